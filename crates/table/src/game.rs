@@ -1,0 +1,297 @@
+//! What a game is, and what one step of it is.
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use serde::Serialize;
+
+use crate::{
+    Agenda, Dice, Eye, Fate, Fault, Illegal, Lot, Luck, NOT_ASKED, Rule, Seat, Seats, Statement,
+    Unreadable,
+};
+
+/// The rules of one game. A value of this type is one position.
+pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
+    /// How the game is set up, written as `key=value` words.
+    type Options: Clone + PartialEq + Debug + Default + Display + FromStr<Err = Fault> + Send + Sync;
+    /// What a seat can say. Small, `Copy`, never an index into a list; spelled in the game's words.
+    type Action: Copy
+        + Eq
+        + Hash
+        + Debug
+        + Display
+        + FromStr<Err = Unreadable>
+        + Send
+        + Sync
+        + 'static;
+    /// What happened, with nothing hidden.
+    type Event: Clone + PartialEq + Debug + Serialize + Send + Sync;
+    /// What one onlooker may know.
+    type View: PartialEq + Debug + Serialize;
+    /// What can stand on the agenda: the game's table of contents.
+    type Step: Step<Self>;
+
+    /// The word for this game in commands, files and addresses.
+    const NAME: &'static str;
+    /// Its name for people.
+    const TITLE: &'static str;
+    /// Raised whenever old logs would play out differently.
+    const RULES_VERSION: u32;
+    /// No game takes more answers and lots than this.
+    const LONGEST: u32;
+
+    /// The position before anything has happened. Everything random is asked of fate from here on.
+    fn set_up(options: &Self::Options) -> Result<Self, Fault>;
+    fn option_help() -> &'static [OptionHelp];
+
+    fn seats(&self) -> u8;
+    fn agenda(&self) -> &Agenda<Self::Step>;
+    fn agenda_mut(&mut self) -> &mut Agenda<Self::Step>;
+
+    /// Asked when the agenda is empty.
+    fn outcome(&self) -> Outcome;
+
+    fn view(&self, eye: Eye) -> Self::View;
+
+    /// The event as `eye` may hear it; `None` if it may not even know that it happened.
+    fn retell(event: &Self::Event, eye: Eye) -> Option<Self::Event>;
+
+    /// True if somebody learned what they could not have foretold. No undo goes behind it.
+    fn seals(event: &Self::Event) -> bool;
+
+    /// Some position that `seat` cannot tell from this one, every unknown redrawn.
+    fn imagine(&self, seat: Seat, luck: &mut Luck) -> Self;
+
+    /// The components all add up; otherwise which do not.
+    fn check(&self) -> Result<(), Fault>;
+
+    /// The position in the game's words: maps keyed by names, defaults left out.
+    fn to_json(&self) -> serde_json::Value;
+    /// Refuses what cannot be, with the path of the fault.
+    fn from_json(json: &serde_json::Value) -> Result<Self, Fault>;
+
+    /// Every numbered statement of this game's rules.
+    fn rules() -> &'static [Statement];
+
+    /// How `seat` finds this action among others.
+    fn label(&self, seat: Seat, action: Self::Action) -> Label;
+    /// What happened, as one sentence.
+    fn sentence(event: &Self::Event) -> String;
+    /// What is going on and which rules govern it.
+    fn explain(&self) -> Explanation;
+    /// What people call this seat ("Frodo & Sam, Legolas").
+    fn seat_name(&self, seat: Seat) -> String;
+
+    /// What fell, in the game's words. The position is the one that waits for it.
+    fn spell_lot(&self, lot: Lot) -> String {
+        match lot {
+            Lot::Dice(dice) => {
+                let pips: Vec<String> = dice.as_slice().iter().map(u8::to_string).collect();
+                format!("rolled {}", pips.join(" "))
+            }
+            Lot::Drawn(drawn) => format!("drawn {drawn}"),
+        }
+    }
+
+    /// Reads what [`Game::spell_lot`] writes.
+    fn read_lot(&self, words: &str) -> Result<Lot, Unreadable> {
+        let unreadable = || Unreadable::new("what fate gave", words);
+        let (verb, rest) = words.split_once(' ').ok_or_else(unreadable)?;
+        match verb {
+            "rolled" => {
+                let pips: Result<Vec<u8>, _> = rest.split(' ').map(str::parse).collect();
+                let pips = pips.map_err(|_| unreadable())?;
+                if pips.len() > 12 {
+                    return Err(unreadable());
+                }
+                Ok(Lot::Dice(pips.into_iter().collect::<Dice>()))
+            }
+            "drawn" => Ok(Lot::Drawn(rest.parse().map_err(|_| unreadable())?)),
+            _ => Err(unreadable()),
+        }
+    }
+
+    // What follows is the same for every game.
+
+    fn pending(&self) -> Pending {
+        match self.agenda().top() {
+            Some(step) => step.waits_for(self).expect("run() stops only where somebody is asked"),
+            None => Pending::Over(self.outcome()),
+        }
+    }
+
+    /// Visits the legal actions of `seat`, in a fixed order, until `visit` breaks.
+    #[inline]
+    fn each_legal(&self, seat: Seat, visit: Visit<'_, Self::Action>) -> ControlFlow<()> {
+        let Ok(step) = asked(self, seat) else { return ControlFlow::Continue(()) };
+        step.offers(self, seat, &mut |action| match step.judge(self, seat, action) {
+            Ok(()) => visit(action),
+            Err(_) => ControlFlow::Continue(()),
+        })
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Self::Action> {
+        let mut legal = Vec::new();
+        let _ = self.each_legal(seat, &mut |action| {
+            legal.push(action);
+            ControlFlow::Continue(())
+        });
+        legal
+    }
+
+    fn judge(&self, seat: Seat, action: Self::Action) -> Result<(), Illegal> {
+        asked(self, seat)?.judge(self, seat, action)
+    }
+
+    /// What `seat` might reasonably try now and may not, each with the rule that says no.
+    fn why_not(&self, seat: Seat) -> Vec<(Self::Action, &'static Rule)> {
+        let mut refused = Vec::new();
+        let Ok(step) = asked(self, seat) else { return refused };
+        let _ = step.candidates(self, seat, &mut |action| {
+            if let Err(illegal) = step.judge(self, seat, action) {
+                refused.push((action, illegal.rule));
+            }
+            ControlFlow::Continue(())
+        });
+        refused
+    }
+
+    /// Plays a judged action and everything that follows from it.
+    fn answer(&mut self, seat: Seat, action: Self::Action, tell: Tell<'_, Self::Event>) {
+        if let Some(step) = self.agenda_mut().pop() {
+            step.answer(self, seat, action, tell);
+        }
+        self.run(tell);
+    }
+
+    /// Takes what [`Pending::Fate`] asked for, and everything that follows from it.
+    fn befall(&mut self, lot: Lot, tell: Tell<'_, Self::Event>) {
+        if let Some(step) = self.agenda_mut().pop() {
+            step.befall(self, lot, tell);
+        }
+        self.run(tell);
+    }
+
+    /// Does what needs nobody's answer.
+    fn run(&mut self, tell: Tell<'_, Self::Event>) {
+        while let Some(step) = self.agenda().top() {
+            if step.waits(self) {
+                return;
+            }
+            self.agenda_mut().pop();
+            step.happen(self, tell);
+        }
+    }
+}
+
+/// One thing on the agenda. It asks somebody, or it simply happens.
+pub trait Step<G: Game>: Copy + PartialEq + Debug {
+    /// What this step waits for; `None` if it needs nobody now.
+    fn waits_for(self, g: &G) -> Option<Pending>;
+
+    /// True if it waits for anything. A step for which that is quicker to say may say so here.
+    #[inline]
+    fn waits(self, g: &G) -> bool {
+        self.waits_for(g).is_some()
+    }
+
+    /// True if `seat` must or may answer. The same holds here.
+    #[inline]
+    fn asks(self, g: &G, seat: Seat) -> bool {
+        match self.waits_for(g) {
+            Some(Pending::Seats { must, may }) => must.with_all(may).contains(seat),
+            Some(Pending::Fate(_) | Pending::Over(_)) | None => false,
+        }
+    }
+
+    /// Nobody is asked: do the small work, or put smaller steps on the agenda.
+    fn happen(self, g: &mut G, tell: Tell<'_, G::Event>);
+
+    /// Proposes what `seat` might answer. May propose too much: `judge` has the last word.
+    fn offers(self, g: &G, seat: Seat, visit: Visit<'_, G::Action>) -> ControlFlow<()>;
+
+    /// Everything somebody might try here, for "why not?". Off the hot path, so it may be long.
+    fn candidates(self, g: &G, seat: Seat, visit: Visit<'_, G::Action>) -> ControlFlow<()> {
+        self.offers(g, seat, visit)
+    }
+
+    /// The one place that says no, and names the rule that says it.
+    fn judge(self, g: &G, seat: Seat, action: G::Action) -> Result<(), Illegal>;
+
+    /// The step is off the agenda already; one that waits for more answers puts itself back.
+    fn answer(self, g: &mut G, seat: Seat, action: G::Action, tell: Tell<'_, G::Event>);
+
+    fn befall(self, _: &mut G, lot: Lot, _: Tell<'_, G::Event>) {
+        unreachable!("{self:?} asked fate for nothing, and {lot:?} fell");
+    }
+}
+
+/// The step that waits for `seat`, if one does.
+#[inline]
+fn asked<G: Game>(g: &G, seat: Seat) -> Result<G::Step, Illegal> {
+    let step = g.agenda().top().ok_or(Illegal { rule: &NOT_ASKED })?;
+    match step.asks(g, seat) {
+        true => Ok(step),
+        false => Err(Illegal { rule: &NOT_ASKED }),
+    }
+}
+
+pub type Visit<'a, A> = &'a mut dyn FnMut(A) -> ControlFlow<()>;
+pub type Tell<'a, E> = &'a mut dyn FnMut(E);
+
+/// What the table waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pending {
+    /// Play goes on once every seat in `must` has answered. Seats in `may` can break in before that.
+    Seats {
+        must: Seats,
+        may: Seats,
+    },
+    /// Nobody chooses. The table rolls, a replay reads the log, a test says what falls.
+    Fate(Fate),
+    Over(Outcome),
+}
+
+impl Pending {
+    pub fn seat(must: Seat) -> Pending {
+        Pending::Seats { must: Seats::only(must), may: Seats::NONE }
+    }
+
+    pub fn seats(must: Seats) -> Pending {
+        Pending::Seats { must, may: Seats::NONE }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// Nobody, one seat, a side, or the whole table.
+    pub winners: Seats,
+    /// How, as one word of the game: `ring-destroyed`, `haven-lost`.
+    pub how: &'static str,
+}
+
+/// How an action is shown among the others.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Label {
+    /// Actions of one group stand together: "Travel", "Events".
+    pub group: &'static str,
+    pub text: String,
+}
+
+/// Where the game stands, for who asks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Explanation {
+    pub says: String,
+    pub rules: Vec<&'static str>,
+}
+
+/// One thing that can be chosen at set-up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OptionHelp {
+    pub key: &'static str,
+    pub values: &'static str,
+    pub says: &'static str,
+}

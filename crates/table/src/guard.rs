@@ -1,0 +1,26 @@
+//! Where the rules break a promise of their own, whoever asked is told so, and nothing falls over.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Does `deed`; if it panics, what the panic said.
+pub fn guarded<T>(deed: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(deed)).map_err(|panic| {
+        match (panic.downcast_ref::<String>(), panic.downcast_ref::<&str>()) {
+            (Some(message), _) => message.clone(),
+            (None, Some(message)) => (*message).to_owned(),
+            (None, None) => "a panic without a message".to_owned(),
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_panic_said_is_told() {
+        assert_eq!(guarded(|| 7), Ok(7));
+        assert_eq!(guarded(|| -> u8 { panic!("no card is left") }), Err("no card is left".into()));
+        assert_eq!(guarded(|| -> u8 { panic!("{} cards", 3) }), Err("3 cards".into()));
+    }
+}

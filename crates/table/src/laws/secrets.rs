@@ -1,0 +1,143 @@
+//! What a seat sees, hears and may do cannot depend on what it does not know.
+//!
+//! `imagine` gives a second world that a seat must not be able to tell from the real one. In both,
+//! the seat and an onlooker (who knows nothing that a seat does not know) must see the same view,
+//! the same question, the same choices with the same labels, and the same refusals.
+//!
+//! Then the same thing is done in both worlds, by whoever may do it in both. Up to the first event
+//! that seals (by which somebody learns something, as [`Game::seals`] says) they must hear the
+//! same; if nothing sealed, they must also see the same afterwards. So a truthful answer may
+//! differ, but only if it seals; and if it seals in one world, it must in the other, because
+//! hearing nothing would tell as much. Events that the seat does not hear at all may differ.
+//!
+//! Two things cannot be found this way, and need scenarios with `tells`: an event that repeats a
+//! hidden choice (*which* card was laid face down: the two worlds do the same, so they hear the
+//! same), and what falls (a lot means different things in different worlds, rightly).
+
+use super::{Broken, broken, pick};
+use crate::record::play;
+use crate::{Eye, Fate, Game, Luck, Pending, Seat, What};
+
+/// How many of a seat's actions are done in both worlds.
+const TRIED: usize = 3;
+
+/// Checks one position for every seat.
+pub fn are_kept<G: Game>(g: &G, luck: &mut Luck) -> Result<(), Broken> {
+    for seat in Seat::first(g.seats()) {
+        let imagined = g.imagine(seat, luck);
+        if let Err(fault) = imagined.check() {
+            return broken("secrets", 0, format!("seat {seat} imagines what cannot be: {fault}"));
+        }
+        looks_the_same(g, &imagined, seat)?;
+        let Pending::Seats { must, may } = g.pending() else { continue };
+        for actor in must.with_all(may).iter() {
+            let legal = g.legal(actor);
+            for _ in 0..TRIED.min(legal.len()) {
+                let Some(action) = pick(&legal, luck) else { continue };
+                if imagined.judge(actor, action).is_ok() {
+                    for eye in [Eye::Seat(seat), Eye::Onlooker] {
+                        sounds_the_same(g, &imagined, (actor, action), eye)?;
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn looks_the_same<G: Game>(g: &G, imagined: &G, seat: Seat) -> Result<(), Broken> {
+    let tells = |what: &str| broken("secrets", 0, format!("{what} tells seat {seat} a secret"));
+    for eye in [Eye::Seat(seat), Eye::Onlooker] {
+        let (real, other) = (g.view(eye), imagined.view(eye));
+        if real != other {
+            return tells(&format!("the view of {eye:?} ({real:?} or {other:?})"));
+        }
+    }
+    if g.pending() != imagined.pending() {
+        return tells(&format!("who is asked ({:?} or {:?})", g.pending(), imagined.pending()));
+    }
+    let (legal, other) = (g.legal(seat), imagined.legal(seat));
+    if legal != other {
+        return tells(&format!("what it may do ({legal:?} or {other:?})"));
+    }
+    for &action in &legal {
+        if g.label(seat, action) != imagined.label(seat, action) {
+            return tells(&format!("the label of \"{action}\""));
+        }
+    }
+    if g.why_not(seat) != imagined.why_not(seat) {
+        return tells("what it may not do");
+    }
+    if g.explain() != imagined.explain() {
+        return tells("the explanation");
+    }
+    let names = |g: &G| Seat::first(g.seats()).map(|seat| g.seat_name(seat)).collect::<Vec<_>>();
+    if names(g) != names(imagined) {
+        return tells("the name of a seat");
+    }
+    Ok(())
+}
+
+fn sounds_the_same<G: Game>(
+    g: &G,
+    imagined: &G,
+    (actor, action): (Seat, G::Action),
+    eye: Eye,
+) -> Result<(), Broken> {
+    let said = What::Said(actor, action);
+    let (real, other) = (hear(g, said, eye), hear(imagined, said, eye));
+    let tells = |what: String| {
+        broken(
+            "secrets",
+            0,
+            format!("after \"{action}\" by seat {actor}, {what} tells {eye:?} a secret"),
+        )
+    };
+    if real.heard != other.heard {
+        return tells(format!("what is heard ({:?} or {:?})", real.heard, other.heard));
+    }
+    if real.sealed != other.sealed {
+        return tells("whether something is revealed".to_string());
+    }
+    if !real.sealed {
+        let (seen, other_seen) = (real.after.view(eye), other.after.view(eye));
+        if seen != other_seen {
+            return tells(format!("the view ({seen:?} or {other_seen:?})"));
+        }
+        let (asked, other_asked) = (public(&real.after), public(&other.after));
+        if asked != other_asked {
+            return tells(format!("who is asked ({asked:?} or {other_asked:?})"));
+        }
+    }
+    Ok(())
+}
+
+struct Heard<G: Game> {
+    heard: Vec<G::Event>,
+    /// Somebody has learned something, and `eye` has heard that.
+    sealed: bool,
+    after: G,
+}
+
+/// What `eye` hears up to the first event that seals.
+fn hear<G: Game>(g: &G, what: What<G::Action>, eye: Eye) -> Heard<G> {
+    let (mut heard, mut sealed, mut after) = (Vec::new(), false, g.clone());
+    let played = play(&mut after, what, &mut |event| {
+        if let Some(retold) = G::retell(&event, eye) {
+            sealed |= G::seals(&event);
+            if !sealed {
+                heard.push(retold);
+            }
+        }
+    });
+    played.expect("the action was judged in both worlds");
+    Heard { heard, sealed, after }
+}
+
+/// What is waited for, without the number of lots that only fate knows.
+fn public<G: Game>(g: &G) -> Pending {
+    match g.pending() {
+        Pending::Fate(Fate::Draw { .. }) => Pending::Fate(Fate::Draw { from: 0 }),
+        pending => pending,
+    }
+}

@@ -1,0 +1,246 @@
+//! How a game came to be: who sat down to what, and everything said and fallen since.
+//!
+//! A record can be shown, walked through and compared by anybody. It holds no seed, so nothing can
+//! be added to it; that takes a [`Table`](crate::Table).
+
+use std::fmt;
+
+use crate::{
+    Commitment, Eye, Fault, Game, Illegal, Lot, Outcome, Pending, Rule, Seat, SeatInfo, Tell,
+    UndoPolicy,
+};
+
+/// A position is kept after every so many entries, so that going back replays fewer than that.
+const CHECKPOINT_EVERY: usize = 32;
+
+/// What fell is not what was waited for.
+pub const CANNOT_FALL: Rule = Rule { id: "table.fate", says: "this cannot fall now" };
+
+/// What is agreed before play.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Header<G: Game> {
+    pub options: G::Options,
+    pub seats: Vec<SeatInfo>,
+    pub undo: UndoPolicy,
+    /// The table's promise about its dice, made before anything fell.
+    pub commitment: Commitment,
+}
+
+/// One thing that was said or fell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry<A> {
+    pub what: What<A>,
+    /// Somebody has learned something by it, or the game has ended: no free undo goes behind it.
+    pub sealed: bool,
+}
+
+/// What moves a position on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum What<A> {
+    Said(Seat, A),
+    Fell(Lot),
+}
+
+/// A game as it was played, up to now.
+#[derive(Clone, PartialEq)]
+pub struct Record<G: Game> {
+    header: Header<G>,
+    /// The spelled entries before `start`, if the record begins at a snapshot.
+    before: Vec<String>,
+    start: G,
+    now: G,
+    entries: Vec<Entry<G::Action>>,
+    /// The positions after the first, second, third … `CHECKPOINT_EVERY` of `entries`.
+    checkpoints: Vec<G>,
+}
+
+impl<G: Game> Record<G> {
+    /// Sets up, and does what needs nobody's answer.
+    pub(crate) fn set_up(header: Header<G>) -> Result<Self, Fault> {
+        let mut start = G::set_up(&header.options)?;
+        start.run(&mut |_| ());
+        Record::starting_at(header, Vec::new(), start)
+    }
+
+    /// A record that begins at `start`, with the entries that led there only as they are spelled.
+    pub(crate) fn starting_at(
+        header: Header<G>,
+        before: Vec<String>,
+        start: G,
+    ) -> Result<Self, Fault> {
+        let (sit, play) = (header.seats.len(), start.seats());
+        if sit != usize::from(play) {
+            return Err(Fault::new("seats", format!("{sit} at the table, but {play} play")));
+        }
+        for (seat, info) in (1..).zip(&header.seats) {
+            info.check().map_err(|fault| Fault::new(format!("seats.{seat}"), fault.what))?;
+        }
+        let now = start.clone();
+        Ok(Record { header, before, start, now, entries: Vec::new(), checkpoints: Vec::new() })
+    }
+
+    pub fn header(&self) -> &Header<G> {
+        &self.header
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &G {
+        &self.now
+    }
+
+    /// The entries from [`Record::first`] on.
+    pub fn entries(&self) -> &[Entry<G::Action>] {
+        &self.entries
+    }
+
+    /// How many entries lie before the first that is known: 0, unless it began at a snapshot.
+    pub fn first(&self) -> usize {
+        self.before.len()
+    }
+
+    /// How many entries the game has had so far.
+    pub fn len(&self) -> usize {
+        self.before.len() + self.entries.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The position after the first `n` entries; `None` if it is not known.
+    pub fn position_at(&self, n: usize) -> Option<G> {
+        let n = n.checked_sub(self.first()).filter(|&n| n <= self.entries.len())?;
+        let kept = n / CHECKPOINT_EVERY;
+        let mut position = match kept.checked_sub(1) {
+            Some(last) => self.checkpoints[last].clone(),
+            None => self.start.clone(),
+        };
+        for entry in &self.entries[kept * CHECKPOINT_EVERY..n] {
+            play(&mut position, entry.what, &mut |_| ())
+                .expect("what was played once can be played again");
+        }
+        Some(position)
+    }
+
+    /// What entry `n` (counted from 0) made happen, as `eye` heard it; nothing if it is not known.
+    pub fn retold(&self, n: usize, eye: Eye) -> Vec<G::Event> {
+        let mut heard = Vec::new();
+        let Some(mut position) = self.position_at(n) else { return heard };
+        let Some(entry) = self.entries.get(n - self.first()) else { return heard };
+        play(&mut position, entry.what, &mut |event| heard.extend(G::retell(&event, eye)))
+            .expect("what was played once can be played again");
+        heard
+    }
+
+    /// What happened before anybody was asked anything, as `eye` heard it.
+    pub fn opening(&self, eye: Eye) -> Vec<G::Event> {
+        let mut heard = Vec::new();
+        if let Ok(mut position) = G::set_up(&self.header.options) {
+            position.run(&mut |event| heard.extend(G::retell(&event, eye)));
+        }
+        heard
+    }
+
+    /// The whole story as `eye` heard it, one list for each entry, in one walk.
+    pub fn story(&self, eye: Eye) -> Vec<Vec<G::Event>> {
+        let mut position = self.start.clone();
+        let told = self.entries.iter().map(|entry| {
+            let mut heard = Vec::new();
+            play(&mut position, entry.what, &mut |event| heard.extend(G::retell(&event, eye)))
+                .expect("what was played once can be played again");
+            heard
+        });
+        told.collect()
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.now.pending() {
+            Pending::Over(outcome) => Some(outcome),
+            Pending::Seats { .. } | Pending::Fate(_) => None,
+        }
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.outcome().is_some()
+    }
+
+    /// Every entry as the log spells it, in order.
+    pub fn spelled(&self) -> Vec<String> {
+        let mut position = self.start.clone();
+        let mut lines = self.before.clone();
+        for entry in &self.entries {
+            lines.push(spell(&position, entry.what));
+            play(&mut position, entry.what, &mut |_| ())
+                .expect("what was played once can be played again");
+        }
+        lines
+    }
+
+    /// Plays `what` and writes it down. The only way anything gets into a record.
+    pub(crate) fn enter(
+        &mut self,
+        what: What<G::Action>,
+        tell: Tell<'_, G::Event>,
+    ) -> Result<(), Illegal> {
+        let mut sealed = matches!(what, What::Fell(_));
+        play(&mut self.now, what, &mut |event| {
+            sealed |= G::seals(&event);
+            tell(event);
+        })?;
+        sealed |= self.is_over();
+        self.entries.push(Entry { what, sealed });
+        if self.entries.len().is_multiple_of(CHECKPOINT_EVERY) {
+            self.checkpoints.push(self.now.clone());
+        }
+        Ok(())
+    }
+
+    /// Forgets everything after the first `n` entries; false if that place is not known.
+    pub(crate) fn go_back_to(&mut self, n: usize) -> bool {
+        let Some(position) = self.position_at(n) else { return false };
+        self.now = position;
+        self.entries.truncate(n - self.first());
+        self.checkpoints.truncate(self.entries.len() / CHECKPOINT_EVERY);
+        true
+    }
+}
+
+impl<G: Game> fmt::Debug for Record<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Record")
+            .field("header", &self.header)
+            .field("entries", &self.len())
+            .field("now", &self.now)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Moves a position on by one entry. Play, replay, resume and undo all come through here.
+pub(crate) fn play<G: Game>(
+    position: &mut G,
+    what: What<G::Action>,
+    tell: Tell<'_, G::Event>,
+) -> Result<(), Illegal> {
+    match what {
+        What::Said(seat, action) => {
+            crate::NOT_ASKED.forbids_if(seat.0 >= position.seats())?;
+            position.judge(seat, action)?;
+            position.answer(seat, action, tell);
+        }
+        What::Fell(lot) => {
+            let asked = matches!(position.pending(), Pending::Fate(fate) if fate.allows(lot));
+            CANNOT_FALL.forbids_if(!asked)?;
+            position.befall(lot, tell);
+        }
+    }
+    Ok(())
+}
+
+/// One line of the log, without its line break. `position` is the one the entry was made in.
+pub(crate) fn spell<G: Game>(position: &G, what: What<G::Action>) -> String {
+    match what {
+        What::Said(seat, action) => format!("{seat} {action}"),
+        What::Fell(lot) => format!("fell {}", position.spell_lot(lot)),
+    }
+}

@@ -1,0 +1,52 @@
+//! Rules as a refusal, a scenario and the coverage table cite them.
+
+use std::fmt;
+
+/// A rule of a game: the id it has in `data/rules.toml`, and what a refusal by it tells the player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rule {
+    pub id: &'static str,
+    pub says: &'static str,
+}
+
+/// Why an action is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Illegal {
+    pub rule: &'static Rule,
+}
+
+impl Rule {
+    /// `HAND_LIMIT.forbids_if(n > 6)?` reads as the rulebook does.
+    #[inline]
+    pub fn forbids_if(&'static self, broken: bool) -> Result<(), Illegal> {
+        if broken { Err(Illegal { rule: self }) } else { Ok(()) }
+    }
+
+    #[inline]
+    pub fn forbids(&'static self) -> Result<(), Illegal> {
+        Err(Illegal { rule: self })
+    }
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.rule.says, self.rule.id)
+    }
+}
+
+impl std::error::Error for Illegal {}
+
+pub const NOT_ASKED: Rule = Rule { id: "table.not-asked", says: "this is not asked of you now" };
+
+/// One numbered statement of a game's rules, from its `data/rules.toml`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Statement {
+    pub id: &'static str,
+    /// The heading it stands under.
+    pub chapter: &'static str,
+    pub says: &'static str,
+    /// Where it comes from: seed, reference, board, doubt.
+    pub source: &'static str,
+    /// Our reading, where the text is open; points into `docs/rulings.md`.
+    pub ruling: Option<&'static str>,
+}

@@ -1,0 +1,178 @@
+//! What a scenario file says, before it is known whether it is true.
+
+use serde_json::Value;
+
+use super::Failed;
+use super::toml_lines::{Document, Fields, Spot};
+use crate::{Eye, Seat};
+
+/// Something, and the line it stands in.
+#[derive(Clone, Debug)]
+pub(super) struct Line<T> {
+    pub line: usize,
+    pub what: T,
+}
+
+pub(super) struct Script<'a> {
+    pub game: Line<String>,
+    pub name: String,
+    pub options: Line<String>,
+    pub start: Start,
+    pub given: Option<Spot<'a>>,
+    pub shows: Vec<Line<String>>,
+    pub then: Vec<Line<Then>>,
+}
+
+pub(super) enum Start {
+    /// As the rules set it up, before anything has fallen.
+    Fresh,
+    /// When the first seat is asked, everything fallen from this seed.
+    SetUp { seed: u64 },
+}
+
+/// One `[[then]]`.
+#[derive(Clone, Debug)]
+pub(super) enum Then {
+    When(String),
+    Fell(String),
+    Luck(u64),
+    Refused {
+        who: String,
+        rule: String,
+    },
+    Expect {
+        path: String,
+        eye: Option<Eye>,
+        is: Expected,
+    },
+    Offers {
+        seat: Seat,
+        has: Vec<Line<String>>,
+        not: Vec<Line<String>>,
+        exactly: Option<Vec<Line<String>>>,
+    },
+    Over(String),
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Expected {
+    Is(Value),
+    Absent,
+}
+
+const KEYS: [&str; 9] =
+    ["game", "name", "options", "seed", "start", "given", "shows", "rule", "then"];
+const THEN_KEYS: [&str; 7] = ["when", "fell", "luck", "refused", "expect", "offers", "over"];
+
+impl<'a> Script<'a> {
+    pub fn read(document: &'a Document<'_>) -> Result<Script<'a>, Failed> {
+        let top = document.top()?;
+        top.only(&KEYS)?;
+        let game = top.required("game")?;
+        let options = match top.get("options") {
+            Some(options) => Line { line: options.line, what: options.string()? },
+            None => Line { line: game.line, what: String::new() },
+        };
+        let shows = match (top.get("shows"), top.get("rule")) {
+            (Some(_), Some(rule)) => return Err(Failed::new(rule.line, "either shows or rule")),
+            (Some(shows), None) => shows.strings()?,
+            (None, Some(rule)) => vec![Line { line: rule.line, what: rule.string()? }],
+            (None, None) => Vec::new(),
+        };
+        let then = match top.get("then") {
+            Some(then) => then.items()?.into_iter().map(read_then).collect::<Result<_, _>>()?,
+            None => Vec::new(),
+        };
+        Ok(Script {
+            game: Line { line: game.line, what: game.string()? },
+            name: top.required("name")?.string()?,
+            options,
+            start: read_start(&top)?,
+            given: top.get("given"),
+            shows,
+            then,
+        })
+    }
+}
+
+fn read_start(top: &Fields<'_>) -> Result<Start, Failed> {
+    let (start, seed) = (top.get("start"), top.get("seed"));
+    match (start.map(|start| Ok((start.line, start.string()?))).transpose()?, seed) {
+        (None, Some(seed)) => Ok(Start::SetUp { seed: seed.number()? }),
+        (Some((_, start)), Some(seed)) if start == "setup" => {
+            Ok(Start::SetUp { seed: seed.number()? })
+        }
+        (Some((_, start)), None) if start == "fresh" => Ok(Start::Fresh),
+        (Some((line, start)), None) if start == "setup" => {
+            Err(Failed::new(line, "start = \"setup\" needs a seed"))
+        }
+        (Some((_, start)), Some(seed)) if start == "fresh" => {
+            Err(Failed::new(seed.line, "a fresh start has no seed: nothing has fallen yet"))
+        }
+        (Some((line, start)), _) => {
+            Err(Failed::differs(line, "start", "\"setup\" or \"fresh\"", &format!("\"{start}\"")))
+        }
+        (None, None) => Err(Failed::new(1, "either a seed or start = \"fresh\" is missing")),
+    }
+}
+
+fn read_then(then: Spot<'_>) -> Result<Line<Then>, Failed> {
+    let fields = then.fields()?;
+    fields.only(&THEN_KEYS)?;
+    let (key, spot) = match fields.all().as_slice() {
+        &[only] => only,
+        _ => {
+            let keys = THEN_KEYS.join(", ");
+            return Err(Failed::new(then.line, format!("one [[then]] holds one of: {keys}")));
+        }
+    };
+    let what = match key {
+        "when" => Then::When(spot.string()?),
+        "fell" => Then::Fell(spot.string()?),
+        "luck" => Then::Luck(spot.number()?),
+        "refused" => {
+            let fields = spot.fields()?;
+            fields.only(&["who", "rule"])?;
+            Then::Refused {
+                who: fields.required("who")?.string()?,
+                rule: fields.required("rule")?.string()?,
+            }
+        }
+        "expect" => read_expect(spot.fields()?)?,
+        "offers" => read_offers(spot.fields()?)?,
+        _ => Then::Over(spot.string()?),
+    };
+    Ok(Line { line: spot.line, what })
+}
+
+fn read_expect(fields: Fields<'_>) -> Result<Then, Failed> {
+    fields.only(&["path", "is", "absent", "seat"])?;
+    let path = fields.required("path")?;
+    let is = match (fields.get("is"), fields.get("absent")) {
+        (Some(is), None) => Expected::Is(is.json()?),
+        (None, Some(absent)) if absent.is_true() => Expected::Absent,
+        _ => return Err(Failed::new(path.line, "expect needs either is = … or absent = true")),
+    };
+    let eye = match fields.get("seat") {
+        None => None,
+        Some(seat) if seat.is_string("onlooker") => Some(Eye::Onlooker),
+        Some(seat) => Some(Eye::Seat(read_seat(seat)?)),
+    };
+    Ok(Then::Expect { path: path.string()?, eye, is })
+}
+
+fn read_offers(fields: Fields<'_>) -> Result<Then, Failed> {
+    fields.only(&["seat", "has", "not", "exactly"])?;
+    let strings = |key| fields.get(key).map(|spot| spot.strings()).transpose();
+    Ok(Then::Offers {
+        seat: read_seat(fields.required("seat")?)?,
+        has: strings("has")?.unwrap_or_default(),
+        not: strings("not")?.unwrap_or_default(),
+        exactly: strings("exactly")?,
+    })
+}
+
+fn read_seat(spot: Spot<'_>) -> Result<Seat, Failed> {
+    let number = u8::try_from(spot.number()?).unwrap_or(u8::MAX);
+    Seat::try_from(number).map_err(|found| Failed::new(spot.line, found.to_string()))
+}

@@ -1,0 +1,127 @@
+//! Who sits at the table, and who looks on.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::Unreadable;
+
+/// One place at the table, counted from nought; written as people count, from one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Seat(pub u8);
+
+impl Seat {
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The first `count` seats, in order.
+    pub fn first(count: u8) -> impl DoubleEndedIterator<Item = Seat> {
+        (0..count).map(Seat)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0 + 1)
+    }
+}
+
+impl FromStr for Seat {
+    type Err = Unreadable;
+
+    fn from_str(word: &str) -> Result<Seat, Unreadable> {
+        let number: u8 = word.parse().map_err(|_| Unreadable::new("a seat number", word))?;
+        Seat::try_from(number)
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = Unreadable;
+
+    fn try_from(number: u8) -> Result<Seat, Unreadable> {
+        match number {
+            1..=8 => Ok(Seat(number - 1)),
+            _ => Err(Unreadable::new("a seat from 1 to 8", &number.to_string())),
+        }
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> u8 {
+        seat.0 + 1
+    }
+}
+
+/// A set of seats, at most eight.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "Vec<Seat>", into = "Vec<Seat>")]
+pub struct Seats(u8);
+
+impl Seats {
+    pub const NONE: Seats = Seats(0);
+
+    pub fn only(seat: Seat) -> Seats {
+        Seats(1 << seat.0)
+    }
+
+    /// The first `count` seats.
+    pub fn first(count: u8) -> Seats {
+        Seats(((1u16 << count) - 1) as u8)
+    }
+
+    pub fn with(self, seat: Seat) -> Seats {
+        Seats(self.0 | 1 << seat.0)
+    }
+
+    pub fn without(self, seat: Seat) -> Seats {
+        Seats(self.0 & !(1 << seat.0))
+    }
+
+    pub fn with_all(self, others: Seats) -> Seats {
+        Seats(self.0 | others.0)
+    }
+
+    pub fn contains(self, seat: Seat) -> bool {
+        self.0 & 1 << seat.0 != 0
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..8).map(Seat).filter(move |&seat| self.contains(seat))
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
+        seats.into_iter().fold(Seats::NONE, Seats::with)
+    }
+}
+
+impl From<Vec<Seat>> for Seats {
+    fn from(seats: Vec<Seat>) -> Seats {
+        seats.into_iter().collect()
+    }
+}
+
+impl From<Seats> for Vec<Seat> {
+    fn from(seats: Seats) -> Vec<Seat> {
+        seats.iter().collect()
+    }
+}
+
+/// Through whose eyes a position is seen or an event is heard.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Eye {
+    Seat(Seat),
+    Onlooker,
+}

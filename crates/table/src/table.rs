@@ -1,0 +1,274 @@
+//! One game in progress: how it came to be, and the seed of what is still to fall.
+//!
+//! People and bots come through the same door, [`Table::say`]. The table judges, writes down, lets
+//! fate fall until a seat is asked again, and can go back without changing what will fall.
+
+use std::fmt;
+use std::ops::Deref;
+
+use crate::undo::{
+    ANOTHER_REQUEST, BEFORE_SNAPSHOT, NO_REQUEST, NO_UNDO, NOTHING_TO_UNDO, OTHERS_HAVE_PLAYED,
+    SEALED,
+};
+use crate::{
+    Asked, Commitment, Fault, Game, Header, Illegal, Lot, Luck, NOT_ASKED, Pending, Record, Seat,
+    SeatInfo, Seats, Tell, UndoPolicy, UndoRequest, What,
+};
+
+/// A game that can go on. Everything that may be looked at is in its [`Record`].
+#[derive(Clone, PartialEq)]
+pub struct Table<G: Game> {
+    record: Record<G>,
+    seed: [u8; 32],
+    luck: Luck,
+    /// The place of `luck` before each of the record's entries.
+    places: Vec<u64>,
+    request: Option<UndoRequest>,
+}
+
+impl<G: Game> Table<G> {
+    /// Sets up, and lets fate fall until a seat is asked.
+    pub fn new(
+        options: &G::Options,
+        seats: Vec<SeatInfo>,
+        undo: UndoPolicy,
+        seed: [u8; 32],
+    ) -> Result<Self, Fault> {
+        let commitment = Commitment::to(seed);
+        let record = Record::set_up(Header { options: options.clone(), seats, undo, commitment })?;
+        let mut table = Table::resumed(record, seed, Luck::from_seed(seed), Vec::new());
+        table.let_fate_fall(&mut |_| ());
+        Ok(table)
+    }
+
+    /// A table that goes on from `record`. `places` are those of `luck` before each known entry.
+    pub(crate) fn resumed(record: Record<G>, seed: [u8; 32], luck: Luck, places: Vec<u64>) -> Self {
+        Table { record, seed, luck, places, request: None }
+    }
+
+    /// The game so far, with the seed forgotten.
+    pub fn into_record(self) -> Record<G> {
+        self.record
+    }
+
+    /// The game so far, without the seed.
+    pub fn record(&self) -> &Record<G> {
+        &self.record
+    }
+
+    /// What the table promised about its dice before the game.
+    pub fn commitment(&self) -> Commitment {
+        self.record.header().commitment
+    }
+
+    /// The seed, once it can do no harm.
+    pub fn seed_if_over(&self) -> Option<[u8; 32]> {
+        self.is_over().then_some(self.seed)
+    }
+
+    /// The seed at any time. Who knows it knows every lot to come: for the keeper of the table only.
+    pub fn secret_seed(&self) -> [u8; 32] {
+        self.seed
+    }
+
+    /// How much of the generator's stream has been used.
+    pub fn place(&self) -> u64 {
+        self.luck.place()
+    }
+
+    /// The only door for players, people and bots alike.
+    pub fn say(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        tell: Tell<'_, G::Event>,
+    ) -> Result<(), Illegal> {
+        self.say_only(seat, action, tell)?;
+        self.let_fate_fall(tell);
+        Ok(())
+    }
+
+    /// Says it, and leaves to the caller what then falls.
+    pub(crate) fn say_only(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        tell: Tell<'_, G::Event>,
+    ) -> Result<(), Illegal> {
+        self.enter(self.luck.place(), What::Said(seat, action), tell)?;
+        self.request = None;
+        Ok(())
+    }
+
+    /// Takes back the last thing `seat` said and whatever followed it, if the table lets it.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), Illegal> {
+        self.undo_to(seat, self.last_said_by(seat)?)
+    }
+
+    /// Goes back to where only the first `n` entries were made, if the table lets `seat` do that.
+    pub fn undo_to(&mut self, seat: Seat, n: usize) -> Result<(), Illegal> {
+        self.may_go_back(seat, n)?;
+        self.may_go_back_alone(seat, n)?;
+        self.go_back(n);
+        Ok(())
+    }
+
+    /// Wishes the last thing `seat` said undone. Done at once if nobody's consent is needed.
+    pub fn ask_undo(&mut self, seat: Seat) -> Result<Asked, Illegal> {
+        self.ask_undo_to(seat, self.last_said_by(seat)?)
+    }
+
+    /// Wishes to go back to where only the first `n` entries were made.
+    ///
+    /// Every other person at the table is asked; bots always agree. Any new action withdraws it.
+    pub fn ask_undo_to(&mut self, seat: Seat, n: usize) -> Result<Asked, Illegal> {
+        self.may_go_back(seat, n)?;
+        ANOTHER_REQUEST.forbids_if(self.request.is_some_and(|request| request.by != seat))?;
+        let waits_for = match self.may_go_back_alone(seat, n) {
+            Ok(()) => Seats::NONE,
+            Err(_) => self.others(seat),
+        };
+        self.request = Some(UndoRequest { by: seat, to: n, waits_for });
+        Ok(self.grant())
+    }
+
+    /// `seat` agrees to what another seat asked for.
+    pub fn consent_undo(&mut self, seat: Seat) -> Result<Asked, Illegal> {
+        let request = self.request.as_mut().filter(|request| {
+            request.waits_for.iter().any(|waits| waits == seat) // `seat` may be any number
+        });
+        match request {
+            Some(request) => request.waits_for = request.waits_for.without(seat),
+            None => NO_REQUEST.forbids()?,
+        }
+        Ok(self.grant())
+    }
+
+    /// The seat that asked takes it back, or one that was asked says no.
+    pub fn refuse_undo(&mut self, seat: Seat) -> Result<(), Illegal> {
+        let concerns = |request: UndoRequest| {
+            request.by == seat || request.waits_for.iter().any(|waits| waits == seat)
+        };
+        NO_REQUEST.forbids_if(!self.request.is_some_and(concerns))?;
+        self.request = None;
+        Ok(())
+    }
+
+    /// The wish to go back that waits for consent.
+    pub fn undo_request(&self) -> Option<UndoRequest> {
+        self.request
+    }
+
+    fn grant(&mut self) -> Asked {
+        match self.request {
+            Some(UndoRequest { waits_for, .. }) if !waits_for.is_empty() => Asked::Waits(waits_for),
+            Some(UndoRequest { to, .. }) => {
+                self.go_back(to);
+                Asked::Undone
+            }
+            None => Asked::Undone,
+        }
+    }
+
+    /// Where the last thing that `seat` said was said.
+    fn last_said_by(&self, seat: Seat) -> Result<usize, Illegal> {
+        let mine = |what: What<_>| matches!(what, What::Said(who, _) if who == seat);
+        NO_UNDO.forbids_if(self.header().undo == UndoPolicy::None)?;
+        match self.entries().iter().rposition(|entry| mine(entry.what)) {
+            Some(last) => Ok(self.first() + last),
+            None if self.first() > 0 => Err(Illegal { rule: &BEFORE_SNAPSHOT }),
+            None => Err(Illegal { rule: &NOTHING_TO_UNDO }),
+        }
+    }
+
+    /// With the others' consent, at least.
+    fn may_go_back(&self, seat: Seat, n: usize) -> Result<(), Illegal> {
+        NOT_ASKED.forbids_if(seat.0 >= self.position().seats())?;
+        NO_UNDO.forbids_if(self.header().undo == UndoPolicy::None)?;
+        BEFORE_SNAPSHOT.forbids_if(n < self.first())?;
+        // Behind a lot is no place to be: it would fall again, and the same.
+        let said = self.entries().get(n - self.first()).map(|entry| entry.what);
+        NOTHING_TO_UNDO.forbids_if(!matches!(said, Some(What::Said(..))))
+    }
+
+    fn may_go_back_alone(&self, seat: Seat, n: usize) -> Result<(), Illegal> {
+        let since = &self.entries()[n - self.first()..];
+        match self.header().undo {
+            UndoPolicy::Free => Ok(()),
+            UndoPolicy::None => NO_UNDO.forbids(),
+            UndoPolicy::Consent => {
+                SEALED.forbids_if(since.iter().any(|entry| entry.sealed))?;
+                OTHERS_HAVE_PLAYED.forbids_if(
+                    !since.iter().all(|e| matches!(e.what, What::Said(who, _) if who == seat)),
+                )
+            }
+        }
+    }
+
+    /// The people at the table but `seat`.
+    fn others(&self, seat: Seat) -> Seats {
+        let people = (0..).map(Seat).zip(&self.header().seats).filter(|(_, who)| who.is_person());
+        people.map(|(other, _)| other).filter(|&other| other != seat).collect()
+    }
+
+    fn go_back(&mut self, n: usize) {
+        self.request = None;
+        let Some(&place) = self.places.get(n - self.first()) else { return };
+        if self.record.go_back_to(n) {
+            self.places.truncate(n - self.record.first());
+            self.luck.go_to(place);
+        }
+    }
+
+    /// Plays and writes down one thing, with the place the generator had before it.
+    fn enter(
+        &mut self,
+        place: u64,
+        what: What<G::Action>,
+        tell: Tell<'_, G::Event>,
+    ) -> Result<(), Illegal> {
+        self.record.enter(what, tell)?;
+        self.places.push(place);
+        Ok(())
+    }
+
+    pub(crate) fn let_fate_fall(&mut self, tell: Tell<'_, G::Event>) {
+        while self.one_lot_falls(tell) {}
+    }
+
+    /// False if no lot is waited for.
+    pub(crate) fn one_lot_falls(&mut self, tell: Tell<'_, G::Event>) -> bool {
+        let Pending::Fate(fate) = self.position().pending() else { return false };
+        let place = self.luck.place();
+        let lot = self.luck.lot(fate);
+        self.enter(place, What::Fell(lot), tell)
+            .expect("the generator gives only what was asked for");
+        true
+    }
+
+    /// What will fall next, if a lot is waited for.
+    pub(crate) fn next_lot(&self) -> Option<Lot> {
+        match self.position().pending() {
+            Pending::Fate(fate) => Some(self.luck.clone().lot(fate)),
+            Pending::Seats { .. } | Pending::Over(_) => None,
+        }
+    }
+}
+
+impl<G: Game> Deref for Table<G> {
+    type Target = Record<G>;
+
+    fn deref(&self) -> &Record<G> {
+        &self.record
+    }
+}
+
+impl<G: Game> fmt::Debug for Table<G> {
+    /// Without the seed: a table that is printed by mistake gives nothing away.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table")
+            .field("record", &self.record)
+            .field("request", &self.request)
+            .finish_non_exhaustive()
+    }
+}

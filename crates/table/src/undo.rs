@@ -1,0 +1,53 @@
+//! How far a table lets its players go back.
+
+use crate::{Rule, Seat, Seats};
+
+crate::words! {
+    /// What may be taken back.
+    pub enum UndoPolicy, "free, consent or none" {
+        Free = "free", "as far as you like";
+        Consent = "consent", "beyond your own open moves only if the others agree";
+        None = "none", "not at all";
+    }
+}
+
+#[expect(clippy::derivable_impls, reason = "`words!` leaves no room to mark the default")]
+impl Default for UndoPolicy {
+    fn default() -> UndoPolicy {
+        UndoPolicy::Consent
+    }
+}
+
+/// A wish to go back further than a seat may on its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UndoRequest {
+    pub by: Seat,
+    /// How many entries would be left.
+    pub to: usize,
+    /// Who has not agreed yet.
+    pub waits_for: Seats,
+}
+
+/// How a wish to go back was met.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asked {
+    Undone,
+    /// These seats are asked whether they agree.
+    Waits(Seats),
+}
+
+pub const SEALED: Rule =
+    Rule { id: "table.undo.sealed", says: "no undo behind dice, revealed secrets or the end" };
+pub const OTHERS_HAVE_PLAYED: Rule =
+    Rule { id: "table.undo.others", says: "no undo behind what another seat has played since" };
+pub const NOTHING_TO_UNDO: Rule =
+    Rule { id: "table.undo.nothing", says: "there is nothing to take back" };
+pub const NO_UNDO: Rule = Rule { id: "table.undo.none", says: "this table takes nothing back" };
+pub const NO_REQUEST: Rule =
+    Rule { id: "table.undo.no-request", says: "nobody asks you to agree to an undo" };
+pub const ANOTHER_REQUEST: Rule =
+    Rule { id: "table.undo.another", says: "another seat has asked to go back and has no answer" };
+pub const BEFORE_SNAPSHOT: Rule = Rule {
+    id: "table.undo.snapshot",
+    says: "no undo behind the place from which this table was restored",
+};

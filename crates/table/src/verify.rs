@@ -1,0 +1,26 @@
+//! Fair dice that anybody can check.
+//!
+//! The table told the hash of its seed before the game, and the seed after it. Here every lot of a
+//! finished log is drawn again from that seed.
+
+use crate::Game;
+use crate::log::{Saved, read_closely};
+use crate::log_error::{LogError, Reason};
+
+/// A log whose every lot is what its seed gives.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Verified {
+    /// How many lots were checked.
+    pub lots: usize,
+    /// How many entries, lots included, the log has.
+    pub entries: usize,
+}
+
+/// Checks that the seed is the one the table committed itself to, and that it gives these lots.
+pub fn verify<G: Game>(text: &str) -> Result<Verified, LogError> {
+    let read = read_closely::<G>(text)?;
+    match read.saved {
+        Saved::Table(table) => Ok(Verified { lots: read.lots, entries: table.len() }),
+        Saved::Record(_) => Err(LogError { line: read.last_line, reason: Reason::NoSeed }),
+    }
+}

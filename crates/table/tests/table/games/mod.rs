@@ -1,0 +1,78 @@
+//! Small invented games, each hard in one way.
+
+pub mod battle;
+pub mod council;
+pub mod flawed;
+pub mod journey;
+
+use table::{Fault, Statement};
+
+/// The words of `key=value` options, each key known and given once.
+pub fn option_words<'a>(words: &'a str, keys: &[&str]) -> Result<Vec<(&'a str, &'a str)>, Fault> {
+    let mut found: Vec<(&str, &str)> = Vec::new();
+    for word in words.split_whitespace() {
+        let Some((key, value)) = word.split_once('=') else {
+            return Err(Fault::new("options", format!("\"{word}\" is not key=value")));
+        };
+        if !keys.contains(&key) || found.iter().any(|&(seen, _)| seen == key) {
+            return Err(Fault::new(key, "unknown or given twice"));
+        }
+        found.push((key, value));
+    }
+    Ok(found)
+}
+
+pub fn number(key: &str, value: &str) -> Result<u8, Fault> {
+    value.parse().map_err(|_| Fault::new(key, format!("\"{value}\" is not a number")))
+}
+
+pub const fn statement(id: &'static str, says: &'static str) -> Statement {
+    Statement { id, chapter: "Invented", says, source: "test", ruling: None }
+}
+
+/// The parts of `Game` that are alike in all of them.
+macro_rules! plain_parts {
+    () => {
+        super::plain_parts!(but to_json);
+
+        fn to_json(&self) -> serde_json::Value {
+            serde_json::to_value(self).unwrap()
+        }
+    };
+    (but to_json) => {
+        fn option_help() -> &'static [table::OptionHelp] {
+            &[]
+        }
+
+        fn agenda(&self) -> &table::Agenda<Self::Step> {
+            &self.agenda
+        }
+
+        fn agenda_mut(&mut self) -> &mut table::Agenda<Self::Step> {
+            &mut self.agenda
+        }
+
+        fn from_json(json: &serde_json::Value) -> Result<Self, table::Fault> {
+            let position: Self = table::read_json(json)?;
+            position.check()?;
+            Ok(position)
+        }
+
+        fn label(&self, _: table::Seat, action: Self::Action) -> table::Label {
+            table::Label { group: "", text: action.to_string() }
+        }
+
+        fn sentence(event: &Self::Event) -> String {
+            format!("{event:?}")
+        }
+
+        fn explain(&self) -> table::Explanation {
+            table::Explanation { says: format!("{:?}", self.agenda.top()), rules: Vec::new() }
+        }
+
+        fn seat_name(&self, seat: table::Seat) -> String {
+            format!("seat {seat}")
+        }
+    };
+}
+pub(crate) use plain_parts;

@@ -1,0 +1,128 @@
+//! Loading from the middle.
+
+use table::{
+    BEFORE_SNAPSHOT, Eye, Game, Luck, Reason, Seat, SeatInfo, Secrets, Snapshot, Table, UndoPolicy,
+    laws, log, position_hash,
+};
+
+use crate::games::battle::Battle;
+use crate::games::council::Council;
+use crate::games::journey::Journey;
+
+struct Kept<G: Game> {
+    whole: Table<G>,
+    seed: [u8; 32],
+    snapshots: Vec<Snapshot>,
+}
+
+/// A finished game, with a snapshot of every moment at which somebody was asked.
+fn kept<G: Game>(number: u64) -> Kept<G> {
+    let options = G::Options::default();
+    let seats = SeatInfo::people(G::set_up(&options).unwrap().seats());
+    let seed = Luck::seed_numbered(number);
+    let mut whole = Table::<G>::new(&options, seats, UndoPolicy::Free, seed).unwrap();
+    let (mut luck, mut snapshots) = (Luck::numbered(number), vec![whole.snapshot()]);
+    while let Some((seat, action)) = laws::random_action(whole.position(), &mut luck) {
+        whole.say(seat, action, &mut |_| ()).unwrap();
+        snapshots.push(whole.snapshot());
+    }
+    Kept { whole, seed, snapshots }
+}
+
+fn snapshot_and_tail_equal_the_whole<G: Game>() {
+    for number in 0..20 {
+        let Kept { whole, seed, snapshots } = kept::<G>(number);
+        let lines = whole.spelled();
+        for snapshot in &snapshots {
+            let text = serde_json::to_string(snapshot).unwrap();
+            let snapshot: Snapshot = serde_json::from_str(&text).unwrap();
+            let loaded =
+                Table::from_snapshot(whole.header().clone(), seed, &snapshot, &lines).unwrap();
+            assert_eq!(loaded.position(), whole.position());
+            assert_eq!((loaded.len(), loaded.place()), (whole.len(), whole.place()));
+            assert_eq!(loaded.spelled(), lines);
+            assert_eq!(log::write(&loaded, Secrets::Kept), log::write(&whole, Secrets::Kept));
+            let n = snapshot.entries;
+            assert_eq!(loaded.first(), n);
+            assert_eq!(loaded.position_at(n), whole.position_at(n));
+            assert_eq!(loaded.position_at(loaded.len()), whole.position_at(whole.len()));
+            if n > 0 {
+                assert_eq!(loaded.position_at(n - 1), None);
+                assert!(loaded.retold(n - 1, Eye::Onlooker).is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_snapshot_and_what_came_after_it_equal_the_whole_game() {
+    snapshot_and_tail_equal_the_whole::<Council>();
+    snapshot_and_tail_equal_the_whole::<Battle>();
+    snapshot_and_tail_equal_the_whole::<Journey>();
+}
+
+#[test]
+fn a_loaded_table_goes_on_and_back_like_the_whole_one() {
+    let Kept { whole, seed, snapshots } = kept::<Council>(3);
+    let middle = &snapshots[snapshots.len() / 2];
+    let lines = whole.spelled();
+    let mut loaded = Table::from_snapshot(whole.header().clone(), seed, middle, &lines).unwrap();
+    let mut whole = whole;
+    let next = middle.entries;
+    loaded.undo_to(Seat(0), next).unwrap();
+    whole.undo_to(Seat(0), next).unwrap();
+    assert_eq!((loaded.position(), loaded.place()), (whole.position(), whole.place()));
+    let mut luck = Luck::numbered(8);
+    while let Some((seat, action)) = laws::random_action(whole.position(), &mut luck) {
+        whole.say(seat, action, &mut |_| ()).unwrap();
+        loaded.say(seat, action, &mut |_| ()).unwrap();
+    }
+    assert_eq!(log::write(&loaded, Secrets::Kept), log::write(&whole, Secrets::Kept));
+    let refusal = loaded.undo_to(Seat(0), next - 1).unwrap_err();
+    assert_eq!(refusal.rule.id, BEFORE_SNAPSHOT.id);
+}
+
+#[test]
+fn a_snapshot_that_does_not_fit_is_refused() {
+    let Kept { whole, seed, snapshots } = kept::<Battle>(3);
+    let (header, lines, first) = (whole.header().clone(), whole.spelled(), &snapshots[0]);
+    let load = |seed, snapshot: &Snapshot, lines: &[String]| {
+        Table::from_snapshot(header.clone(), seed, snapshot, lines).unwrap_err()
+    };
+    assert_eq!(load([1; 32], first, &lines).reason, Reason::OtherSeed);
+    assert_eq!(load(seed, first, &lines[..2]).reason, Reason::CutOff);
+
+    let mut altered = first.clone();
+    altered.position["armies"][0] = 5.into();
+    assert!(matches!(load(seed, &altered, &lines).reason, Reason::SetUp(_)));
+    altered.position["armies"] = "many".into();
+    assert_eq!(load(seed, &altered, &lines).line, 0);
+
+    let mut later = first.clone();
+    later.place += 1;
+    assert!(matches!(load(seed, &later, &lines).reason, Reason::OtherLot { .. }));
+
+    let mut nonsense = lines.clone();
+    nonsense[first.entries] = "1 fly".to_string();
+    let error = load(seed, first, &nonsense);
+    assert_eq!(error.line, first.entries + 1);
+    nonsense[first.entries] = "fell rolled 1".to_string();
+    assert!(matches!(load(seed, first, &nonsense).reason, Reason::CannotFall { .. }));
+    nonsense[first.entries] = "1 cease".to_string();
+    assert!(matches!(load(seed, first, &nonsense).reason, Reason::Refused { .. }));
+}
+
+#[test]
+fn equal_positions_have_equal_hashes_and_others_do_not() {
+    let Kept { whole, .. } = kept::<Council>(1);
+    let hashes: Vec<_> =
+        (0..=whole.len()).map(|n| position_hash(&whole.position_at(n).unwrap())).collect();
+    for (n, hash) in hashes.iter().enumerate() {
+        let json = whole.position_at(n).unwrap().to_json();
+        assert_eq!(position_hash(&Council::from_json(&json).unwrap()), *hash);
+        for (m, other) in hashes.iter().enumerate() {
+            let same = whole.position_at(n) == whole.position_at(m);
+            assert_eq!(hash == other, same, "{n} and {m}");
+        }
+    }
+}

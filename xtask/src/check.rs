@@ -1,0 +1,100 @@
+//! Everything that has to hold before a change goes in, in order, with a summary at the end.
+
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+use std::time::{Duration, Instant};
+
+use crate::trouble::Trouble;
+use crate::{Mode, cards, rules, workspace};
+
+/// The package that holds the program `mathom`.
+const PROGRAM: [&str; 6] = ["run", "--quiet", "--release", "--locked", "--package", "mathom-house"];
+
+/// Random games of every set-up; `games` of them.
+fn random_games(games: &'static str) -> Vec<&'static str> {
+    let play = ["--", "simulate", "fate-of-the-fellowship", "--bot", "random", "--seed", "1"];
+    [&PROGRAM[..], &play, &["--all-setups", "--games", games]].concat()
+}
+
+/// How one part of the check went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Verdict {
+    Holds,
+    Fails,
+    /// There is nothing to look at.
+    Empty,
+}
+
+pub fn run() -> ExitCode {
+    let mut results: Vec<(&str, Verdict, Duration)> = Vec::new();
+    let mut part = |name: &'static str, look: &dyn Fn() -> Verdict| {
+        println!("\n== {name}");
+        let start = Instant::now();
+        results.push((name, look(), start.elapsed()));
+    };
+    part("format", &|| cargo(&["fmt", "--all", "--check"]));
+    part("lints", &|| {
+        cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])
+    });
+    part("tests", &|| cargo(&["test", "--workspace", "--locked"]));
+    part("rules", &|| told(rules::run(Mode::Check)));
+    part("cards", &|| told(cards::run(Mode::Check)));
+    part("scenarios", &scenarios);
+    part("random games", &|| cargo(&random_games("20000")));
+    part("laws", &|| cargo(&[&random_games("1000")[..], &["--laws"]].concat()));
+
+    println!("\n== summary");
+    for (name, verdict, time) in &results {
+        let word = match verdict {
+            Verdict::Holds => "holds",
+            Verdict::Fails => "FAILS",
+            Verdict::Empty => "empty",
+        };
+        println!("{word}  {name} ({:.1} s)", time.as_secs_f32());
+    }
+    let fails = results.iter().any(|&(_, verdict, _)| verdict == Verdict::Fails);
+    if fails { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+/// A game in this terminal.
+pub fn play(arguments: &[&str]) -> ExitCode {
+    match cargo(&[&PROGRAM[..], &["--", "play", "fate-of-the-fellowship"], arguments].concat()) {
+        Verdict::Holds | Verdict::Empty => ExitCode::SUCCESS,
+        Verdict::Fails => ExitCode::FAILURE,
+    }
+}
+
+fn scenarios() -> Verdict {
+    let files = match workspace::files(Path::new("scenarios"), "toml") {
+        Ok(files) => files,
+        Err(trouble) => return told(vec![trouble]),
+    };
+    if files.is_empty() {
+        println!("there are no files in scenarios/");
+        return Verdict::Empty;
+    }
+    let files: Vec<String> = files.iter().map(|path| workspace::slashes(path)).collect();
+    let files: Vec<&str> = files.iter().map(String::as_str).collect();
+    cargo(&[&PROGRAM[..], &["--", "try"], &files].concat())
+}
+
+fn told(troubles: Vec<Trouble>) -> Verdict {
+    for trouble in &troubles {
+        println!("{trouble}");
+    }
+    if troubles.is_empty() { Verdict::Holds } else { Verdict::Fails }
+}
+
+/// Runs cargo at the root, with this terminal for its own.
+fn cargo(arguments: &[&str]) -> Verdict {
+    let program = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+    match Command::new(program).args(arguments).current_dir(workspace::root()).status() {
+        Ok(status) if status.success() => Verdict::Holds,
+        Ok(_) => Verdict::Fails,
+        Err(error) => {
+            println!("cargo cannot be started: {error}");
+            Verdict::Fails
+        }
+    }
+}

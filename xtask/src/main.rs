@@ -1,0 +1,69 @@
+//! Checks and generators, run as `cargo xtask COMMAND`.
+//!
+//! `rules` and `cards` join what the data promise with what the code does and what scenarios show,
+//! and write it down as tables. `check` runs everything that has to hold before a change goes in.
+
+mod cards;
+mod check;
+mod rules;
+mod scan;
+mod trouble;
+mod workspace;
+
+use std::process::ExitCode;
+
+use trouble::Trouble;
+
+const HELP: &str = "\
+Checks and generators of Mathom-house.
+
+Usage: cargo xtask COMMAND
+
+Commands:
+  test             everything that has to hold; the same as check
+  check            format, lints, tests, rules, cards, scenarios, random games
+  play [ARGS]      play Fate of the Fellowship in this terminal; ARGS go to `mathom play`
+  rules [--check]  write docs/rules/GAME.md and .json: every rule, where it is done, what shows it
+  cards [--check]  write docs/cards/GAME.md: every card and ability, its code and its scenarios
+  help             this page
+
+  --check          write nothing; fail if the written table is out of date, or names what is not
+                   there; for cards, also if one lacks code or a scenario
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        [] | ["help" | "--help" | "-h", ..] | [_, "--help" | "-h"]
+            if words.first() != Some(&"play") =>
+        {
+            print!("{HELP}");
+            ExitCode::SUCCESS
+        }
+        ["rules"] => finish(rules::run(Mode::Write)),
+        ["rules", "--check"] => finish(rules::run(Mode::Check)),
+        ["cards"] => finish(cards::run(Mode::Write)),
+        ["cards", "--check"] => finish(cards::run(Mode::Check)),
+        ["check" | "test"] => check::run(),
+        ["play", rest @ ..] => check::play(rest),
+        unknown => {
+            eprint!("xtask does not know \"{}\".\n\n{HELP}", unknown.join(" "));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Whether a generated file is written, or only compared with what would be written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    Write,
+    Check,
+}
+
+fn finish(troubles: Vec<Trouble>) -> ExitCode {
+    for trouble in &troubles {
+        eprintln!("{trouble}");
+    }
+    if troubles.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
