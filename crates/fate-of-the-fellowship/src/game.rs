@@ -1,0 +1,231 @@
+//! The game as the table sees it.
+
+use table::{
+    Agenda, Dice, Explanation, Eye, Fault, Game, Label, Lot, Luck, OptionHelp, Outcome, Seat,
+    Seats, Statement, Step as _, Tell, Unreadable,
+};
+
+use crate::action::{Action, Face};
+use crate::cards::{DeckCard, PlayerCard};
+use crate::event::Event;
+use crate::facts::{Character, Objective, STATEMENTS, ShadowCard};
+use crate::options::{HELP, Options};
+use crate::position::{Position, RollKind};
+use crate::sheet::Sheet;
+use crate::step::Step;
+use crate::view::View;
+use crate::{dice, setup, telling};
+
+impl Game for Position {
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Step = Step;
+
+    const NAME: &'static str = "fate-of-the-fellowship";
+    const TITLE: &'static str = "The Lord of the Rings: Fate of the Fellowship";
+    const RULES_VERSION: u32 = 1;
+    const LONGEST: u32 = 20_000;
+
+    fn set_up(options: &Options) -> Result<Position, Fault> {
+        options.check()?;
+        let mut g = Position::empty(*options);
+        g.agenda.then([Step::Setup(setup::Step::Board)]);
+        Ok(g)
+    }
+
+    fn option_help() -> &'static [OptionHelp] {
+        HELP
+    }
+
+    fn seats(&self) -> u8 {
+        self.options.players
+    }
+
+    #[inline]
+    fn agenda(&self) -> &Agenda<Step> {
+        &self.agenda
+    }
+
+    #[inline]
+    fn agenda_mut(&mut self) -> &mut Agenda<Step> {
+        &mut self.agenda
+    }
+
+    /// FOTF.1.1: all win together or lose together.
+    fn outcome(&self) -> Outcome {
+        match self.lost {
+            None => Outcome { winners: self.all_seats(), how: "ring-destroyed" },
+            Some(cause) => Outcome { winners: Seats::NONE, how: cause.word() },
+        }
+    }
+
+    /// FOTF.2.22, FOTF.11.6: hands and discard piles are open to all.
+    fn view(&self, _: Eye) -> View {
+        View::of(self)
+    }
+
+    fn retell(event: &Event, _: Eye) -> Option<Event> {
+        Some(*event)
+    }
+
+    fn seals(event: &Event) -> bool {
+        event.seals()
+    }
+
+    /// Only the faces of the shadow deck's named cards are decided and hidden.
+    fn imagine(&self, _: Seat, luck: &mut Luck) -> Position {
+        let mut imagined = self.clone();
+        imagined.shadow_deck.imagine(luck);
+        imagined
+    }
+
+    fn check(&self) -> Result<(), Fault> {
+        self.check_all()
+    }
+
+    fn to_json(&self) -> serde_json::Value {
+        serde_json::to_value(Sheet::of(self)).expect("a sheet is plain data")
+    }
+
+    fn from_json(json: &serde_json::Value) -> Result<Position, Fault> {
+        table::read_json::<Sheet>(json)?.position()
+    }
+
+    /// FOTF.2.18: the reference cards of every player.
+    fn rules() -> &'static [Statement] {
+        STATEMENTS
+    }
+
+    fn label(&self, seat: Seat, action: Action) -> Label {
+        telling::label(self, seat, action)
+    }
+
+    fn sentence(event: &Event) -> String {
+        telling::sentence(event)
+    }
+
+    fn explain(&self) -> Explanation {
+        telling::explain(self)
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        let names: Vec<_> = self.characters_of(seat).iter().map(Character::name).collect();
+        names.join(", ")
+    }
+
+    fn spell_lot(&self, lot: Lot) -> String {
+        match lot {
+            Lot::Dice(dice) => {
+                let kind = self.dice_kind();
+                let faces = dice.as_slice().iter().map(|&pip| dice::face(kind, pip).word());
+                format!("rolled {}", faces.collect::<Vec<_>>().join(" "))
+            }
+            Lot::Drawn(lot) => format!("drew {}", self.drawn(lot)),
+        }
+    }
+
+    fn read_lot(&self, words: &str) -> Result<Lot, Unreadable> {
+        let unreadable = || Unreadable::new("what fate gave", words);
+        if let Some(faces) = words.strip_prefix("rolled ") {
+            let kind = self.dice_kind();
+            let pip = |word: &str| dice::pip(kind, word.parse::<Face>().ok()?);
+            let pips: Option<Vec<u8>> = faces.split(' ').map(pip).collect();
+            let pips = pips.filter(|pips| pips.len() <= 7).ok_or_else(unreadable)?;
+            return Ok(Lot::Dice(pips.into_iter().collect::<Dice>()));
+        }
+        let word = words.strip_prefix("drew ").ok_or_else(unreadable)?;
+        self.lot_of(word).map(Lot::Drawn).ok_or_else(unreadable)
+    }
+
+    /// Nothing more is done once the game is won or lost.
+    fn run(&mut self, tell: Tell<'_, Event>) {
+        loop {
+            if self.lost.is_some() || self.won {
+                self.agenda.clear();
+                return;
+            }
+            let Some(step) = self.agenda.top() else { return };
+            if step.waits(self) {
+                return;
+            }
+            self.agenda.pop();
+            step.happen(self, tell);
+        }
+    }
+}
+
+/// What the next lot is drawn from, so that it can be written in words.
+enum Drawing {
+    PlayerCard,
+    ShadowCard { depth: u8 },
+    OneOf(Vec<String>),
+}
+
+impl Position {
+    /// The dice in hand: search dice only while a search is rolled.
+    fn dice_kind(&self) -> RollKind {
+        match self.roll.kind {
+            RollKind::Search => RollKind::Search,
+            RollKind::Battle | RollKind::Peril(_) | RollKind::None => RollKind::Battle,
+        }
+    }
+
+    fn drawing(&self) -> Drawing {
+        use crate::{characters, events, objectives, shadow, turn};
+        let words = |items: Vec<&'static str>| {
+            Drawing::OneOf(items.into_iter().map(str::to_owned).collect())
+        };
+        match self.agenda.top() {
+            Some(Step::Setup(step)) => match step {
+                setup::Step::ShadowCards { .. } => Drawing::ShadowCard { depth: 0 },
+                setup::Step::Objectives => {
+                    words(setup::open_objectives(self).map(Objective::word).collect())
+                }
+                setup::Step::FillUp => words(setup::outside(self).map(Character::word).collect()),
+                setup::Step::Deal { .. } => {
+                    words(setup::dealable(self).map(Character::word).collect())
+                }
+                setup::Step::FirstPlayer => {
+                    Drawing::OneOf(self.all_seats().iter().map(|s| format!("seat-{s}")).collect())
+                }
+                _ => Drawing::PlayerCard,
+            },
+            Some(Step::Shadow(shadow::Step::TopCard)) => Drawing::ShadowCard { depth: 0 },
+            Some(Step::Objective(objectives::Step::LookAhead { named })) => {
+                Drawing::ShadowCard { depth: named }
+            }
+            Some(Step::Objective(objectives::Step::Replace(_))) => {
+                words(objectives::unused(self).map(Character::word).collect())
+            }
+            Some(Step::Ability(characters::Step::LadyOfLight)) => {
+                let events = self.deck.unseen_events();
+                Drawing::OneOf(events.iter().map(|card: PlayerCard| card.to_string()).collect())
+            }
+            Some(Step::Turn(turn::Step::DrawCard))
+            | Some(Step::Event(events::Step::ElrondsForesight(_))) => Drawing::PlayerCard,
+            _ => Drawing::PlayerCard,
+        }
+    }
+
+    fn drawn(&self, lot: u32) -> String {
+        match self.drawing() {
+            Drawing::PlayerCard => self.deck.named(lot).to_string(),
+            Drawing::ShadowCard { depth } => self.shadow_deck.card_at(depth, lot).to_string(),
+            Drawing::OneOf(words) => words[lot as usize].clone(),
+        }
+    }
+
+    fn lot_of(&self, word: &str) -> Option<u32> {
+        match self.drawing() {
+            Drawing::PlayerCard => self.deck.lot_of(word.parse::<DeckCard>().ok()?),
+            Drawing::ShadowCard { depth } => {
+                self.shadow_deck.lot_of(depth, word.parse::<ShadowCard>().ok()?)
+            }
+            Drawing::OneOf(words) => {
+                words.iter().position(|other| other == word).map(|at| at as u32)
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Muster: one friendship calls a troop of the location's people.
+
+use table::{Illegal, Seat, Tell};
+
+use crate::characters;
+use crate::event::Event;
+use crate::facts::{Army, Character, Symbol};
+use crate::position::Position;
+use crate::rule;
+use crate::step::Step as GameStep;
+use crate::turn::actions::Counts;
+
+/// FOTF.4.13, FOTF.4.14
+pub fn judge(g: &Position, seat: Seat, who: Character) -> Result<(), Illegal> {
+    g.may_act(seat, who, Counts::Other)?;
+    rule::characters::GOLLUM_DOES_NOT_FIGHT.forbids_if(who == Character::Gollum)?;
+    let army = g.at(who).and_then(|at| at.facts().muster);
+    let Some(army) = army else { return rule::muster::COLOURED_LOCATION.forbids() };
+    rule::muster::SUPPLY.forbids_if(g.board.supply[army.index()] == 0)?;
+    let free = musters_freely(who, army);
+    rule::muster::FRIENDSHIP.forbids_if(!free && g.symbols(seat, Symbol::Friendship) == 0)
+}
+
+/// Arwen's Evenstar, Boromir's Heir to the Steward, Éowyn's Shieldmaiden of Rohan, Gimli's Son of
+/// Glóin: no friendship among their own people.
+pub(crate) fn musters_freely(who: Character, army: Army) -> bool {
+    matches!(
+        (who, army),
+        (Character::Arwen, Army::Elven)
+            | (Character::Boromir, Army::Gondor)
+            | (Character::Eowyn, Army::Rohirrim)
+            | (Character::Gimli, Army::Dwarven)
+    )
+}
+
+pub fn muster(g: &mut Position, seat: Seat, who: Character) {
+    let at = g.at(who).expect("who acts is on the board");
+    let army = at.facts().muster.expect("judged: the location has an army");
+    g.agenda.then([GameStep::Ability(characters::Step::Muster { who })]);
+    if !musters_freely(who, army) {
+        g.pay_one(seat, Symbol::Friendship);
+    }
+}
+
+/// Gandalf's Mithrandir may call two; everybody else calls one.
+pub fn choice(g: &Position, who: Character) -> u8 {
+    let army = g.at(who).and_then(|at| at.facts().muster);
+    let supply = army.map_or(0, |army| g.board.supply[army.index()]);
+    if who == Character::Gandalf { supply.min(2) } else { 1 }
+}
+
+pub fn call(g: &mut Position, who: Character, count: u8, tell: Tell<'_, Event>) {
+    let at = g.at(who).expect("who acts is on the board");
+    let army = at.facts().muster.expect("judged: the location has an army");
+    g.add_troops(at, army, count, tell);
+}

@@ -1,0 +1,298 @@
+//! How a game is set up: players, difficulty, scenario, characters, and the readings we offer.
+
+use std::fmt;
+use std::str::FromStr;
+
+use table::{Fault, OptionHelp, Seat};
+
+use crate::facts::{Character, Difficulty, Objective, Scenario};
+use crate::sets::{Characters, Objectives};
+
+table::words! {
+    /// What showing valor in a battle does (docs/rulings.md, D-1).
+    pub enum ShowValor, "reroll or remove-troop" {
+        Reroll = "reroll", "each valor rerolls a battle die";
+        RemoveTroop = "remove-troop", "each valor removes a shadow troop";
+    }
+}
+
+const MOST_SEATS: u8 = 5;
+const MOST_NAMED: usize = 10;
+
+/// Which characters are played, and by whom.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Casting {
+    Random,
+    /// The pairs proposed for the first game; the player of Frodo & Sam begins.
+    Suggested,
+    /// Two for each seat in order; in the solo game Frodo & Sam and four others.
+    Named([Option<Character>; MOST_NAMED]),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Options {
+    pub players: u8,
+    pub difficulty: Difficulty,
+    /// `None`: objectives are drawn at random, unless `objectives` names them.
+    pub scenario: Option<Scenario>,
+    /// Named one by one; empty if they are not.
+    pub objectives: Objectives,
+    pub casting: Casting,
+    pub show_valor: ShowValor,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            players: 2,
+            difficulty: Difficulty::Introductory,
+            scenario: None,
+            objectives: Objectives::NONE,
+            casting: Casting::Random,
+            show_valor: ShowValor::Reroll,
+        }
+    }
+}
+
+pub const HELP: &[OptionHelp] = &[
+    OptionHelp { key: "players", values: "1 to 5", says: "how many play; one plays solo" },
+    OptionHelp {
+        key: "difficulty",
+        values: "introductory, standard, heroic, epic, legendary",
+        says: "how many objectives there are and how often the skies darken",
+    },
+    OptionHelp {
+        key: "scenario",
+        values: "random, first-game, keep-the-darkness-at-bay, riders-of-rohan, fate-of-the-elves, sons-of-the-steward, no-hero-too-small",
+        says: "which objectives are in play",
+    },
+    OptionHelp {
+        key: "objectives",
+        values: "names joined by commas",
+        says: "the objectives beside Destroy the One Ring, instead of a scenario",
+    },
+    OptionHelp {
+        key: "characters",
+        values: "random, suggested, or pairs such as frodo-sam+legolas,arwen+aragorn",
+        says: "who is played by whom",
+    },
+    OptionHelp {
+        key: "show-valor",
+        values: "reroll, remove-troop",
+        says: "what a valor spent in battle does: reroll a die, or remove a shadow troop",
+    },
+];
+
+impl Options {
+    /// The characters that must be in the game.
+    pub fn needed(objectives: Objectives) -> Characters {
+        objectives
+            .iter()
+            .filter_map(Objective::uses_character)
+            .fold(Characters::NONE.with(Character::FrodoSam), Characters::with)
+    }
+
+    /// How many characters are played: two for each seat, alone Frodo & Sam and four others
+    /// (FOTF.2.16, FOTF.14.1).
+    pub fn characters(&self) -> u8 {
+        match self.players {
+            1 => 5,
+            players => 2 * players,
+        }
+    }
+
+    /// The objectives, if they are not drawn at random.
+    pub fn fixed_objectives(&self) -> Option<Objectives> {
+        let objectives = match self.scenario {
+            Some(scenario) => scenario.objectives().iter().copied().collect(),
+            None if self.objectives.is_empty() => return None,
+            None => self.objectives,
+        };
+        Some(objectives.with(Objective::DestroyTheOneRing))
+    }
+
+    /// The characters, if they are not drawn at random: in seat order, or solo Frodo & Sam first.
+    pub fn fixed_characters(&self) -> Option<Vec<Character>> {
+        use Character::*;
+        let suggested =
+            [FrodoSam, Legolas, MerryPippin, Eowyn, Arwen, Aragorn, Gandalf, Boromir, Gimli, Eomer];
+        match self.casting {
+            Casting::Random => None,
+            Casting::Suggested if self.players == 1 => {
+                Some(vec![FrodoSam, MerryPippin, Eowyn, Legolas, Gandalf])
+            }
+            Casting::Suggested => Some(suggested[..usize::from(self.characters())].to_vec()),
+            Casting::Named(named) => Some(named.into_iter().flatten().collect()),
+        }
+    }
+
+    /// Says what is wrong with a set-up that cannot be played.
+    pub fn check(&self) -> Result<(), Fault> {
+        if !(1..=MOST_SEATS).contains(&self.players) {
+            let what = format!("{} players; the game is for 1 to 5", self.players);
+            return Err(Fault::new("players", what));
+        }
+        self.check_objectives()?;
+        self.check_characters()
+    }
+
+    fn check_objectives(&self) -> Result<(), Fault> {
+        let level = self.difficulty;
+        if let Some(scenario) = self.scenario {
+            if !self.objectives.is_empty() {
+                return Err(Fault::new("objectives", "name a scenario or objectives, not both"));
+            }
+            if !scenario.difficulties().contains(&level) {
+                let fitting: Vec<_> = scenario.difficulties().iter().map(|d| d.word()).collect();
+                let what = format!(
+                    "{} is played at {}, not at {level}",
+                    scenario.name(),
+                    fitting.join(" or ")
+                );
+                return Err(Fault::new("difficulty", what));
+            }
+        }
+        let Some(objectives) = self.fixed_objectives() else { return Ok(()) };
+        if objectives.len() != level.objectives() {
+            let what = format!(
+                "{} objectives with Destroy the One Ring, but {level} is played with {}",
+                objectives.len(),
+                level.objectives()
+            );
+            return Err(Fault::new("objectives", what));
+        }
+        let needed = Options::needed(objectives).len();
+        if needed > self.characters() {
+            let what = format!(
+                "these objectives need {needed} characters, but {} player(s) have {}",
+                self.players,
+                self.characters()
+            );
+            return Err(Fault::new("objectives", what));
+        }
+        Ok(())
+    }
+
+    fn check_characters(&self) -> Result<(), Fault> {
+        let fault = |what: String| Err(Fault::new("characters", what));
+        let Some(cast) = self.fixed_characters() else { return Ok(()) };
+        if self.casting == Casting::Suggested && self.scenario != Some(Scenario::FirstGame) {
+            return fault("the suggested characters are those of the scenario first-game".into());
+        }
+        if cast.len() != usize::from(self.characters()) {
+            let needed = self.characters();
+            return fault(format!("{} are named, but {needed} are played", cast.len()));
+        }
+        let set: Characters = cast.iter().copied().collect();
+        if usize::from(set.len()) != cast.len() {
+            return fault("a character is named twice".into());
+        }
+        if !set.contains(Character::FrodoSam) {
+            return fault("Frodo & Sam are always played".into());
+        }
+        if self.players == 1 && cast[0] != Character::FrodoSam {
+            return fault("in the solo game Frodo & Sam are named first".into());
+        }
+        let Some(objectives) = self.fixed_objectives() else {
+            return fault(
+                "name the objectives or a scenario too: random ones may need others".into(),
+            );
+        };
+        if let Some(missing) = Options::needed(objectives).iter().find(|&who| !set.contains(who)) {
+            return fault(format!("the objectives need {}", missing.name()));
+        }
+        let seat_of = |who| cast.iter().position(|&cast| cast == who).map(|at| at / 2);
+        let shelob = objectives.contains(Objective::ShelobsLair) && self.players > 1;
+        if shelob && seat_of(Character::Gollum) == seat_of(Character::FrodoSam) {
+            return fault("in Shelob's Lair Gollum may not be with Frodo & Sam's player".into());
+        }
+        Ok(())
+    }
+
+    /// The seat that plays the `nth` named character.
+    pub fn seat_of_nth(&self, nth: usize) -> Seat {
+        match self.players {
+            1 => Seat(0),
+            _ => Seat((nth / 2) as u8),
+        }
+    }
+}
+
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "players={} difficulty={}", self.players, self.difficulty)?;
+        if let Some(scenario) = self.scenario {
+            write!(f, " scenario={scenario}")?;
+        }
+        if !self.objectives.is_empty() {
+            let words: Vec<_> = self.objectives.iter().map(Objective::word).collect();
+            write!(f, " objectives={}", words.join(","))?;
+        }
+        match self.casting {
+            Casting::Random => (),
+            Casting::Suggested => write!(f, " characters=suggested")?,
+            Casting::Named(named) => {
+                let words: Vec<_> = named.into_iter().flatten().map(Character::word).collect();
+                let size = if self.players == 1 { words.len().max(1) } else { 2 };
+                let seats: Vec<_> = words.chunks(size).map(|pair| pair.join("+")).collect();
+                write!(f, " characters={}", seats.join(","))?;
+            }
+        }
+        if self.show_valor != ShowValor::Reroll {
+            write!(f, " show-valor={}", self.show_valor)?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Options {
+    type Err = Fault;
+
+    fn from_str(words: &str) -> Result<Options, Fault> {
+        let mut options = Options::default();
+        let mut level = None;
+        for word in words.split_whitespace() {
+            let Some((key, value)) = word.split_once('=') else {
+                return Err(Fault::new("", format!("\"{word}\" is not of the form key=value")));
+            };
+            let fault = |e: table::Unreadable| Fault::new(key, e.to_string());
+            match key {
+                "players" => {
+                    let what = || Fault::new(key, format!("\"{value}\" is no number of players"));
+                    options.players = value.parse().map_err(|_| what())?;
+                }
+                "difficulty" => level = Some(value.parse().map_err(fault)?),
+                "scenario" if value == "random" => options.scenario = None,
+                "scenario" => options.scenario = Some(value.parse().map_err(fault)?),
+                "objectives" => {
+                    let named: Result<_, _> = value.split(',').map(str::parse).collect();
+                    options.objectives = named.map_err(fault)?;
+                }
+                "characters" => options.casting = casting(value)?,
+                "show-valor" => options.show_valor = value.parse().map_err(fault)?,
+                _ => return Err(Fault::new(key, "there is no such option")),
+            }
+        }
+        options.difficulty = level.unwrap_or(match options.scenario {
+            Some(scenario) => scenario.difficulties()[0],
+            None => Difficulty::Introductory,
+        });
+        options.check()?;
+        Ok(options)
+    }
+}
+
+fn casting(value: &str) -> Result<Casting, Fault> {
+    match value {
+        "random" => return Ok(Casting::Random),
+        "suggested" => return Ok(Casting::Suggested),
+        _ => (),
+    }
+    let mut named = [None; MOST_NAMED];
+    for (at, word) in value.split(['+', ',']).enumerate() {
+        let who = word.parse().map_err(|e| Fault::new("characters", format!("{e}")))?;
+        let slot = named.get_mut(at);
+        *slot.ok_or_else(|| Fault::new("characters", "at most ten are played"))? = Some(who);
+    }
+    Ok(Casting::Named(named))
+}

@@ -1,0 +1,381 @@
+//! What is going on, who is asked, and which rules govern it.
+
+use std::mem::discriminant;
+
+use table::{Explanation, Game, Pending, Step as _};
+
+use super::questions::{event_name, of_ability, of_event, of_objective};
+use super::{dice_words, list, many, one_is, seat_words, shadow_troops};
+use crate::action::Face;
+use crate::facts::{Location, Order};
+use crate::position::{Position, RollKind};
+use crate::step::Step;
+use crate::{battle, peril, search, setup, shadow, skies, travel, turn};
+
+/// What one step is about, and the rules that say so.
+pub type About = (String, &'static [&'static str]);
+
+pub fn explain(g: &Position) -> Explanation {
+    let Some(top) = g.agenda.top() else { return the_end(g) };
+    let (what, rules) = about(g, top);
+    let mut sentences = vec![what];
+    sentences.extend(asked(g));
+    let around = around(g);
+    if !around.is_empty() {
+        sentences.push(format!("This is part of {}.", list(around)));
+    }
+    let mut rules = rules.to_vec();
+    for step in g.agenda.iter().skip(1) {
+        if within(g, step).is_some() {
+            let more = about(g, step).1;
+            rules.extend(more.iter().filter(|id| !rules.contains(id)).collect::<Vec<_>>());
+        }
+    }
+    Explanation { says: sentences.join(" "), rules }
+}
+
+fn the_end(g: &Position) -> Explanation {
+    match g.lost {
+        Some(cause) => Explanation {
+            says: format!("The game is lost: all hope is gone, by {}.", cause.name()),
+            rules: vec!["FOTF.10.5", "FOTF.10.6"],
+        },
+        None => Explanation {
+            says: "The game is won: the Ring is destroyed.".to_string(),
+            rules: vec!["FOTF.10.4"],
+        },
+    }
+}
+
+fn asked(g: &Position) -> Option<String> {
+    let Some(Pending::Seats { must, may }) = g.agenda.top()?.waits_for(g) else { return None };
+    let who = match must.iter().next() {
+        _ if g.is_solo() => return None,
+        Some(seat) if must.len() == 1 => format!("Seat {seat} ({}) decides.", g.seat_name(seat)),
+        _ => format!("{} decide.", super::capital(&seat_words(must.iter()))),
+    };
+    match may.is_empty() {
+        true => Some(who),
+        false => Some(format!("{who} Before that {} may break in.", seat_words(may.iter()))),
+    }
+}
+
+/// What the present step is part of, the nearest first.
+fn around(g: &Position) -> Vec<String> {
+    let mut parts: Vec<String> = Vec::new();
+    let mut chapter = g.agenda.top().map(|top| discriminant(&top));
+    for step in g.agenda.iter().skip(1) {
+        let same = chapter == Some(discriminant(&step));
+        let Some(part) = within(g, step) else { continue };
+        if !same && !parts.contains(&part) {
+            parts.push(part);
+            chapter = Some(discriminant(&step));
+        }
+    }
+    parts
+}
+
+/// The larger thing that a step still to come belongs to, where that is worth saying.
+fn within(g: &Position, step: Step) -> Option<String> {
+    let at = |at: Option<Location>| at.map_or(String::new(), |at| format!(" at {}", at.name()));
+    match step {
+        // The actions step goes without saying.
+        Step::Turn(turn::Step::Darken) => Some("drawing two player cards".to_string()),
+        Step::Shadow(shadow::Step::Cards { left }) => {
+            Some(format!("the shadow step ({} to come)", many(left, "card")))
+        }
+        Step::Skies(skies::Step::TheDangerIntensifies) => Some("Skies Darken".to_string()),
+        Step::Battle(battle::Step::Resolve) => Some(format!("a battle{}", at(g.roll.at))),
+        Step::Search(search::Step::Resolve) => Some(format!("a search{}", at(g.roll.at))),
+        Step::Peril(peril::Step::Resolve) => match g.roll.kind {
+            RollKind::Peril(objective) => Some(objective.name().to_string()),
+            RollKind::None | RollKind::Search | RollKind::Battle => None,
+        },
+        Step::Travel(travel::Step::Party | travel::Step::HideOrRisk)
+        | Step::Travel(travel::Step::Arrive { .. }) => journey(g),
+        Step::Event(event) => Some(event_name(event).to_string()),
+        Step::Search(search::Step::AtTheFire) => Some("destroying the Ring".to_string()),
+        Step::Setup(_) | Step::Turn(_) | Step::Travel(_) | Step::Search(_) | Step::Battle(_) => {
+            None
+        }
+        Step::Peril(_) | Step::Skies(_) | Step::Shadow(_) | Step::Ability(_) => None,
+        Step::Objective(_) | Step::Pay { .. } | Step::HandLimit(_) | Step::Settle => None,
+    }
+}
+
+fn journey(g: &Position) -> Option<String> {
+    let (who, to) = (g.journey.who?, g.journey.to?);
+    Some(format!("the travel of {} to {}", who.name(), to.name()))
+}
+
+fn about(g: &Position, step: Step) -> About {
+    match step {
+        Step::Setup(step) => set_up(step),
+        Step::Turn(step) => of_turn(g, step),
+        Step::Travel(step) => of_travel(g, step),
+        Step::Search(step) => of_search(g, step),
+        Step::Battle(step) => of_battle(g, step),
+        Step::Peril(step) => of_peril(g, step),
+        Step::Skies(step) => of_skies(step),
+        Step::Shadow(step) => of_shadow(g, step),
+        Step::Event(step) => of_event(step),
+        Step::Ability(step) => of_ability(g, step),
+        Step::Objective(step) => of_objective(step),
+        Step::Pay { symbol, count, .. } => (
+            format!("{count} {symbol} must be spent: a card or a token for each."),
+            &["FOTF.1.4", "FOTF.1.5"],
+        ),
+        Step::HandLimit(seat) => (
+            format!(
+                "Seat {seat} has more than 7 cards and discards or plays events until 7 are left."
+            ),
+            &["FOTF.5.4", "FOTF.4.9"],
+        ),
+        Step::Settle => (
+            "Havens that are lost and objectives that are met are looked for.".to_string(),
+            &["FOTF.9.1", "FOTF.10.1"],
+        ),
+    }
+}
+
+fn set_up(step: setup::Step) -> About {
+    let (says, rules): (&str, &[&str]) = match step {
+        setup::Step::Board => {
+            ("The board is set up.", &["FOTF.2.1", "FOTF.2.4", "FOTF.2.9", "FOTF.2.12"])
+        }
+        setup::Step::ShadowCards { .. } => {
+            ("Nine shadow cards say where shadow troops are added.", &["FOTF.2.10"])
+        }
+        setup::Step::Objectives => ("The objectives are drawn.", &["FOTF.2.14", "FOTF.2.17"]),
+        setup::Step::ObjectiveCards => ("The objectives change the set-up.", &["FOTF.2.15"]),
+        setup::Step::Characters | setup::Step::FillUp => {
+            ("The characters are chosen.", &["FOTF.2.16", "FOTF.14.2"])
+        }
+        setup::Step::Deal { .. } | setup::Step::Cast => {
+            ("The characters are dealt.", &["FOTF.2.16", "FOTF.2.19", "FOTF.14.2"])
+        }
+        setup::Step::Hands { .. } => ("The first hands are dealt.", &["FOTF.2.20", "FOTF.2.21"]),
+        setup::Step::Divide => ("Skies Darken cards go into the player deck.", &["FOTF.2.23"]),
+        setup::Step::FirstPlayer => ("It is settled who begins.", &["FOTF.2.26"]),
+    };
+    (says.to_string(), rules)
+}
+
+fn of_turn(g: &Position, step: turn::Step) -> About {
+    match step {
+        turn::Step::Begin => ("A turn begins.".to_string(), &["FOTF.3.1"]),
+        turn::Step::Actions if g.is_solo() => (
+            format!("Actions step of turn {}. {}", g.turn.number, actions_left(g)),
+            &["FOTF.14.4", "FOTF.3.7", "FOTF.3.8", "FOTF.14.7", "FOTF.14.8", "FOTF.11.1"],
+        ),
+        turn::Step::Actions => (
+            format!("Actions step of turn {}. {}", g.turn.number, actions_left(g)),
+            &["FOTF.3.3", "FOTF.3.4", "FOTF.3.5", "FOTF.3.7", "FOTF.3.8", "FOTF.11.1"],
+        ),
+        turn::Step::DrawTwo | turn::Step::DrawCard => {
+            ("Two player cards are drawn.".to_string(), &["FOTF.5.1", "FOTF.5.2"])
+        }
+        turn::Step::Darken => {
+            ("Skies Darken cards that were drawn are resolved.".to_string(), &["FOTF.5.3"])
+        }
+        turn::Step::Lull => (
+            "Nothing is being resolved: a moment to play events or use abilities.".to_string(),
+            &["FOTF.11.2", "FOTF.11.3"],
+        ),
+        turn::Step::ShadowCards => ("The shadow step begins.".to_string(), &["FOTF.6.1"]),
+        turn::Step::End => ("The turn ends.".to_string(), &["FOTF.3.1", "FOTF.14.5"]),
+    }
+}
+
+fn actions_left(g: &Position) -> String {
+    let own = g.characters_of(g.turn.current);
+    let left = own.iter().filter(|&who| g.can_still_act(who));
+    let words = list(left.map(|who| format!("{} with {}", g.actions_left(who), who.name())));
+    match words.as_str() {
+        "" => "No actions are left.".to_string(),
+        _ if g.turn.acted == [None; 2] && !g.is_solo() => {
+            "4 actions with one character and 1 with the other, in either order.".to_string()
+        }
+        words => format!("Actions left: {words}.{}", order_warning(g)),
+    }
+}
+
+/// FOTF.3.4: who has begun must finish before the other begins.
+fn order_warning(g: &Position) -> String {
+    match g.turn.acted {
+        [Some(first), None] if g.actions_left(first) > 0 => {
+            format!(" Once the other acts, {} done.", one_is(first))
+        }
+        _ => String::new(),
+    }
+}
+
+fn of_travel(g: &Position, step: travel::Step) -> About {
+    let journey = journey(g).unwrap_or_else(|| "the travel".to_string());
+    match step {
+        travel::Step::Party => (
+            format!("Who and what comes along on {journey}?"),
+            &["FOTF.4.1", "FOTF.4.2", "FOTF.4.3", "FOTF.14.6"],
+        ),
+        travel::Step::Consent(who) => {
+            (format!("{} asked to come along on {journey}.", one_is(who)), &["FOTF.4.2"])
+        }
+        travel::Step::PayPath => ("The path is paid.".to_string(), &["FOTF.4.4"]),
+        travel::Step::HideOrRisk => (
+            "Frodo is of the company: he hides for 1 stealth, or a search is rolled.".to_string(),
+            &["FOTF.4.6", "FOTF.7.1"],
+        ),
+        travel::Step::Arrive { .. } => ("The company arrives.".to_string(), &["FOTF.4.7"]),
+        travel::Step::Ambush => (
+            "Faramir has come with troops and may attack at once.".to_string(),
+            &["FOTF.3.8", "FOTF.4.15", "FOTF.4.16"],
+        ),
+    }
+}
+
+fn of_search(g: &Position, step: search::Step) -> About {
+    let lying = dice_words(g.roll.dice);
+    match step {
+        search::Step::Begin => ("A search begins.".to_string(), &["FOTF.7.1", "FOTF.7.2"]),
+        search::Step::BeginFinal => ("The final search begins.".to_string(), &["FOTF.10.3"]),
+        search::Step::TheRing => (
+            format!("A search is about to be rolled{}. Frodo may put on the Ring.", searched(g)),
+            &["FOTF.7.6", "FOTF.7.1", "FOTF.7.2", "FOTF.7.3"],
+        ),
+        search::Step::Roll | search::Step::Reroll(_) => {
+            ("Search dice are rolled.".to_string(), &["FOTF.7.1", "FOTF.7.2"])
+        }
+        search::Step::Mend => (
+            format!("The search shows {lying}{}. Dice may still be changed.", loss_now(g)),
+            &["FOTF.7.3", "FOTF.7.4", "FOTF.7.5"],
+        ),
+        search::Step::Resolve => ("The search is resolved.".to_string(), &["FOTF.7.3", "FOTF.7.4"]),
+        search::Step::AtTheFire => {
+            ("With hope left, the Ring is destroyed.".to_string(), &["FOTF.10.4"])
+        }
+    }
+}
+
+fn searched(g: &Position) -> String {
+    let (at, region) = (g.frodo_at(), g.frodo_region());
+    let there = format!("{} Nazgûl in {}", g.nazgul(region), region.name());
+    format!(" at {} ({there}, {} here)", at.name(), shadow_troops(g.shadow(at)))
+}
+
+fn loss_now(g: &Position) -> String {
+    let exposed = if g.is_haven(g.frodo_at()) { 0 } else { g.roll.count(Face::Exposed) };
+    format!(": {} hope would be lost", g.roll.count(Face::Weary) + exposed)
+}
+
+fn of_battle(g: &Position, step: battle::Step) -> About {
+    let place = g.roll.at.map_or(String::new(), |at| {
+        let sides = format!("{} friendly, {} shadow", g.friendly(at), g.shadow(at));
+        format!(" at {} ({sides})", at.name())
+    });
+    match step {
+        battle::Step::ChooseDice => (
+            format!("How many dice does the attack{place} roll?"),
+            &["FOTF.8.1", "FOTF.8.3", "FOTF.8.4"],
+        ),
+        battle::Step::ByCard(_) => {
+            ("A card brings on a battle.".to_string(), &["FOTF.8.2", "FOTF.8.8"])
+        }
+        battle::Step::Roll(_) | battle::Step::Reroll(_) => {
+            ("Battle dice are rolled.".to_string(), &["FOTF.8.1", "FOTF.8.2"])
+        }
+        battle::Step::Mend => (
+            format!(
+                "The battle{place} shows {}. Dice may still be changed.",
+                dice_words(g.roll.dice)
+            ),
+            &["FOTF.8.3", "FOTF.8.4", "FOTF.8.5", "FOTF.8.6"],
+        ),
+        battle::Step::Strike => ("Valor removes a shadow troop.".to_string(), &["FOTF.8.6"]),
+        battle::Step::Resolve => {
+            ("The battle is resolved.".to_string(), &["FOTF.8.3", "FOTF.8.4", "FOTF.8.10"])
+        }
+        battle::Step::LoseTroops(count) => (
+            format!("{} must be removed{place}. Whose?", many(count, "friendly troop")),
+            &["FOTF.8.9", "FOTF.8.10", "FOTF.8.12"],
+        ),
+        battle::Step::Aftermath | battle::Step::Over => {
+            ("The battle is over.".to_string(), &["FOTF.8.7", "FOTF.9.1"])
+        }
+    }
+}
+
+fn of_peril(g: &Position, step: peril::Step) -> About {
+    let name = match g.roll.kind {
+        RollKind::Peril(objective) => objective.name(),
+        RollKind::None | RollKind::Search | RollKind::Battle => "The peril",
+    };
+    let says = match step {
+        peril::Step::Roll => format!("{name}: three battle dice are rolled."),
+        peril::Step::Mend => format!(
+            "{name}: the dice show {}; Overrun costs 1 hope, Exchange 2, Nazgûl 3.",
+            dice_words(g.roll.dice)
+        ),
+        peril::Step::Resolve => format!("{name}: hope is lost."),
+    };
+    (says, &["FOTF.10.1", "FOTF.10.6"])
+}
+
+fn of_skies(step: skies::Step) -> About {
+    let (says, rules): (&str, &[&str]) = match step {
+        skies::Step::Darken(_) => ("The skies darken.", &["FOTF.5.5"]),
+        skies::Step::TheShadowGrows => ("The threat rate rises.", &["FOTF.5.6"]),
+        skies::Step::ISeeYou => ("The Eye looks for Frodo.", &["FOTF.5.7"]),
+        skies::Step::UnderCoverOfDarkness(_) => ("Shadow troops gather.", &["FOTF.5.8"]),
+        skies::Step::TheDangerIntensifies => {
+            ("The shadow discard pile goes on top of the deck.", &["FOTF.5.9", "FOTF.5.5"])
+        }
+    };
+    (says.to_string(), rules)
+}
+
+fn of_shadow(g: &Position, step: shadow::Step) -> About {
+    let (says, rules): (String, &[&str]) = match step {
+        shadow::Step::Cards { .. } | shadow::Step::Flip | shadow::Step::TopCard => (
+            "Shadow cards are drawn, as many as the threat rate.".to_string(),
+            &["FOTF.6.1", "FOTF.6.2", "FOTF.6.3"],
+        ),
+        shadow::Step::Resolve(_) => ("A shadow card is resolved.".to_string(), &["FOTF.6.2"]),
+        shadow::Step::Battles { .. } => {
+            ("Battles along the line, from its front.".to_string(), &["FOTF.6.10"])
+        }
+        shadow::Step::Order(order) => of_order(order),
+        shadow::Step::Closer { left, .. } => (
+            format!(
+                "{} of the closest Nazgûl to move one region towards Frodo in {}. Which?",
+                left,
+                g.frodo_region().name()
+            ),
+            &["FOTF.6.17", "FOTF.6.20"],
+        ),
+        shadow::Step::Deploy { left } => (
+            format!("{left} more Nazgûl to fly to the Eye in {}. From where?", g.board.eye.name()),
+            &["FOTF.6.18", "FOTF.6.19", "FOTF.6.20"],
+        ),
+        shadow::Step::Wheels => (
+            "The Wheels of Saruman: lose 1 hope, or 2 friendly troops, or one player discards 2 \
+             cards or tokens."
+                .to_string(),
+            &["FOTF.6.4"],
+        ),
+        shadow::Step::WheelsTroops { left } => {
+            (format!("The Wheels of Saruman: {} to remove.", many(left, "troop")), &["FOTF.6.4"])
+        }
+        shadow::Step::WheelsDiscard { left, .. } => {
+            (format!("The Wheels of Saruman: {left} to discard."), &["FOTF.6.4"])
+        }
+    };
+    (says, rules)
+}
+
+fn of_order(order: Order) -> About {
+    match order {
+        Order::Eye => ("The Eye looks for Frodo.".to_string(), &["FOTF.6.15", "FOTF.6.16"]),
+        Order::Closer => ("Nazgûl move closer.".to_string(), &["FOTF.6.15", "FOTF.6.17"]),
+        Order::Deploy => ("Nazgûl fly to the Eye.".to_string(), &["FOTF.6.15", "FOTF.6.18"]),
+    }
+}

@@ -1,0 +1,115 @@
+//! What one seat knows.
+//!
+//! Hands lie open and all may talk, so every seat sees the same; an onlooker too. Nobody sees the
+//! faces of face-down cards: of the player deck only the sizes of its stacks, of the shadow deck
+//! which cards lie in each layer and the back that is up.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use table::Seats;
+
+use crate::cards::Cards;
+use crate::deck::ShadowCards;
+use crate::event::Cause;
+use crate::facts::{Army, Back, Character, ShadowCard, Symbol, THREAT_RATE};
+use crate::position::Position;
+use crate::sheet::{
+    BoardSheet, CharacterSheet, JourneySheet, ObjectivesSheet, PlayerDeckSheet, RollSheet,
+    SeatSheet, TurnSheet, write,
+};
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct View {
+    pub players: u8,
+    pub board: BoardSheet,
+    pub threat_rate: u8,
+    pub shadow_supply: u8,
+    pub supply: BTreeMap<Army, u8>,
+    pub token_supply: BTreeMap<Symbol, u8>,
+    pub characters: BTreeMap<Character, CharacterSheet>,
+    pub row: Vec<Character>,
+    pub solo_token: Option<Character>,
+    pub seats: BTreeMap<String, SeatSheet>,
+    pub player_deck: PlayerDeckSheet,
+    pub player_cards_left: u8,
+    pub discard: Cards,
+    pub shadow_deck: ShadowDeckView,
+    pub shadow_discard: ShadowCards,
+    pub resolve_area: ShadowCards,
+    pub shadow_removed: ShadowCards,
+    pub objectives: ObjectivesSheet,
+    pub turn: TurnSheet,
+    pub journey: JourneySheet,
+    pub roll: RollSheet,
+    /// Actions left to the characters of the current player.
+    pub actions_left: BTreeMap<Character, u8>,
+    pub waits_for: Seats,
+    pub lost: Option<Cause>,
+    pub won: bool,
+}
+
+/// What is known of the shadow deck.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct ShadowDeckView {
+    pub cards: u8,
+    /// Which cards lie in each layer, the top one first.
+    pub layers: Vec<ShadowCards>,
+    pub top_back: Option<Back>,
+    /// Cards on top that were looked at.
+    pub looked_at: Vec<ShadowCard>,
+}
+
+impl View {
+    pub fn of(g: &Position) -> View {
+        let acting = g.characters_of(g.turn.current).iter();
+        View {
+            players: g.options.players,
+            board: write::board(g),
+            threat_rate: THREAT_RATE[usize::from(g.board.threat)],
+            shadow_supply: g.board.shadow_supply,
+            supply: Army::ALL.into_iter().map(|a| (a, g.board.supply[a.index()])).collect(),
+            token_supply: Symbol::ALL.into_iter().map(|s| (s, g.token_supply[s.index()])).collect(),
+            characters: write::characters(g),
+            row: g.board.row.into_iter().flatten().collect(),
+            solo_token: if g.is_solo() { g.token_character() } else { None },
+            seats: write::seats(g),
+            player_deck: write::player_deck(g),
+            player_cards_left: g.deck.len(),
+            discard: g.discard,
+            shadow_deck: ShadowDeckView {
+                cards: g.shadow_deck.len(),
+                layers: g.shadow_deck.layers().map(|layer| layer.cards()).collect(),
+                top_back: g.shadow_deck.top_back(),
+                looked_at: g.shadow_deck.looked_at().collect(),
+            },
+            shadow_discard: g.shadow_discard,
+            resolve_area: g.resolve_area,
+            shadow_removed: g.shadow_removed,
+            objectives: write::objectives(&g.quest),
+            turn: write::turn(&g.turn),
+            journey: write::journey(&g.journey),
+            roll: write::roll(&g.roll),
+            actions_left: acting
+                .filter(|&who| g.at(who).is_some())
+                .map(|who| (who, g.actions_left(who)))
+                .collect(),
+            waits_for: waits_for(g),
+            lost: g.lost,
+            won: g.won,
+        }
+    }
+}
+
+fn waits_for(g: &Position) -> Seats {
+    use table::{Game, Pending};
+    match g.agenda.is_empty() {
+        true => Seats::NONE,
+        false => match g.pending() {
+            Pending::Seats { must, .. } => must,
+            Pending::Fate(_) | Pending::Over(_) => Seats::NONE,
+        },
+    }
+}
