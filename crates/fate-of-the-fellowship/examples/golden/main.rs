@@ -1,0 +1,119 @@
+//! Writes the golden games: whole logs, at least one for each way a game can end.
+//!
+//! ```text
+//! cargo run --release -p fate-of-the-fellowship --example golden            # all of them
+//! cargo run --release -p fate-of-the-fellowship --example golden shelob     # one of them
+//! ```
+//!
+//! They go to `tests/games/`, with the hash of every last position in `tests/games/positions.txt`.
+//! After a change of the rules that makes old logs unreadable, raise `RULES_VERSION` and run this
+//! again. Every log is a legal game from an ordinary set-up and its own seed. What is steered is
+//! only what the players say: of many ways to play a turn those are followed that lead towards the
+//! ending that is sought. The same run writes the same games.
+
+mod deeds;
+mod drives;
+mod line;
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::path::Path;
+use std::{env, fs};
+
+use drives::Drive;
+use fate_of_the_fellowship::Position;
+use line::Seek;
+use table::{Game, Secrets, log, position_hash, to_hex};
+
+/// One game that is looked for.
+struct Wish {
+    /// The name of its file.
+    name: &'static str,
+    options: &'static str,
+    /// How it ends.
+    how: &'static str,
+    seek: Seek,
+}
+
+const FIRST_GAME: &str = "players=2 scenario=first-game characters=frodo-sam+gollum,arwen+aragorn";
+
+const fn at_random(name: &'static str, options: &'static str, how: &'static str) -> Wish {
+    Wish { name, options, how, seek: Seek::AtRandom }
+}
+
+const fn towards(
+    name: &'static str,
+    options: &'static str,
+    how: &'static str,
+    drive: Drive,
+) -> Wish {
+    Wish { name, options, how, seek: Seek::Towards(drive) }
+}
+
+const fn won(name: &'static str, options: &'static str) -> Wish {
+    towards(name, options, "ring-destroyed", drives::quest)
+}
+
+const WISHES: [Wish; 19] = [
+    at_random("search", "players=5", "search"),
+    at_random("skies-darken", "players=4 difficulty=standard", "skies-darken"),
+    at_random("haven-lost", "players=2 show-valor=remove-troop", "haven-lost"),
+    at_random("no-troops-left", "players=4 difficulty=legendary", "no-troops-left"),
+    towards("the-ring", "players=3 show-valor=remove-troop", "the-ring", drives::despair),
+    towards("wheels-of-saruman", "players=3", "wheels-of-saruman", drives::despair),
+    towards("no-cards-left", "players=1", "no-cards-left", drives::endurance),
+    towards("treachery", FIRST_GAME, "treachery", drives::treachery),
+    towards("balrog", "players=2 scenario=keep-the-darkness-at-bay", "balrog", drives::balrog),
+    towards("shelob", "players=3 scenario=no-hero-too-small", "shelob", drives::shelob),
+    towards("final-search", "players=2", "final-search", drives::last_gamble),
+    won("solo", "players=1 scenario=keep-the-darkness-at-bay"),
+    won("keep-the-darkness-at-bay", "players=2 scenario=keep-the-darkness-at-bay"),
+    won("riders-of-rohan", "players=2 scenario=riders-of-rohan show-valor=remove-troop"),
+    won("fate-of-the-elves", "players=2 scenario=fate-of-the-elves show-valor=remove-troop"),
+    won("sons-of-the-steward", "players=2 scenario=sons-of-the-steward"),
+    won("three-players", "players=3 difficulty=heroic"),
+    won("four-players", "players=4 difficulty=standard show-valor=remove-troop"),
+    won("five-players", "players=5"),
+];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let wanted: Vec<String> = env::args().skip(1).collect();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
+    fs::create_dir_all(&folder)?;
+    let list = folder.join("positions.txt");
+    let mut positions = read_positions(&fs::read_to_string(&list).unwrap_or_default());
+    positions.retain(|name, _| WISHES.iter().any(|wish| wish.name == name));
+    for wish in
+        WISHES.iter().filter(|wish| wanted.is_empty() || wanted.iter().any(|w| w == wish.name))
+    {
+        let options = wish.options.parse()?;
+        let Some((seed, line)) = line::find(&options, wish.how, wish.seek) else {
+            println!("{}: not found", wish.name);
+            continue;
+        };
+        let table = line.at_a_table(&options, seed)?;
+        let text = log::write(&table, Secrets::Included);
+        println!("{}: seed {seed}, {} entries, {} bytes", wish.name, table.len(), text.len());
+        fs::write(folder.join(format!("{}.log", wish.name)), text)?;
+        positions.insert(wish.name.to_owned(), to_hex(position_hash(table.position())));
+        fs::write(&list, write_positions(&positions))?;
+    }
+    Ok(())
+}
+
+fn read_positions(text: &str) -> BTreeMap<String, String> {
+    let pair = |line: &str| line.split_once(' ').map(|(name, hash)| (name.into(), hash.into()));
+    text.lines().filter_map(pair).collect()
+}
+
+fn write_positions(positions: &BTreeMap<String, String>) -> String {
+    positions.iter().map(|(name, hash)| format!("{name} {hash}\n")).collect()
+}
+
+/// How the game ended, if it has.
+fn ending(g: &Position) -> Option<&'static str> {
+    match g.pending() {
+        table::Pending::Over(outcome) => Some(outcome.how),
+        table::Pending::Seats { .. } | table::Pending::Fate(_) => None,
+    }
+}

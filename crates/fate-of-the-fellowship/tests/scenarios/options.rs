@@ -1,0 +1,188 @@
+//! How a game is set up, in words: what is read, what is written, and what cannot be played.
+
+use crate::common::fault_of;
+use fate_of_the_fellowship::facts::{Character, Difficulty, Objective, Scenario};
+use fate_of_the_fellowship::options::{Casting, HELP, ShowValor};
+use fate_of_the_fellowship::{Options, Position};
+use table::Game;
+
+fn read(words: &str) -> Options {
+    words.parse().unwrap_or_else(|fault| panic!("\"{words}\": {fault}"))
+}
+
+/// Where the fault is, and a word that says what it is.
+fn refused(words: &str, path: &str, what: &str) {
+    let fault = fault_of(words);
+    assert_eq!(fault.path, path, "\"{words}\": {fault}");
+    assert!(fault.what.contains(what), "\"{words}\": {fault}");
+}
+
+#[test]
+fn options_are_read_as_they_are_written() {
+    let mut all = vec![String::new()];
+    for players in 1..=5 {
+        for difficulty in Difficulty::ALL {
+            all.push(format!("players={players} difficulty={difficulty}"));
+        }
+        for scenario in Scenario::ALL {
+            all.push(format!("players={players} scenario={scenario} show-valor=remove-troop"));
+        }
+        all.push(format!("players={players} scenario=first-game characters=suggested"));
+    }
+    all.push("players=1 scenario=first-game characters=frodo-sam+arwen+gollum+gimli+eomer".into());
+    all.push("scenario=first-game characters=arwen+gollum,frodo-sam+eomer".into());
+    all.push("objectives=subdue-umbar,avenge-balin,challenge-sauron".into());
+    all.push("difficulty=legendary objectives=subdue-umbar,avenge-balin,challenge-sauron,unseat-denethor,shelobs-lair".into());
+    for words in all {
+        let options = read(&words);
+        assert_eq!(read(&options.to_string()), options, "\"{words}\" as \"{options}\"");
+        assert!(Position::set_up(&options).is_ok(), "{options}");
+    }
+}
+
+#[test]
+fn what_is_not_said_is_a_plain_game_for_two() {
+    let options = read("");
+    assert_eq!(options, Options::default());
+    assert_eq!(options.to_string(), "players=2 difficulty=introductory");
+    assert_eq!(options.show_valor, ShowValor::Reroll);
+    assert_eq!(read("scenario=random characters=random"), options);
+}
+
+#[test]
+fn every_option_is_explained() {
+    let keys: Vec<&str> = HELP.iter().map(|help| help.key).collect();
+    let expected = ["players", "difficulty", "scenario", "objectives", "characters", "show-valor"];
+    assert_eq!(keys, expected);
+    assert_eq!(Position::option_help().len(), keys.len());
+}
+
+/// FOTF.1.1
+#[test]
+fn one_to_five_players_and_no_others() {
+    refused("players=0", "players", "1 to 5");
+    refused("players=6", "players", "1 to 5");
+    refused("players=255", "players", "1 to 5");
+    refused("players=-1", "players", "no number of players");
+    refused("players=two", "players", "no number of players");
+    let unchecked = Options { players: 6, ..Options::default() };
+    assert!(Position::set_up(&unchecked).is_err());
+}
+
+#[test]
+fn unknown_words_are_told() {
+    refused("scenario=second-game", "scenario", "second-game");
+    refused("difficulty=impossible", "difficulty", "impossible");
+    refused("objectives=destroy-sauron", "objectives", "destroy-sauron");
+    refused("scenario=first-game characters=sauron+legolas", "characters", "sauron");
+    refused("show-valor=always", "show-valor", "always");
+    refused("colour=red", "colour", "no such option");
+    refused("players", "", "key=value");
+}
+
+/// FOTF.13.1, FOTF.13.2, FOTF.13.3
+#[test]
+fn a_scenario_is_played_at_its_own_levels() {
+    refused("difficulty=heroic scenario=first-game", "difficulty", "introductory or standard");
+    refused("difficulty=standard scenario=riders-of-rohan", "difficulty", "heroic or epic");
+    refused("difficulty=epic scenario=no-hero-too-small", "difficulty", "legendary");
+}
+
+/// FOTF.12.1, FOTF.12.3, FOTF.12.5
+#[test]
+fn the_level_says_how_many_objectives_there_are() {
+    refused("objectives=subdue-umbar", "objectives", "2 objectives");
+    let three = "objectives=subdue-umbar,avenge-balin,challenge-sauron";
+    refused(&format!("difficulty=heroic {three}"), "objectives", "heroic is played with 5");
+    refused(&format!("{three},unseat-denethor"), "objectives", "5 objectives");
+    refused("objectives=subdue-umbar,subdue-umbar,avenge-balin", "objectives", "3 objectives");
+    // The Ring may be named; it is in play anyway.
+    let options = read(&format!("{three},destroy-the-one-ring"));
+    assert_eq!(options.fixed_objectives().map(|all| all.len()), Some(4));
+}
+
+#[test]
+fn a_scenario_and_a_list_of_objectives_are_one_too_many() {
+    refused(
+        "scenario=first-game objectives=subdue-umbar,avenge-balin,challenge-sauron",
+        "objectives",
+        "not both",
+    );
+}
+
+/// FOTF.2.17
+#[test]
+fn objectives_may_not_need_more_characters_than_are_played() {
+    let four = "ride-with-the-eored,that-makes-six,confront-the-balrog,lay-bare-the-pits";
+    refused(
+        &format!("players=2 difficulty=heroic objectives={four}"),
+        "objectives",
+        "need 5 characters",
+    );
+    for players in [1, 3, 4, 5] {
+        read(&format!("players={players} difficulty=heroic objectives={four}"));
+    }
+    let five = format!("{four},shelobs-lair");
+    refused(
+        &format!("players=1 difficulty=legendary objectives={five}"),
+        "objectives",
+        "need 6 characters",
+    );
+    read(&format!("players=3 difficulty=legendary objectives={five}"));
+}
+
+/// FOTF.2.16
+#[test]
+fn named_characters_must_be_the_right_ones() {
+    let first = "players=2 scenario=first-game characters";
+    refused(&format!("{first}=frodo-sam+arwen,arwen+gimli"), "characters", "twice");
+    refused(&format!("{first}=legolas+arwen,eomer+gimli"), "characters", "Frodo & Sam");
+    refused(&format!("{first}=frodo-sam+arwen,eomer"), "characters", "3 are named");
+    refused(&format!("{first}=frodo-sam+arwen,eomer+gimli,eowyn"), "characters", "5 are named");
+    let eleven = Character::ALL[..11].iter().map(|who| who.word()).collect::<Vec<_>>().join("+");
+    refused(&format!("{first}={eleven}"), "characters", "at most ten");
+    let balrog = "players=2 scenario=keep-the-darkness-at-bay characters";
+    refused(&format!("{balrog}=frodo-sam+aragorn,eomer+gimli"), "characters", "Gandalf");
+    refused("players=2 characters=frodo-sam+aragorn,eomer+gimli", "characters", "objectives");
+}
+
+/// FOTF.14.2
+#[test]
+fn alone_frodo_is_named_first() {
+    let solo = "players=1 scenario=first-game characters";
+    refused(&format!("{solo}=arwen+frodo-sam+gimli+eomer+eowyn"), "characters", "named first");
+    refused(&format!("{solo}=frodo-sam+gimli+eomer+eowyn"), "characters", "4 are named, but 5");
+    let options = read(&format!("{solo}=frodo-sam+gimli+eomer+eowyn+arwen"));
+    assert!(matches!(options.casting, Casting::Named(_)));
+}
+
+/// FOTF.2.15
+#[test]
+fn in_shelobs_lair_gollum_is_not_with_frodos_player() {
+    let lair = "objectives=shelobs-lair,subdue-umbar,challenge-sauron characters";
+    refused(&format!("{lair}=frodo-sam+gollum,arwen+gimli"), "characters", "Shelob's Lair");
+    refused(&format!("{lair}=arwen+gimli,gollum+frodo-sam"), "characters", "Shelob's Lair");
+    read(&format!("{lair}=frodo-sam+gimli,arwen+gollum"));
+    read(&format!("players=1 {lair}=frodo-sam+gimli+arwen+gollum+eomer"));
+}
+
+#[test]
+fn the_suggested_characters_belong_to_the_first_game() {
+    refused("characters=suggested", "characters", "first-game");
+    refused("scenario=riders-of-rohan characters=suggested", "characters", "first-game");
+    for players in 2..=5 {
+        let options = read(&format!("players={players} scenario=first-game characters=suggested"));
+        let pairs = Scenario::FirstGame.suggested_pairs().iter().flatten().copied();
+        let expected: Vec<Character> = pairs.take(2 * players).collect();
+        assert_eq!(options.fixed_characters(), Some(expected));
+    }
+}
+
+#[test]
+fn the_characters_that_objectives_name() {
+    for objective in Objective::ALL {
+        let needed = Options::needed([objective].into_iter().collect());
+        assert!(needed.contains(Character::FrodoSam), "{objective}");
+        assert!(objective.uses_character().is_none_or(|who| needed.contains(who)), "{objective}");
+    }
+}
