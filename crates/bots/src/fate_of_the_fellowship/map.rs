@@ -1,0 +1,204 @@
+//! What the board alone implies: how far it is, where the shadow's troops are bound for, and how
+//! likely a haven falls to them. Worked out once.
+
+use std::sync::OnceLock;
+
+use fate_of_the_fellowship::Position;
+use fate_of_the_fellowship::facts::{BattleLine, Character, Location, Region};
+use fate_of_the_fellowship::travel;
+use table::Seat;
+
+pub const PLACES: usize = 52;
+/// Costs of ways are counted in half actions.
+pub const ACTION: u8 = 2;
+pub const FAR: u8 = 200;
+
+/// How likely one battle line advances in a turn, roughly.
+const ADVANCE: f32 = 0.055;
+/// What lies a turn later counts less by this.
+const PATIENCE: f32 = 0.10;
+
+#[derive(Debug)]
+pub struct Map {
+    /// Half actions from place to place; special paths count for more.
+    pub way: [[u8; PLACES]; PLACES],
+    /// How surely, and how soon, a shadow troop at the first place comes to the second.
+    pub reach: [[f32; PLACES]; PLACES],
+    /// How often battle lines through a place advance, over some turns.
+    pub trodden: [f32; PLACES],
+    /// How likely a haven falls: with Nazgûl or not, friendly troops, shadow troops.
+    pub fall: [[[f32; 9]; 6]; 2],
+}
+
+pub fn map() -> &'static Map {
+    static MAP: OnceLock<Map> = OnceLock::new();
+    MAP.get_or_init(Map::drawn)
+}
+
+impl Map {
+    fn drawn() -> Map {
+        let mut map = Map {
+            way: [[FAR; PLACES]; PLACES],
+            reach: [[0.0; PLACES]; PLACES],
+            trodden: [0.0; PLACES],
+            fall: [[[0.0; 9]; 6]; 2],
+        };
+        for from in Location::ALL {
+            let ways = spread(from, |path| Some(ACTION + 2 * path.cost.iter().sum::<u8>()));
+            map.way[from.index()] = ways.cost;
+        }
+        map.reach = reaches();
+        for line in BattleLine::ALL {
+            for &at in line.locations() {
+                let trodden = &mut map.trodden[at.index()];
+                *trodden = (*trodden + 4.0 * ADVANCE).min(1.2);
+            }
+        }
+        for nazgul in 0..2 {
+            for friendly in 0..6 {
+                for shadow in 0..9 {
+                    map.fall[nazgul][friendly][shadow] = fall(nazgul, friendly, shadow);
+                }
+            }
+        }
+        map
+    }
+
+    #[inline]
+    pub fn falls(&self, nazgul: bool, friendly: u8, shadow: u8) -> f32 {
+        let friendly = usize::from(friendly.min(5));
+        self.fall[usize::from(nazgul)][friendly][usize::from(shadow.min(8))]
+    }
+}
+
+/// Ways from one place to all others.
+pub struct Ways {
+    pub cost: [u8; PLACES],
+    first: [u8; PLACES],
+}
+
+impl Ways {
+    /// The first step on the way to `to`.
+    pub fn first(&self, to: Location) -> Option<Location> {
+        Location::ALL.get(usize::from(self.first[to.index()])).copied()
+    }
+}
+
+/// The ways open to `who`, whose player `seat` pays.
+pub fn ways(g: &Position, seat: Seat, who: Character, from: Location) -> Ways {
+    spread(from, |path| {
+        if !path.special {
+            return Some(ACTION);
+        }
+        let cost = travel::cost(who, path);
+        g.can_pay(seat, cost).then(|| ACTION + 2 * cost.iter().sum::<u8>())
+    })
+}
+
+fn spread(
+    from: Location,
+    toll: impl Fn(&fate_of_the_fellowship::facts::Path) -> Option<u8>,
+) -> Ways {
+    let mut ways = Ways { cost: [FAR; PLACES], first: [u8::MAX; PLACES] };
+    ways.cost[from.index()] = 0;
+    let mut queue = [0u8; 256];
+    let (mut head, mut tail) = (0usize, 1usize);
+    queue[0] = from.index() as u8;
+    let mut queued = 1u64 << from.index();
+    while head != tail {
+        let at = usize::from(queue[head & 255]);
+        head += 1;
+        queued &= !(1 << at);
+        let here = Location::ALL[at];
+        for path in here.facts().paths {
+            let Some(toll) = toll(path) else { continue };
+            let to = path.to.index();
+            let cost = ways.cost[at].saturating_add(toll);
+            if cost < ways.cost[to] {
+                ways.cost[to] = cost;
+                ways.first[to] = if here == from { to as u8 } else { ways.first[at] };
+                if queued & 1 << to == 0 {
+                    queued |= 1 << to;
+                    queue[tail & 255] = to as u8;
+                    tail += 1;
+                }
+            }
+        }
+    }
+    ways
+}
+
+fn reaches() -> [[f32; PLACES]; PLACES] {
+    let mut marches = [[0.0f32; PLACES]; PLACES];
+    for line in BattleLine::ALL {
+        for step in line.locations().windows(2) {
+            marches[step[0].index()][step[1].index()] += ADVANCE;
+        }
+    }
+    let mut reach = [[0.0f32; PLACES]; PLACES];
+    for target in Location::ALL {
+        let mut to = [0.0f32; PLACES];
+        for _ in 0..60 {
+            for from in Location::ALL {
+                let rates = &marches[from.index()];
+                let leaves: f32 = rates.iter().sum();
+                let arrives: f32 = Location::ALL
+                    .into_iter()
+                    .map(|next| {
+                        let then = match next {
+                            _ if next == target => 1.0,
+                            _ if next.facts().haven => 0.0,
+                            _ => to[next.index()],
+                        };
+                        rates[next.index()] * then
+                    })
+                    .sum();
+                to[from.index()] = arrives / (PATIENCE + leaves);
+            }
+        }
+        for from in Location::ALL {
+            reach[from.index()][target.index()] = to[from.index()];
+        }
+    }
+    reach
+}
+
+/// The chance that one battle roll in a haven ends with shadow troops and no friendly ones.
+fn fall(nazgul: usize, friendly: usize, shadow: usize) -> f32 {
+    if shadow == 0 {
+        return 0.0;
+    }
+    if friendly == 0 {
+        return 1.0;
+    }
+    let dice = shadow.min(3) as u32;
+    let mut lost = 0u32;
+    let total = 6u32.pow(dice);
+    for roll in 0..total {
+        let (mut slain, mut fallen, mut left) = (0, 0, roll);
+        for _ in 0..dice {
+            match left % 6 {
+                0 | 1 => slain += 1,
+                2 | 3 => {
+                    slain += 1;
+                    fallen += 1;
+                }
+                4 => (),
+                _ => fallen += 2 * nazgul,
+            }
+            left /= 6;
+        }
+        lost += u32::from(fallen >= friendly && slain < shadow);
+    }
+    lost as f32 / total as f32
+}
+
+/// How many borders lie between Frodo and a region's Nazgûl, as a weight of their nearness.
+pub fn nearness(a: Region, b: Region) -> f32 {
+    match a.distance(b) {
+        0 => 1.0,
+        1 => 0.35,
+        2 => 0.1,
+        _ => 0.0,
+    }
+}

@@ -1,0 +1,187 @@
+//! Fate of the Fellowship: a team player that plans, and a judge of how the quest stands.
+//!
+//! Before every answer the player looks at the whole board once ([`plan`]): havens in danger,
+//! what the open objectives still need, whether Frodo should wait or go. From that follows what
+//! each action is worth, in points, and the best one is taken. Nothing is remembered from one
+//! answer to the next: whoever carries troops to a place is simply nearer to it, and goes on.
+
+mod actions;
+mod choices;
+mod delivery;
+mod dice;
+mod errands;
+mod evaluate;
+mod events;
+mod journey;
+mod map;
+mod objectives;
+mod plan;
+mod progress;
+mod weights;
+
+use fate_of_the_fellowship::step::Step;
+use fate_of_the_fellowship::{Action, Position, battle, peril, search, travel, turn};
+use table::{Game, Luck, Seat, Seats};
+
+use crate::{Botted, Habits, Policy};
+use actions::Turn;
+pub use evaluate::Judge;
+use plan::Plan;
+
+/// The team player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Heuristic;
+
+impl Botted for Position {
+    type Heuristic = Heuristic;
+    type Evaluate = Judge;
+
+    fn heuristic() -> Heuristic {
+        Heuristic
+    }
+
+    fn evaluate() -> Judge {
+        Judge
+    }
+
+    fn habits() -> Habits {
+        Habits { exploration: 0.15, bias: 0.3, width: Some(1.0), depth: 16, break_in_part: 8 }
+    }
+}
+
+impl Policy<Position> for Heuristic {
+    fn pick(&self, g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Action {
+        let mut best = (f32::NEG_INFINITY, legal[0]);
+        let mut ties = 0;
+        each_worth(g, seat, legal, |action, worth| {
+            if worth > best.0 + 1.0e-4 {
+                best = (worth, action);
+                ties = 1;
+            } else if worth > best.0 - 1.0e-4 {
+                ties += 1;
+                if luck.below(ties) == 0 {
+                    best.1 = action;
+                }
+            }
+        });
+        best.1
+    }
+
+    fn breaks_in(
+        &self,
+        g: &Position,
+        seat: Seat,
+        legal: &[Action],
+        _luck: &mut Luck,
+    ) -> Option<Action> {
+        let mut best = (0.05, None);
+        each_worth(g, seat, legal, |action, worth| {
+            if worth > best.0 {
+                best = (worth, Some(action));
+            }
+        });
+        best.1
+    }
+
+    fn listens(&self, g: &Position, may: Seats, luck: &mut Luck) -> Option<Seat> {
+        if may.is_empty() {
+            return None;
+        }
+        match g.agenda().top() {
+            Some(
+                Step::Search(search::Step::Mend)
+                | Step::Battle(battle::Step::Mend)
+                | Step::Peril(peril::Step::Mend),
+            ) => may.iter().next(),
+            _ => may.iter().nth(luck.below(6 * u32::from(may.len())) as usize),
+        }
+    }
+
+    fn weigh(&self, g: &Position, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {
+        weights.clear();
+        each_worth(g, seat, legal, |_, worth| weights.push(worth));
+        let best = weights.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let scale = best.abs().max(2.0);
+        for weight in weights.iter_mut() {
+            *weight = (1.0 - (best - *weight) / scale).clamp(0.0, 1.0);
+        }
+    }
+}
+
+/// What the team player thinks of everything `seat` can do, in points.
+pub fn opinions(g: &Position, seat: Seat) -> Vec<(Action, f32)> {
+    let legal = g.legal(seat);
+    let mut opinions = Vec::new();
+    each_worth(g, seat, &legal, |action, worth| opinions.push((action, worth)));
+    opinions
+}
+
+/// What each of `legal` is worth, in points.
+fn each_worth(g: &Position, seat: Seat, legal: &[Action], mut hear: impl FnMut(Action, f32)) {
+    let Some(step) = g.agenda().top() else { return };
+    let plan = Plan::of(g);
+    match step {
+        Step::Turn(turn::Step::Actions | turn::Step::Lull) => {
+            let mut turn = Turn::of(&plan, seat);
+            for &action in legal {
+                hear(action, turn.score(action));
+            }
+        }
+        _ => {
+            for &action in legal {
+                hear(action, worth(&plan, step, seat, action));
+            }
+        }
+    }
+}
+
+fn worth(plan: &Plan<'_>, step: Step, seat: Seat, action: Action) -> f32 {
+    let g = plan.g;
+    match step {
+        Step::Travel(travel::Step::Party) => choices::party(plan, action),
+        Step::Travel(travel::Step::HideOrRisk) => {
+            let hides = dice::hides(plan);
+            f32::from(u8::from((action == Action::Hide) == hides))
+        }
+        Step::Travel(travel::Step::Ambush) => match (action, g.journey.to) {
+            (Action::Yes, _) => {
+                let at = g.at(fate_of_the_fellowship::facts::Character::Faramir);
+                at.map_or(0.0, |at| plan.attack(at, None))
+            }
+            _ => 0.0,
+        },
+        Step::Travel(_) => f32::from(u8::from(action == Action::Yes)),
+        Step::Search(search::Step::TheRing) => {
+            let on = dice::put_on_the_ring(plan);
+            f32::from(u8::from((action == Action::PutOnTheRing) == on))
+        }
+        Step::Search(_) => dice::search(plan, seat, action),
+        Step::Battle(battle::Step::ChooseDice) => match action {
+            Action::Dice { count } => dice::attack_dice(plan, count),
+            _ => 0.0,
+        },
+        Step::Battle(battle::Step::LoseTroops(_)) => match action {
+            Action::RemoveTroop { at, army } => {
+                let needed = plan.kept[at.index()][army.index()];
+                f32::from(g.troops(at, army)) - 3.0 * f32::from(needed)
+            }
+            _ => 0.0,
+        },
+        Step::Battle(_) => dice::battle(plan, seat, action),
+        Step::Peril(_) => dice::peril(plan, seat, action),
+        Step::Shadow(step) => choices::of_shadow(plan, step, seat, action),
+        Step::Event(step) => events::choice(plan, step, seat, action),
+        Step::Ability(step) => choices::of_ability(plan, step, seat, action),
+        Step::Objective(step) => choices::of_objective(plan, step, action),
+        Step::Pay { .. } => match action {
+            Action::Spend { card } => 10.0 - events::card_worth(plan, seat, card),
+            _ => 0.0,
+        },
+        Step::HandLimit(_) => match action {
+            Action::Discard { card } => -events::card_worth(plan, seat, card),
+            Action::Play { event } => events::worth(plan, seat, event) - 3.0,
+            _ => 0.0,
+        },
+        Step::Setup(_) | Step::Turn(_) | Step::Skies(_) | Step::Settle => 0.0,
+    }
+}

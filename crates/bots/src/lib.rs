@@ -1,0 +1,27 @@
+//! Players that are not people.
+//!
+//! A bot sits at the table like anybody else: it is told who is asked, sees what its seat sees, and
+//! answers with one of the legal actions. It never holds the true position. What it holds is a
+//! [`Mind`], and the most a mind can do is to *imagine*: to draw some position that its seat could
+//! not tell from the true one. So no bot can cheat, not even by mistake.
+//!
+//! [`Random`] says anything legal. A [`Follower`] does what a [`Policy`] would do, and a policy is
+//! where the knowledge of one game goes. [`Search`] imagines many positions, plays each on in its
+//! head, and says what turned out best. [`Kind`] names them for the command line, and the
+//! [`arena`] lets them play each other by the thousand.
+
+pub mod arena;
+pub mod fate_of_the_fellowship;
+mod kind;
+mod mind;
+mod player;
+mod policy;
+mod random;
+mod search;
+
+pub use kind::{Botted, Kind, Playouts};
+pub use mind::{Mind, imagines_only_what_is_known};
+pub use player::{Follower, Player};
+pub use policy::{Evaluate, Even, Policy, Scratch, Stretch, Untaught, playout};
+pub use random::{AtRandom, Random, random_playout};
+pub use search::{Budget, Clock, Habits, Line, Search, Thought};

@@ -1,0 +1,73 @@
+//! Who answers for a seat.
+
+use std::fmt;
+
+use table::{Game, Luck};
+
+use crate::{Mind, Policy};
+
+/// A bot in one seat.
+pub trait Player<G: Game>: Send {
+    /// The answer of a seat that must give one. Always one of `mind.legal()`.
+    fn choose(&mut self, mind: Mind<'_, G>) -> G::Action;
+
+    /// Asked of a seat that may break in but need not, once before each answer of others.
+    fn breaks_in(&mut self, _mind: Mind<'_, G>) -> Option<G::Action> {
+        None
+    }
+}
+
+impl<G: Game, P: Player<G> + ?Sized> Player<G> for Box<P> {
+    fn choose(&mut self, mind: Mind<'_, G>) -> G::Action {
+        (**self).choose(mind)
+    }
+
+    fn breaks_in(&mut self, mind: Mind<'_, G>) -> Option<G::Action> {
+        (**self).breaks_in(mind)
+    }
+}
+
+/// Does what a policy would do.
+///
+/// A policy judges whole positions, because that is what a search has in hand. At the true table it
+/// is shown an imagined position instead: all that its seat knows is right in it, and the rest is a
+/// guess.
+#[derive(Clone)]
+pub struct Follower<G: Game, P> {
+    policy: P,
+    luck: Luck,
+    legal: Vec<G::Action>,
+}
+
+impl<G: Game, P: Policy<G>> Follower<G, P> {
+    /// `luck` is the bot's own, never the table's.
+    pub fn new(policy: P, luck: Luck) -> Follower<G, P> {
+        Follower { policy, luck, legal: Vec::new() }
+    }
+}
+
+impl<G: Game, P: Policy<G>> Player<G> for Follower<G, P> {
+    fn choose(&mut self, mind: Mind<'_, G>) -> G::Action {
+        mind.legal_into(&mut self.legal);
+        if let [only] = self.legal[..] {
+            return only;
+        }
+        let g = mind.imagine(&mut self.luck);
+        self.policy.pick(&g, mind.seat(), &self.legal, &mut self.luck)
+    }
+
+    fn breaks_in(&mut self, mind: Mind<'_, G>) -> Option<G::Action> {
+        mind.legal_into(&mut self.legal);
+        if self.legal.is_empty() {
+            return None;
+        }
+        let g = mind.imagine(&mut self.luck);
+        self.policy.breaks_in(&g, mind.seat(), &self.legal, &mut self.luck)
+    }
+}
+
+impl<G: Game, P: fmt::Debug> fmt::Debug for Follower<G, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Follower").field("policy", &self.policy).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,97 @@
+//! Bots at work in four games small enough to know the right answer.
+
+#![allow(clippy::unwrap_used)]
+
+mod arena;
+mod duel;
+mod nim;
+mod pass;
+mod riddle;
+mod thinking;
+
+use std::fmt;
+use std::str::FromStr;
+
+use table::Fault;
+
+/// A game without anything to choose at set-up.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Plain;
+
+impl fmt::Display for Plain {
+    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Ok(())
+    }
+}
+
+impl FromStr for Plain {
+    type Err = Fault;
+
+    fn from_str(words: &str) -> Result<Plain, Fault> {
+        match words {
+            "" => Ok(Plain),
+            _ => Err(Fault::new("", "there is nothing to choose")),
+        }
+    }
+}
+
+/// The parts of a game that bots do not look at.
+#[macro_export]
+macro_rules! as_toys_do {
+    () => {
+        const TITLE: &'static str = Self::NAME;
+        const RULES_VERSION: u32 = 1;
+
+        fn option_help() -> &'static [table::OptionHelp] {
+            &[]
+        }
+
+        fn agenda(&self) -> &table::Agenda<Self::Step> {
+            &self.agenda
+        }
+
+        fn agenda_mut(&mut self) -> &mut table::Agenda<Self::Step> {
+            &mut self.agenda
+        }
+
+        fn retell(_: &(), _: table::Eye) -> Option<()> {
+            Some(())
+        }
+
+        fn seals(_: &()) -> bool {
+            true
+        }
+
+        fn check(&self) -> Result<(), table::Fault> {
+            Ok(())
+        }
+
+        fn to_json(&self) -> serde_json::Value {
+            serde_json::Value::Null
+        }
+
+        fn from_json(_: &serde_json::Value) -> Result<Self, table::Fault> {
+            Err(table::Fault::new("", "toys are not stored"))
+        }
+
+        fn rules() -> &'static [table::Statement] {
+            &[]
+        }
+
+        fn label(&self, _: table::Seat, action: Self::Action) -> table::Label {
+            table::Label { group: "", text: action.to_string() }
+        }
+
+        fn sentence(_: &()) -> String {
+            String::new()
+        }
+
+        fn explain(&self) -> table::Explanation {
+            table::Explanation { says: String::new(), rules: Vec::new() }
+        }
+
+        fn seat_name(&self, seat: table::Seat) -> String {
+            format!("seat {seat}")
+        }
+    };
+}

@@ -1,0 +1,169 @@
+//! The pass: three friends climb a mountain together, or not at all.
+//!
+//! Each day one of them leads: one more pitch, or camp. A pitch is a roll of one die that must beat
+//! the pitches climbed since the last camp; who fails falls, and all with him. Each of the others
+//! holds one rope, and may throw it before the next pitch: then no roll fails. Four pitches in two
+//! days win. Without ropes at the right moment that is seldom done.
+
+use std::ops::ControlFlow;
+
+use bots::{AtRandom, Botted, Even, Habits};
+use table::{
+    Agenda, Eye, Fate, Fault, Game, Illegal, Lot, Luck, Outcome, Pending, Rule, Seat, Seats, Tell,
+    Visit,
+};
+
+use crate::{Plain, as_toys_do};
+
+const HEIGHT: u8 = 4;
+const DAYS: u8 = 2;
+
+const OWN_PART: Rule = Rule { id: "PASS.1", says: "the leader climbs or camps, others throw rope" };
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Pass {
+    height: u8,
+    days: u8,
+    tired: u8,
+    is_roped: bool,
+    has_fallen: bool,
+    ropes: Seats,
+    leader: Seat,
+    agenda: Agenda<Step>,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Step {
+    Lead,
+    Pitch,
+}
+
+table::words! {
+    /// What is said on the mountain.
+    pub enum Say, "something said on the mountain" {
+        Climb = "climb", "Climb";
+        Camp = "camp", "Camp";
+        Rope = "rope", "Throw a rope";
+    }
+}
+
+impl Game for Pass {
+    type Options = Plain;
+    type Action = Say;
+    type Event = ();
+    type View = (u8, u8, u8, bool);
+    type Step = Step;
+
+    const NAME: &'static str = "pass";
+    const LONGEST: u32 = 200;
+
+    as_toys_do!();
+
+    fn set_up(_: &Plain) -> Result<Pass, Fault> {
+        Ok(Pass {
+            height: 0,
+            days: DAYS,
+            tired: 0,
+            is_roped: false,
+            has_fallen: false,
+            ropes: Seats::first(3),
+            leader: Seat(0),
+            agenda: Agenda::new([Step::Lead]),
+        })
+    }
+
+    fn seats(&self) -> u8 {
+        3
+    }
+
+    fn outcome(&self) -> Outcome {
+        match self.height {
+            HEIGHT.. => Outcome { winners: Seats::first(3), how: "over-the-pass" },
+            _ if self.has_fallen => Outcome { winners: Seats::NONE, how: "fallen" },
+            _ => Outcome { winners: Seats::NONE, how: "snow" },
+        }
+    }
+
+    fn view(&self, _: Eye) -> Self::View {
+        (self.height, self.days, self.tired, self.is_roped)
+    }
+
+    fn imagine(&self, _: Seat, _: &mut Luck) -> Pass {
+        self.clone()
+    }
+}
+
+impl table::Step<Pass> for Step {
+    fn waits_for(self, g: &Pass) -> Option<Pending> {
+        Some(match self {
+            Step::Lead => Pending::Seats {
+                must: Seats::only(g.leader),
+                may: if g.is_roped { Seats::NONE } else { g.ropes.without(g.leader) },
+            },
+            Step::Pitch => Pending::Fate(Fate::Roll { dice: 1, faces: 6 }),
+        })
+    }
+
+    fn happen(self, _: &mut Pass, _: Tell<'_, ()>) {
+        unreachable!("every step asks");
+    }
+
+    fn offers(self, g: &Pass, seat: Seat, visit: Visit<'_, Say>) -> ControlFlow<()> {
+        match seat == g.leader {
+            true => [Say::Climb, Say::Camp].into_iter().try_for_each(visit),
+            false => visit(Say::Rope),
+        }
+    }
+
+    fn judge(self, g: &Pass, seat: Seat, said: Say) -> Result<(), Illegal> {
+        OWN_PART.forbids_if((seat == g.leader) == (said == Say::Rope))
+    }
+
+    fn answer(self, g: &mut Pass, seat: Seat, said: Say, _: Tell<'_, ()>) {
+        match said {
+            Say::Climb => g.agenda.then([Step::Pitch]),
+            Say::Camp => {
+                g.tired = 0;
+                g.days -= 1;
+                g.leader = Seat((g.leader.0 + 1) % 3);
+                if g.days > 0 {
+                    g.agenda.then([Step::Lead]);
+                }
+            }
+            Say::Rope => {
+                g.is_roped = true;
+                g.ropes = g.ropes.without(seat);
+                g.agenda.then([Step::Lead]);
+            }
+        }
+    }
+
+    fn befall(self, g: &mut Pass, lot: Lot, _: Tell<'_, ()>) {
+        let Lot::Dice(dice) = lot else { unreachable!("a pitch is a roll") };
+        g.has_fallen = dice.as_slice()[0] <= g.tired && !g.is_roped;
+        if !g.has_fallen {
+            (g.height, g.tired, g.is_roped) = (g.height + 1, g.tired + 1, false);
+        }
+        if !g.has_fallen && g.height < HEIGHT {
+            g.agenda.then([Step::Lead]);
+        }
+    }
+}
+
+impl Botted for Pass {
+    type Heuristic = AtRandom;
+    type Evaluate = Even;
+
+    fn heuristic() -> AtRandom {
+        AtRandom
+    }
+
+    fn evaluate() -> Even {
+        Even
+    }
+
+    /// Most imagined games are lost at first, whatever is said: look twice.
+    fn habits() -> Habits {
+        Habits { exploration: 1.4, ..Habits::default() }
+    }
+}
