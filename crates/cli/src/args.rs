@@ -1,0 +1,230 @@
+//! The words of the command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+use table::UndoPolicy;
+
+use crate::paint::When;
+
+#[derive(Parser, Debug)]
+#[command(
+    name = "mathom",
+    version,
+    about = "Play, replay, check and measure the games of Mathom-house",
+    after_help = "Example: mathom play fate-of-the-fellowship --players 1 --seed 7"
+)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+    /// When to use colour
+    #[arg(long, value_enum, default_value_t, global = true, value_name = "WHEN")]
+    pub color: When,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Play a game in this terminal, alone, with others, or with bots
+    #[command(after_help = "Examples:
+  mathom play fate-of-the-fellowship --players 1
+  mathom play fate-of-the-fellowship --players 3 --bots 2,3 --save evening.log
+  mathom play fate-of-the-fellowship --scenario first-game --option characters=suggested")]
+    Play(Play),
+    /// Go on with a saved game
+    #[command(after_help = "Example: mathom resume evening.log")]
+    Resume(Resume),
+    /// Let bots play many games and count how they end
+    #[command(after_help = "Examples:
+  mathom simulate fate-of-the-fellowship --games 1000 --bot random --seed 1
+  mathom simulate fate-of-the-fellowship --games 500 --bot heuristic --all-setups --json")]
+    Simulate(Simulate),
+    /// Tell the story of a saved game
+    #[command(after_help = "Example: mathom replay evening.log --at 120 --as 2")]
+    Replay(Replay),
+    /// Check that every lot of a finished game fell from its seed
+    #[command(after_help = "Example: mathom verify evening.log")]
+    Verify(Verify),
+    /// Run scenario files
+    #[command(after_help = "Example: mathom try scenarios/ problem.toml")]
+    Try(Try),
+    /// Show a position, as a board or as JSON to start a scenario from
+    #[command(after_help = "Examples:
+  mathom show fate-of-the-fellowship --players 2 --seed 7
+  mathom show --at evening.log:120 --json")]
+    Show(Show),
+    /// Look up rules, and how many of them are done
+    #[command(after_help = "Examples:
+  mathom rules fate-of-the-fellowship FOTF.4.6
+  mathom rules fate-of-the-fellowship search dice
+  mathom rules fate-of-the-fellowship --json")]
+    Rules(Rules),
+    /// List the games and how they can be set up
+    #[command(after_help = "Example: mathom games --json")]
+    Games(Games),
+}
+
+/// How a game is set up.
+#[derive(Args, Clone, Debug, Default)]
+pub struct SetUp {
+    /// How many play
+    #[arg(long, value_name = "N")]
+    pub players: Option<String>,
+    /// Which scenario of the game
+    #[arg(long, value_name = "NAME")]
+    pub scenario: Option<String>,
+    /// How hard it is to win
+    #[arg(long, value_name = "LEVEL")]
+    pub difficulty: Option<String>,
+    /// Anything else that `mathom games` lists; may be given several times
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    pub options: Vec<String>,
+}
+
+impl SetUp {
+    /// The set-up as logs spell it.
+    pub fn words(&self) -> String {
+        let named = [
+            ("players", &self.players),
+            ("scenario", &self.scenario),
+            ("difficulty", &self.difficulty),
+        ];
+        let named = named.into_iter().filter_map(|(key, value)| Some((key, value.as_ref()?)));
+        let named = named.map(|(key, value)| format!("{key}={value}"));
+        named.chain(self.options.iter().cloned()).collect::<Vec<_>>().join(" ")
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.words().is_empty()
+    }
+}
+
+/// How people sit at this terminal.
+#[derive(Args, Clone, Debug, Default)]
+pub struct Manners {
+    /// Write the game to this file after every choice
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+    /// Ask even where there is only one choice
+    #[arg(long)]
+    pub ask_all: bool,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Play {
+    /// The game, as `mathom games` lists it
+    pub game: String,
+    #[command(flatten)]
+    pub set_up: SetUp,
+    /// Seats that bots play, such as 2,3 or 2:heuristic,3:search:time=500ms
+    #[arg(long, value_name = "SEATS", default_value = "")]
+    pub bots: String,
+    /// Where everything falls from: a number or 64 hexadecimal digits
+    #[arg(long, value_name = "SEED")]
+    pub seed: Option<String>,
+    /// What may be taken back: free, consent or none
+    #[arg(long, value_name = "POLICY", default_value = "consent")]
+    pub undo: UndoPolicy,
+    #[command(flatten)]
+    pub manners: Manners,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Resume {
+    /// A game that `mathom play` saved
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub manners: Manners,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Simulate {
+    /// The game, as `mathom games` lists it
+    pub game: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub games: u64,
+    /// Who plays: random, heuristic or search:iterations=N; several take the seats in turn
+    #[arg(long = "bot", value_name = "NAME", default_value = "heuristic")]
+    pub bots: Vec<String>,
+    /// The seed of the first game; the others follow
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    #[command(flatten)]
+    pub set_up: SetUp,
+    /// Go through all set-ups in turn
+    #[arg(long)]
+    pub all_setups: bool,
+    /// Hold every game to the laws of the table; slower, and only with random play
+    #[arg(long)]
+    pub laws: bool,
+    /// How many threads; all cores if it is not said
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub threads: usize,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+    /// Write a line for every game
+    #[arg(long, value_name = "FILE")]
+    pub csv: Option<PathBuf>,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Replay {
+    /// A saved game
+    pub file: PathBuf,
+    /// Stop after this many entries
+    #[arg(long, value_name = "N")]
+    pub at: Option<usize>,
+    /// Through the eyes of this seat; an onlooker's if it is not said
+    #[arg(long = "as", value_name = "SEAT")]
+    pub seat: Option<String>,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Verify {
+    /// A finished game
+    pub file: PathBuf,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Try {
+    /// Scenario files, or directories that hold some
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Show {
+    /// The game, as `mathom games` lists it
+    #[arg(required_unless_present = "at")]
+    pub game: Option<String>,
+    #[command(flatten)]
+    pub set_up: SetUp,
+    /// Where everything falls from: a number or 64 hexadecimal digits
+    #[arg(long, value_name = "SEED", default_value = "1")]
+    pub seed: String,
+    /// The position after so many entries of a saved game
+    #[arg(long, value_name = "LOG:N")]
+    pub at: Option<String>,
+    /// The position in the game's words
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Rules {
+    /// The game, as `mathom games` lists it
+    pub game: String,
+    /// The id of a rule, or words that stand in it
+    pub words: Vec<String>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Games {
+    /// Print a JSON list
+    #[arg(long)]
+    pub json: bool,
+}

@@ -1,0 +1,58 @@
+//! One file for each command that is not play.
+
+pub mod games;
+pub mod replay;
+pub mod rules;
+pub mod scenarios;
+pub mod show;
+pub mod simulate;
+pub mod verify;
+
+use std::path::Path;
+
+use table::log::{as_text, peek_header};
+use table::{Fault, Game, Luck, Seat, SeatInfo, Table, UndoPolicy, from_hex};
+
+use crate::args::SetUp;
+use crate::trouble::Trouble;
+
+/// A set-up in words. Where a value is unknown, the refusal lists those that are known.
+pub fn options<G: Game>(set_up: &SetUp) -> Result<G::Options, Trouble> {
+    set_up.words().parse().map_err(|fault: Fault| {
+        let known = G::option_help().iter().find(|option| option.key == fault.path);
+        match known.filter(|_| fault.what.starts_with("expected")) {
+            Some(option) => Trouble::misuse(format!("{fault}; there are: {}", option.values)),
+            None => Trouble::from(fault),
+        }
+    })
+}
+
+/// A number, or the whole seed as hexadecimal digits.
+pub fn seed(word: &str) -> Result<[u8; 32], Trouble> {
+    if let Ok(number) = word.parse() {
+        return Ok(Luck::seed_numbered(number));
+    }
+    from_hex(&word.to_lowercase()).map_err(|_| {
+        Trouble::misuse(format!("\"{word}\" is no seed; give a number or 64 hexadecimal digits"))
+    })
+}
+
+/// The text of a log, and the game it is of.
+pub fn read_log(path: &Path) -> Result<(String, String), Trouble> {
+    let bytes = std::fs::read(path).map_err(|error| Trouble::unread(path, &error))?;
+    let text = as_text(&bytes).map_err(|error| Trouble::in_log(path, &error))?;
+    let peeked = peek_header(text).map_err(|error| Trouble::in_log(path, &error))?;
+    Ok((text.to_string(), peeked.game))
+}
+
+/// A table of people, for looking at.
+pub fn lay_table<G: Game>(options: &G::Options, seed: [u8; 32]) -> Result<Table<G>, Trouble> {
+    let seats = G::set_up(options)?.seats();
+    Ok(Table::new(options, SeatInfo::people(seats), UndoPolicy::Free, seed)?)
+}
+
+/// A seat of this game.
+pub fn seat_of<G: Game>(g: &G, word: &str) -> Result<Seat, Trouble> {
+    let seat = word.parse::<Seat>().ok().filter(|seat| seat.0 < g.seats());
+    seat.ok_or_else(|| Trouble::misuse(format!("there is no seat {word}; it has {}", g.seats())))
+}

@@ -1,0 +1,66 @@
+//! `mathom replay`: the story of a saved game, entry by entry, and the board it led to.
+
+use std::path::Path;
+
+use table::{Eye, log};
+
+use super::{read_log, seat_of};
+use crate::args;
+use crate::games::{self, Errand, Shown};
+use crate::paint::Ink;
+use crate::screen::Screen;
+use crate::trouble::Trouble;
+
+pub fn run(args: &args::Replay, screen: &mut Screen) -> Result<(), Trouble> {
+    let (text, game) = read_log(&args.file)?;
+    games::with(&game, Tell { args, path: &args.file, text: &text, screen })
+}
+
+struct Tell<'a> {
+    args: &'a args::Replay,
+    path: &'a Path,
+    text: &'a str,
+    screen: &'a mut Screen,
+}
+
+impl Errand for Tell<'_> {
+    type Gives = ();
+
+    fn run<G: Shown>(self) -> Result<(), Trouble> {
+        let saved =
+            log::read::<G>(self.text).map_err(|error| Trouble::in_log(self.path, &error))?;
+        let record = saved.record();
+        let eye = match &self.args.seat {
+            None => Eye::Onlooker,
+            Some(word) => Eye::Seat(seat_of(record.position(), word)?),
+        };
+        let last = self.args.at.unwrap_or(record.len());
+        let Some(position) = record.position_at(last) else {
+            let whole = record.len();
+            return Err(Trouble::misuse(format!("the game has only {whole} entries, not {last}")));
+        };
+        let screen = self.screen;
+        screen.heading(G::TITLE)?;
+        screen.text(&format!("Set-up: {}", record.header().options))?;
+        for (seat, who) in (1..).zip(&record.header().seats) {
+            screen.text(&format!("Seat {seat}: {} ({})", who.name, who.kind))?;
+        }
+        screen.line("")?;
+        for (n, (entry, told)) in
+            record.spelled().iter().zip(record.story(eye)).enumerate().take(last)
+        {
+            let line = screen.paint.ink(Ink::Faint, &format!("{:>5}  {entry}", n + 1));
+            screen.line(&line)?;
+            for event in told {
+                screen.indented("       ", &G::sentence(&event))?;
+            }
+        }
+        screen.line("")?;
+        screen.lines(G::board(&position.view(eye), screen.paint))?;
+        screen.line("")?;
+        match record.outcome().filter(|_| last == record.len()) {
+            Some(outcome) => screen.text(&G::ending(outcome)),
+            None => screen.text(&position.explain().says),
+        }
+    }
+}

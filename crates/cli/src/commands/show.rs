@@ -1,0 +1,85 @@
+//! `mathom show`: a position as a board, or as JSON to start a scenario from.
+
+use std::path::Path;
+
+use table::{Eye, Game, log};
+
+use super::{lay_table, options, read_log, seed};
+use crate::args;
+use crate::games::{self, Errand, Shown};
+use crate::screen::Screen;
+use crate::trouble::Trouble;
+
+pub fn run(args: &args::Show, screen: &mut Screen) -> Result<(), Trouble> {
+    let (game, moment) = match &args.at {
+        None => (args.game.clone().unwrap_or_default(), None),
+        Some(at) => {
+            if !args.set_up.is_empty() {
+                return Err(Trouble::misuse("a saved game has its set-up already; leave it out"));
+            }
+            let (file, n) = split_moment(at)?;
+            let (text, game) = read_log(Path::new(file))?;
+            (game, Some(Moment { file: file.to_string(), text, n }))
+        }
+    };
+    games::with(&game, Draw { args, moment, screen })
+}
+
+/// A place in a saved game.
+struct Moment {
+    file: String,
+    text: String,
+    n: Option<usize>,
+}
+
+/// `evening.log:120`, or `evening.log` for its end.
+fn split_moment(at: &str) -> Result<(&str, Option<usize>), Trouble> {
+    match at.rsplit_once(':') {
+        Some((file, n)) if !n.contains(['/', '\\']) => {
+            let number = n.parse().map_err(|_| {
+                Trouble::misuse(format!("\"{n}\" is no number of entries; write FILE:N"))
+            })?;
+            Ok((file, Some(number)))
+        }
+        _ => Ok((at, None)),
+    }
+}
+
+struct Draw<'a> {
+    args: &'a args::Show,
+    moment: Option<Moment>,
+    screen: &'a mut Screen,
+}
+
+impl Errand for Draw<'_> {
+    type Gives = ();
+
+    fn run<G: Shown>(self) -> Result<(), Trouble> {
+        let position = match self.moment {
+            None => {
+                let options = options::<G>(&self.args.set_up)?;
+                lay_table::<G>(&options, seed(&self.args.seed)?)?.position().clone()
+            }
+            Some(moment) => position_in::<G>(&moment)?,
+        };
+        match self.args.json {
+            true => self.screen.line(&format!("{:#}", position.to_json())),
+            false => {
+                let paint = self.screen.paint;
+                self.screen.lines(G::board(&position.view(Eye::Onlooker), paint))?;
+                self.screen.line("")?;
+                self.screen.text(&position.explain().says)
+            }
+        }
+    }
+}
+
+fn position_in<G: Game>(moment: &Moment) -> Result<G, Trouble> {
+    let saved = log::read::<G>(&moment.text)
+        .map_err(|error| Trouble::in_log(Path::new(&moment.file), &error))?;
+    let record = saved.record();
+    let n = moment.n.unwrap_or(record.len());
+    record.position_at(n).ok_or_else(|| {
+        Trouble::misuse(format!("{} has only {} entries, not {n}", moment.file, record.len()))
+    })
+}

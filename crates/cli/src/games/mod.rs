@@ -1,0 +1,67 @@
+//! The games this program knows. The one place that lists them.
+
+mod fate_of_the_fellowship;
+
+use bots::Botted;
+use table::{Game, Outcome};
+
+use crate::paint::Paint;
+use crate::trouble::Trouble;
+
+use ::fate_of_the_fellowship::Position as FateOfTheFellowship;
+
+/// The word for every game, in the order in which they are listed.
+pub const NAMES: [&str; 1] = [FateOfTheFellowship::NAME];
+
+/// Something to be done with a game that is only known by its name.
+pub trait Errand {
+    type Gives;
+    fn run<G: Shown>(self) -> Result<Self::Gives, Trouble>;
+}
+
+/// Does it with the game of this name; the beginning of a name will do.
+pub fn with<E: Errand>(name: &str, errand: E) -> Result<E::Gives, Trouble> {
+    let begun: Vec<&str> = NAMES.into_iter().filter(|game| game.starts_with(name)).collect();
+    let name = match begun[..] {
+        [only] if !name.is_empty() => only,
+        _ => name,
+    };
+    match name {
+        FateOfTheFellowship::NAME => errand.run::<FateOfTheFellowship>(),
+        _ => Err(Trouble::misuse(format!(
+            "there is no game \"{name}\"; known: {}",
+            NAMES.join(", ")
+        ))),
+    }
+}
+
+/// A game that can be shown in a terminal.
+pub trait Shown: Botted {
+    /// What it is, in one sentence.
+    const ABOUT: &'static str;
+    /// How far its rules have come, as `cargo xtask rules` wrote it.
+    const COVERAGE: &'static str;
+
+    /// The whole board, in lines of eighty columns.
+    fn board(view: &Self::View, paint: Paint) -> Vec<String>;
+
+    /// How it stands, in a line or two.
+    fn standing(view: &Self::View, paint: Paint) -> Vec<String>;
+
+    /// Changes whenever it is time to look at the whole board again.
+    fn chapter(view: &Self::View) -> u64;
+
+    /// What says "nothing, go on" where a seat is only given the chance to break in.
+    fn passing() -> Option<Self::Action> {
+        None
+    }
+
+    /// What stands on cards, sheets and objectives: a name, and what it does.
+    fn glossary() -> Vec<(String, String)>;
+
+    /// How the game ended, as a sentence.
+    fn ending(outcome: Outcome) -> String;
+
+    /// Every way to set it up that is worth trying.
+    fn set_ups() -> Vec<Self::Options>;
+}

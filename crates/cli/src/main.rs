@@ -1,0 +1,79 @@
+//! `mathom`: play, replay, check and measure the games of Mathom-house in a terminal.
+//!
+//! Everything here is the same for every game; what a game adds stands in `games/`. Whatever a
+//! user may get wrong is told in one sentence, with exit code 2 for misuse and 1 for failure.
+
+mod args;
+mod commands;
+mod games;
+mod paint;
+mod play;
+mod screen;
+mod trouble;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use clap::error::ErrorKind;
+
+use args::{Cli, Command};
+use screen::Screen;
+use trouble::Trouble;
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return misused(&error),
+    };
+    let mut screen = Screen::new(cli.color);
+    let result = run(&cli.command, &mut screen).and_then(|()| screen.flush());
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(trouble) => {
+            let _ = screen.flush();
+            match trouble.to_string().as_str() {
+                "" => (),
+                sentence => eprintln!("mathom: {sentence}"),
+            }
+            trouble.exit_code()
+        }
+    }
+}
+
+fn run(command: &Command, screen: &mut Screen) -> Result<(), Trouble> {
+    match command {
+        Command::Play(args) => play::play(args, screen),
+        Command::Resume(args) => play::resume(args, screen),
+        Command::Simulate(args) => commands::simulate::run(args, screen),
+        Command::Replay(args) => commands::replay::run(args, screen),
+        Command::Verify(args) => commands::verify::run(args, screen),
+        Command::Try(args) => commands::scenarios::run(args, screen),
+        Command::Show(args) => commands::show::run(args, screen),
+        Command::Rules(args) => commands::rules::run(args, screen),
+        Command::Games(args) => commands::games::run(args, screen),
+    }
+}
+
+/// Help is printed as it is; a mistake is told in one line.
+fn misused(error: &clap::Error) -> ExitCode {
+    match error.kind() {
+        ErrorKind::DisplayHelp
+        | ErrorKind::DisplayVersion
+        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let is_help = error.kind() != ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand;
+            let _ = error.print();
+            if is_help { ExitCode::SUCCESS } else { ExitCode::from(2) }
+        }
+        _ => {
+            let text = error.render().to_string();
+            let mut paragraphs = text.split("\n\n");
+            let told = paragraphs.next().unwrap_or_default();
+            let told = told.strip_prefix("error: ").unwrap_or(told);
+            let told: Vec<&str> = told.split_whitespace().collect();
+            let hint = paragraphs.find_map(|more| more.trim().strip_prefix("tip: "));
+            let hint = hint.map_or(String::new(), |hint| format!("; {}", hint.trim()));
+            eprintln!("mathom: {}{hint} (see --help)", told.join(" "));
+            ExitCode::from(2)
+        }
+    }
+}

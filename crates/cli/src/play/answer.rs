@@ -1,0 +1,88 @@
+//! What somebody typed.
+
+/// The commands, for `help`.
+pub const HELP: [(&str, &str); 14] = [
+    ("NUMBER", "do this; an empty line does the only thing that is left to choose"),
+    ("WORDS", "show the choices in which all of these words stand"),
+    ("2 WORDS", "the same for seat 2, if it is at this terminal and may break in"),
+    ("?", "what is going on, and the rules of it"),
+    ("why WORDS", "why something cannot be done now"),
+    ("look WORDS", "what a card, a character or an objective says"),
+    ("rules WORDS", "rules by their words or their id"),
+    ("board, list, log", "the board, all choices, the latest entries"),
+    ("pass", "break in no more until the turn is over"),
+    ("undo", "take back the latest choice made at this terminal"),
+    ("save FILE", "keep the game; mathom resume FILE goes on with it"),
+    ("help", "this list"),
+    ("quit", "leave the game"),
+    ("travel gandalf bree", "any action as logs spell it"),
+];
+
+/// One line, understood.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer<'a> {
+    Nothing,
+    Number(usize),
+    Explain,
+    Why(&'a str),
+    Look(&'a str),
+    Rules(&'a str),
+    Board,
+    List,
+    Log,
+    Pass,
+    Undo,
+    Save(&'a str),
+    Help,
+    Quit,
+    /// Words, of the seat that is asked or of another one.
+    Words(Option<u8>, &'a str),
+}
+
+pub fn understand(line: &str) -> Answer<'_> {
+    let line = line.trim();
+    if line.is_empty() {
+        return Answer::Nothing;
+    }
+    if let Ok(number) = line.parse() {
+        return Answer::Number(number);
+    }
+    let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let rest = rest.trim();
+    match (first.to_lowercase().as_str(), rest.is_empty()) {
+        ("?" | "explain", true) => Answer::Explain,
+        ("why", _) => Answer::Why(rest),
+        ("look", _) => Answer::Look(rest),
+        ("rules" | "rule", _) => Answer::Rules(rest),
+        ("board", true) => Answer::Board,
+        ("list", true) => Answer::List,
+        ("log", true) => Answer::Log,
+        ("pass", true) => Answer::Pass,
+        ("undo", true) => Answer::Undo,
+        ("save", _) => Answer::Save(rest),
+        ("help", true) => Answer::Help,
+        ("quit" | "exit" | "q", true) => Answer::Quit,
+        (number, false) => match number.parse::<u8>() {
+            Ok(seat) => Answer::Words(Some(seat), rest),
+            Err(_) => Answer::Words(None, line),
+        },
+        _ => Answer::Words(None, line),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_understood() {
+        assert_eq!(understand("  "), Answer::Nothing);
+        assert_eq!(understand("12"), Answer::Number(12));
+        assert_eq!(understand("2 play lembas"), Answer::Words(Some(2), "play lembas"));
+        assert_eq!(understand("travel gandalf"), Answer::Words(None, "travel gandalf"));
+        assert_eq!(understand("why  attack"), Answer::Why("attack"));
+        assert_eq!(understand("save my game.log"), Answer::Save("my game.log"));
+        assert_eq!(understand("?"), Answer::Explain);
+        assert_eq!(understand("board game"), Answer::Words(None, "board game"));
+    }
+}

@@ -1,0 +1,157 @@
+//! What is told at the terminal, asked or unasked. Nothing here changes anything at the table.
+
+use table::{Eye, Seat, Seats};
+
+use super::answer::{Answer, HELP};
+use super::session::Session;
+use crate::commands::rules::{find, matches, tell};
+use crate::games::Shown;
+use crate::paint::{Ink, padded};
+use crate::trouble::Trouble;
+
+/// How many entries `log` shows.
+const LATEST: usize = 12;
+/// How many answers `why` gives at most.
+const REASONS: usize = 12;
+
+impl<G: Shown> Session<'_, G> {
+    /// What happened since the last decision, then how it stands.
+    pub(super) fn tell_news(&mut self, seat: Seat) -> Result<(), Trouble> {
+        self.tell_events(Eye::Seat(seat))?;
+        let view = self.table.position().view(Eye::Seat(seat));
+        self.screen.line("")?;
+        if self.drawn != Some(G::chapter(&view)) {
+            self.drawn = Some(G::chapter(&view));
+            self.screen.lines(G::board(&view, self.screen.paint))?;
+            self.screen.line("")?;
+        } else {
+            self.screen.lines(G::standing(&view, self.screen.paint))?;
+        }
+        let explained = self.table.position().explain().says;
+        self.screen.text(&explained)
+    }
+
+    pub(super) fn tell_events(&mut self, eye: Eye) -> Result<(), Trouble> {
+        let mut sentences = Vec::new();
+        for n in self.told..self.table.len() {
+            sentences.extend(self.table.retold(n, eye).iter().map(G::sentence));
+        }
+        self.told = self.table.len();
+        if !sentences.is_empty() {
+            self.screen.line("")?;
+        }
+        sentences.iter().try_for_each(|sentence| self.screen.indented("- ", sentence))
+    }
+
+    pub(super) fn tell_who_else(&mut self, seat: Seat, asked: Seats) -> Result<(), Trouble> {
+        for other in asked.iter().filter(|&other| other != seat) {
+            if self.bots[other.index()].is_some() {
+                continue;
+            }
+            let position = self.table.position();
+            let can: Vec<String> = position
+                .legal(other)
+                .into_iter()
+                .map(|action| position.label(other, action).text)
+                .collect();
+            if !can.is_empty() {
+                let notice =
+                    format!("Seat {other} may break in ({other} WORDS): {}", can.join("; "));
+                self.screen.text(&notice)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whatever changes nothing at the table.
+    pub(super) fn help_with(&mut self, request: &Answer<'_>, seat: Seat) -> Result<(), Trouble> {
+        match *request {
+            Answer::Explain => self.explain(),
+            Answer::Why(words) => self.why(seat, words),
+            Answer::Look(words) => self.look(words),
+            Answer::Rules(words) => self.rules(words),
+            Answer::Board => {
+                let view = self.table.position().view(Eye::Seat(seat));
+                self.screen.lines(G::board(&view, self.screen.paint))
+            }
+            Answer::Log => self.latest(),
+            Answer::Save(file) => self.save(file),
+            _ => {
+                for (what, says) in HELP {
+                    self.screen.indented(&format!("  {} ", padded(what, 19)), says)?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn explain(&mut self) -> Result<(), Trouble> {
+        let explanation = self.table.position().explain();
+        self.screen.text(&explanation.says)?;
+        for rule in G::rules().iter().filter(|rule| explanation.rules.contains(&rule.id)) {
+            tell(rule, "", self.screen)?;
+        }
+        Ok(())
+    }
+
+    fn why(&mut self, seat: Seat, words: &str) -> Result<(), Trouble> {
+        let position = self.table.position();
+        if let Ok(action) = words.parse::<G::Action>() {
+            let verdict = match position.judge(seat, action) {
+                Ok(()) => "That may be done.".to_string(),
+                Err(illegal) => format!("{}: {illegal}.", position.label(seat, action).text),
+            };
+            return self.screen.text(&verdict);
+        }
+        let mut refused = Vec::new();
+        for (action, rule) in position.why_not(seat) {
+            let label = position.label(seat, action);
+            if matches(&format!("{} {} {action}", label.group, label.text), words) {
+                refused.push(format!("{}: {} ({}).", label.text, rule.says, rule.id));
+            }
+        }
+        let more = refused.len().saturating_sub(REASONS);
+        refused.truncate(REASONS);
+        for reason in &refused {
+            self.screen.indented("- ", reason)?;
+        }
+        match (more, refused.is_empty()) {
+            (0, true) => self
+                .screen
+                .text("Nothing like that is refused; give other words, such as an action."),
+            (0, false) => Ok(()),
+            _ => self.screen.text(&format!("… and {more} more; give more words.")),
+        }
+    }
+
+    fn look(&mut self, words: &str) -> Result<(), Trouble> {
+        let entries = G::glossary();
+        let mut found = entries.iter().filter(|(name, _)| matches(name, words)).peekable();
+        if words.is_empty() || found.peek().is_none() {
+            return self.screen.text("Look at what? Give words of a name, such as: look lembas");
+        }
+        for (name, text) in found {
+            let name = self.screen.paint.ink(Ink::Heading, name);
+            self.screen.indented("- ", &format!("{name}: {text}"))?;
+        }
+        Ok(())
+    }
+
+    fn rules(&mut self, words: &str) -> Result<(), Trouble> {
+        let words: Vec<String> = words.split_whitespace().map(str::to_string).collect();
+        let found = if words.is_empty() { Vec::new() } else { find::<G>(&words) };
+        if found.is_empty() {
+            return self
+                .screen
+                .text("No rule has these words; try one word, such as: rules search");
+        }
+        found.into_iter().try_for_each(|rule| tell(rule, "", self.screen))
+    }
+
+    pub(super) fn latest(&mut self) -> Result<(), Trouble> {
+        let spelled = self.table.spelled();
+        let from = spelled.len().saturating_sub(LATEST);
+        let lines = (1..).zip(&spelled).skip(from).map(|(n, entry)| format!("{n:>5}  {entry}"));
+        self.screen.lines(lines)
+    }
+}
