@@ -125,7 +125,7 @@ pub fn pass_card(
     g.count_action(who, Counts::Other);
     let (from, to) = if giving { (seat, other) } else { (other, seat) };
     g.hands[from.index()] = g.hands[from.index()].without(card);
-    g.hands[to.index()] = g.hands[to.index()].with(card);
+    g.take_into_hand(to, card);
     tell(Event::CardPassed { from, to, card });
     g.agenda.then([GameStep::HandLimit(to)]);
 }

@@ -9,6 +9,7 @@ use crate::cards::PlayerCard;
 use crate::event::{Cause, Event};
 use crate::facts::{Army, Character, HOPE_MAX, Location, Region, Symbol};
 use crate::position::{Position, cost_of};
+use crate::sets::Characters;
 use crate::step::Step;
 
 impl Position {
@@ -186,6 +187,22 @@ impl Position {
         }
     }
 
+    /// `who` travels with others; their troops, if any, were moved by the caller.
+    pub fn travel_together(
+        &mut self,
+        who: Character,
+        with: Characters,
+        to: Location,
+        troops: [u8; 4],
+        tell: Tell<'_, Event>,
+    ) {
+        let from = self.at(who).expect("who travels is on the board");
+        for one in with.with(who).iter() {
+            self.board.at[one.index()] = Some(to);
+        }
+        tell(Event::Travelled { who, from, to, with, troops });
+    }
+
     pub fn remove_character(&mut self, who: Character, tell: Tell<'_, Event>) {
         if let Some(from) = self.board.at[who.index()].take() {
             tell(Event::CharacterLeft { who, from });
@@ -219,6 +236,11 @@ impl Position {
     pub fn return_token(&mut self, seat: Seat, symbol: Symbol) {
         self.tokens[seat.index()][symbol.index()] -= 1;
         self.token_supply[symbol.index()] += 1;
+    }
+
+    pub fn take_into_hand(&mut self, seat: Seat, card: PlayerCard) {
+        let hand = &mut self.hands[seat.index()];
+        *hand = hand.with(card);
     }
 
     pub fn discard_card(&mut self, seat: Seat, card: PlayerCard) {

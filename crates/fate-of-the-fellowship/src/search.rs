@@ -150,32 +150,35 @@ fn begin(g: &mut Position, is_final: bool) {
 /// FOTF.7.1, FOTF.7.2: how many dice a search at `at` rolls. Gollum's Guide takes three away
 /// before the maximum is applied.
 pub fn dice_at(g: &Position, at: Location, guided: bool) -> u8 {
-    let found = g.nazgul(at.region()) + g.shadow(at);
+    count(g.nazgul(at.region()) + g.shadow(at), guided)
+}
+
+fn count(found: u8, guided: bool) -> u8 {
     let guide = if guided { 3 } else { 0 };
     found.saturating_sub(guide).min(SEARCH_DICE)
 }
 
-/// FOTF.10.3: the final search adds a die for each missing hope.
 fn dice_now(g: &Position) -> u8 {
+    dice_if(g, g.roll.ring_on, g.roll.is_final)
+}
+
+/// FOTF.10.3: the final search adds a die for each missing hope, the Ring's own among them.
+fn dice_if(g: &Position, ring_on: bool, is_final: bool) -> u8 {
     let at = g.frodo_at();
-    let troops = if g.roll.ring_on { 0 } else { g.shadow(at) };
-    let missing = if g.roll.is_final { HOPE_MAX - g.board.hope } else { 0 };
-    let guide = if g.is_at(Character::Gollum, at) { 3 } else { 0 };
-    (g.nazgul(at.region()) + troops + missing).saturating_sub(guide).min(SEARCH_DICE)
+    let troops = if ring_on { 0 } else { g.shadow(at) };
+    let price = u8::from(ring_on && !g.roll.ring_on);
+    let missing = if is_final { HOPE_MAX - g.board.hope + price } else { 0 };
+    count(g.nazgul(at.region()) + troops + missing, g.is_at(Character::Gollum, at))
 }
 
 /// How many dice the final search would roll now.
 pub(crate) fn final_dice(g: &Position) -> u8 {
-    let mut g = g.clone();
-    g.roll = Roll { is_final: true, ..Roll::default() };
-    dice_now(&g)
+    dice_if(g, false, true)
 }
 
 /// How many dice the search at hand would roll with the Ring on, or without.
 pub(crate) fn dice_with(g: &Position, ring_on: bool) -> u8 {
-    let mut g = g.clone();
-    g.roll.ring_on = ring_on;
-    dice_now(&g)
+    dice_if(g, ring_on, g.roll.is_final)
 }
 
 /// FOTF.7.6

@@ -141,7 +141,7 @@ impl table::Step<Position> for Step {
                 let seat = Seat(nth / hand_size(g));
                 let named = g.deck.named(lot);
                 if let DeckCard::Player(card) = g.deck.draw(Some(named)) {
-                    g.hands[seat.index()] = g.hands[seat.index()].with(card);
+                    g.take_into_hand(seat, card);
                     tell(Event::CardDrawn { seat, card: named });
                 }
                 g.agenda.then([GameStep::Setup(Step::Hands { nth: nth + 1 })]);

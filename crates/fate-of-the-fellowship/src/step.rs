@@ -90,10 +90,7 @@ impl table::Step<Position> for Step {
                 g.all_seats().contains(seat)
                     && (seat == g.turn.current || anytime::can_break_in(g, seat))
             }
-            step => match step.waits_for(g) {
-                Some(Pending::Seats { must, may }) => must.with_all(may).contains(seat),
-                Some(Pending::Fate(_) | Pending::Over(_)) | None => false,
-            },
+            step => step.waits_for(g).is_some_and(|pending| pending.asks(seat)),
         }
     }
 

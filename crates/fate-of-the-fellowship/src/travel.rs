@@ -225,15 +225,12 @@ fn arrive(g: &mut Position, hidden: bool, tell: Tell<'_, Event>) {
     let to = journey.to.expect("the travel leads somewhere");
     let from = g.at(who).expect("who travels is on the board");
     let company = journey.with.with(who);
-    for one in company.iter() {
-        g.board.at[one.index()] = Some(to);
-    }
     for army in Army::ALL {
         let count = journey.troops[army.index()];
         g.take_troops(from, army, count);
         g.put_troops(to, army, count);
     }
-    tell(Event::Travelled { who, from, to, with: journey.with, troops: journey.troops });
+    g.travel_together(who, journey.with, to, journey.troops, tell);
 
     let with_troops = journey.troops != [0; 4];
     let frodo = company.contains(Character::FrodoSam);

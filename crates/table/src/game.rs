@@ -200,10 +200,7 @@ pub trait Step<G: Game>: Copy + PartialEq + Debug {
     /// True if `seat` must or may answer. The same holds here.
     #[inline]
     fn asks(self, g: &G, seat: Seat) -> bool {
-        match self.waits_for(g) {
-            Some(Pending::Seats { must, may }) => must.with_all(may).contains(seat),
-            Some(Pending::Fate(_) | Pending::Over(_)) | None => false,
-        }
+        self.waits_for(g).is_some_and(|pending| pending.asks(seat))
     }
 
     /// Nobody is asked: do the small work, or put smaller steps on the agenda.
@@ -257,6 +254,14 @@ pub enum Pending {
 impl Pending {
     pub fn seat(must: Seat) -> Pending {
         Pending::Seats { must: Seats::only(must), may: Seats::NONE }
+    }
+
+    /// True if `seat` must or may answer.
+    pub fn asks(self, seat: Seat) -> bool {
+        match self {
+            Pending::Seats { must, may } => must.with_all(may).contains(seat),
+            Pending::Fate(_) | Pending::Over(_) => false,
+        }
     }
 
     pub fn seats(must: Seats) -> Pending {

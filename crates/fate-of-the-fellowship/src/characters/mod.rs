@@ -324,7 +324,7 @@ pub fn act(g: &mut Position, seat: Seat, action: Action, tell: Tell<'_, Event>) 
         }
         Action::WisdomOfTheEldar { card } | Action::Slinker { card } => {
             g.discard = g.discard.without(card);
-            g.hands[seat.index()] = g.hands[seat.index()].with(card);
+            g.take_into_hand(seat, card);
             tell(Event::CardTaken { seat, card });
             g.agenda.then([GameStep::HandLimit(seat)]);
         }
@@ -432,7 +432,7 @@ fn draw_from_the_box(g: &mut Position, lot: u32, tell: Tell<'_, Event>) {
     let card = g.deck.unseen_events().nth(lot).expect("the box holds an event");
     let event = card.as_event().expect("only events are in the box");
     g.deck.take_from_the_box(event);
-    g.hands[seat.index()] = g.hands[seat.index()].with(card);
+    g.take_into_hand(seat, card);
     tell(Event::CardTaken { seat, card });
     g.agenda.then([GameStep::HandLimit(seat)]);
 }

@@ -79,7 +79,7 @@ impl table::Step<Position> for Step {
             Action::Count { count } => next(g, Step::Reveal { count }),
             Action::Pick { card: DeckCard::Player(card) } => {
                 g.deck.take_known(DeckCard::Player(card));
-                g.hands[seat.index()] = g.hands[seat.index()].with(card);
+                g.take_into_hand(seat, card);
                 tell(Event::CardTaken { seat, card });
                 g.agenda.then([GameStep::HandLimit(seat)]);
             }

@@ -35,10 +35,8 @@ impl table::Step<Position> for Step {
     }
 
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
-        if let (Step::Arrive { who, to }, Some(from)) = (self, self.traveller(g)) {
-            g.board.at[who.index()] = Some(to);
-            let with = Characters::NONE;
-            tell(Event::Travelled { who, from, to, with, troops: [0; 4] });
+        if let Step::Arrive { who, to } = self {
+            g.travel_together(who, Characters::NONE, to, [0; 4], tell);
             if matches!(who, Character::FrodoSam | Character::Gollum) {
                 g.check_treachery(to, tell);
             }

@@ -152,9 +152,7 @@ fn march(g: &mut Position, tell: Tell<'_, Event>) {
     let journey = std::mem::take(&mut g.journey);
     let to = journey.to.expect("the march leads somewhere");
     for who in journey.with.iter() {
-        g.board.at[who.index()] = Some(to);
-        let (from, with) = (FANGORN, Characters::NONE);
-        tell(Event::Travelled { who, from, to, with, troops: [0; 4] });
+        g.travel_together(who, Characters::NONE, to, [0; 4], tell);
     }
     let mut entered =
         journey.with.contains(Character::FrodoSam) || journey.with.contains(Character::Gollum);

@@ -82,12 +82,8 @@ fn next(g: &mut Position, step: Step) {
 }
 
 fn ride(g: &mut Position, company: Characters, to: Location, tell: Tell<'_, Event>) {
-    let from = place(g, company);
-    for who in company.iter() {
-        g.board.at[who.index()] = Some(to);
-    }
     if let Some(who) = company.iter().next() {
-        tell(Event::Travelled { who, from, to, with: company.without(who), troops: [0; 4] });
+        g.travel_together(who, company.without(who), to, [0; 4], tell);
     }
     if company.contains(Character::FrodoSam) {
         g.agenda.then([GameStep::Search(search::Step::Begin)]);

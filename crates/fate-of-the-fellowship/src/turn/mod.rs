@@ -202,7 +202,7 @@ fn draw(g: &mut Position, card: DeckCard, tell: Tell<'_, Event>) {
     let seat = g.turn.current;
     tell(Event::CardDrawn { seat, card });
     match card {
-        DeckCard::Player(card) => g.hands[seat.index()] = g.hands[seat.index()].with(card),
+        DeckCard::Player(card) => g.take_into_hand(seat, card),
         DeckCard::Skies(skies) => {
             let free = usize::from(g.turn.darkening[0].is_some());
             g.turn.darkening[free] = Some(skies);
