@@ -64,13 +64,20 @@ impl<'a, G: Game> Mind<'a, G> {
     /// The same, one by one, until `visit` breaks.
     #[inline]
     pub fn each_legal(&self, visit: Visit<'_, G::Action>) -> ControlFlow<()> {
-        self.g.each_legal(self.seat, visit)
+        match self.must.with_all(self.may).contains(self.seat) {
+            true => self.g.each_legal_if_asked(self.seat, visit),
+            false => ControlFlow::Continue(()),
+        }
     }
 
     /// The same, into a list that is used again and again.
     #[inline]
     pub fn legal_into(&self, legal: &mut Vec<G::Action>) {
-        legal_into(self.g, self.seat, legal);
+        legal.clear();
+        let _ = self.each_legal(&mut |action| {
+            legal.push(action);
+            ControlFlow::Continue(())
+        });
     }
 
     /// Some position that this seat cannot tell from the true one.

@@ -125,7 +125,16 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// Visits the legal actions of `seat`, in a fixed order, until `visit` breaks.
     #[inline]
     fn each_legal(&self, seat: Seat, visit: Visit<'_, Self::Action>) -> ControlFlow<()> {
-        let Ok(step) = asked(self, seat) else { return ControlFlow::Continue(()) };
+        match asked(self, seat) {
+            Ok(_) => self.each_legal_if_asked(seat, visit),
+            Err(_) => ControlFlow::Continue(()),
+        }
+    }
+
+    /// The same, for who has seen in [`Game::pending`] that `seat` is asked.
+    #[inline]
+    fn each_legal_if_asked(&self, seat: Seat, visit: Visit<'_, Self::Action>) -> ControlFlow<()> {
+        let Some(step) = self.agenda().top() else { return ControlFlow::Continue(()) };
         step.offers(self, seat, &mut |action| match step.judge(self, seat, action) {
             Ok(()) => visit(action),
             Err(_) => ControlFlow::Continue(()),
