@@ -11,7 +11,7 @@ use table::{Illegal, Lot, Pending, Seat, Tell, Visit};
 
 use crate::action::{Action, Face, Means};
 use crate::event::Event;
-use crate::facts::{Army, BATTLE_DICE, Character, EventCard, Location, Objective, Symbol};
+use crate::facts::{Army, BATTLE_DICE, Character, EventCard, Location, Objective, Region, Symbol};
 use crate::options::ShowValor;
 use crate::position::{Gandalf, Position, Roll, RollKind, cost_of};
 use crate::step::{Step as GameStep, not_asked};
@@ -331,6 +331,38 @@ fn turn_die(g: &mut Position, seat: Seat, from: Face, to: Face, by: Means, tell:
 /// FOTF.8.3, FOTF.8.4: what the dice say is removed; what is not there is ignored (FOTF.8.10).
 fn resolve(g: &mut Position, tell: Tell<'_, Event>) {
     let at = battlefield(g);
+    let toll = toll(g);
+    for _ in 0..toll.nazgul {
+        slay_nazgul(g, at.region(), tell);
+    }
+    if toll.saved {
+        tell(Event::LossIgnored { at });
+    }
+    let rode = g.roll.attacker == Some(Character::Eomer) && g.troops(at, Army::Rohirrim) > 0;
+    g.roll.removed += g.remove_shadow(at, toll.shadow, tell);
+
+    g.agenda.then([
+        GameStep::Battle(Step::LoseTroops(toll.friendly)),
+        GameStep::Battle(Step::Aftermath),
+    ]);
+    if rode && g.roll.removed > 0 {
+        objectives::ride_with_the_eored(g, at.region());
+    }
+}
+
+/// What the dice take as they lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Toll {
+    pub shadow: u8,
+    pub friendly: u8,
+    pub nazgul: u8,
+    /// Éomer keeps a troop from falling.
+    pub saved: bool,
+}
+
+/// FOTF.8.3, FOTF.8.4, FOTF.8.10
+pub fn toll(g: &Position) -> Toll {
+    let at = battlefield(g);
     let [rout, exchange, overrun, nazgul] =
         [Face::Rout, Face::Exchange, Face::Overrun, Face::Nazgul].map(|face| g.roll.count(face));
     // Aragorn, Captain of the West: each Rout removes two.
@@ -340,35 +372,27 @@ fn resolve(g: &mut Position, tell: Tell<'_, Event>) {
     if !g.is_haven(at) {
         losses += overrun;
     }
-    if g.is_at(Character::Eowyn, at) {
-        slay_nazgul(g, nazgul, tell);
-    } else if g.nazgul(at.region()) > 0 {
+    // Éowyn's No Living Man Am I: each Nazgûl result removes a Nazgûl from the game instead.
+    let slain = if g.is_at(Character::Eowyn, at) { nazgul.min(g.nazgul(at.region())) } else { 0 };
+    if !g.is_at(Character::Eowyn, at) && g.nazgul(at.region()) > 0 {
         losses += 2 * nazgul;
     }
     losses = losses.min(g.friendly(at));
     // Éomer, Marshal of the Mark: with Rohirrim there, one troop that would fall does not.
     let marshal = g.is_at(Character::Eomer, at) && g.troops(at, Army::Rohirrim) > 0;
-    if marshal && losses > 0 {
-        losses -= 1;
-        tell(Event::LossIgnored { at });
-    }
-    let rode = g.roll.attacker == Some(Character::Eomer) && g.troops(at, Army::Rohirrim) > 0;
-    g.roll.removed += g.remove_shadow(at, routed + exchange, tell);
-
-    g.agenda.then([GameStep::Battle(Step::LoseTroops(losses)), GameStep::Battle(Step::Aftermath)]);
-    if rode && g.roll.removed > 0 {
-        objectives::ride_with_the_eored(g, at.region());
+    let saved = marshal && losses > 0;
+    Toll {
+        shadow: (routed + exchange).min(g.shadow(at)),
+        friendly: losses - u8::from(saved),
+        nazgul: slain,
+        saved,
     }
 }
 
-/// Éowyn's No Living Man Am I: each Nazgûl result removes a Nazgûl from the game instead.
-fn slay_nazgul(g: &mut Position, results: u8, tell: Tell<'_, Event>) {
-    let region = battlefield(g).region();
-    for _ in 0..results.min(g.nazgul(region)) {
-        g.board.nazgul[region.index()] -= 1;
-        g.quest.slain += 1;
-        tell(Event::NazgulSlain { from: region });
-    }
+fn slay_nazgul(g: &mut Position, region: Region, tell: Tell<'_, Event>) {
+    g.board.nazgul[region.index()] -= 1;
+    g.quest.slain += 1;
+    tell(Event::NazgulSlain { from: region });
 }
 
 /// FOTF.8.9: a choice only where several armies stand and not all of them fall.

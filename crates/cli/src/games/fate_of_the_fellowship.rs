@@ -1,13 +1,15 @@
 //! Fate of the Fellowship as text: the board in two columns, then quests, hands and decks.
 
 mod board;
+mod pages;
 
 use fate_of_the_fellowship::event::Cause;
 use fate_of_the_fellowship::facts::{
     BattleLine, Character, Difficulty, EventCard, Location, Objective, Scenario, Symbol,
 };
-use fate_of_the_fellowship::{Action, Options, Position, View};
-use table::Outcome;
+use fate_of_the_fellowship::step::Step;
+use fate_of_the_fellowship::{Action, Options, Position, View, battle, peril, search};
+use table::{Game, Outcome};
 
 use super::Shown;
 use crate::paint::{Ink, Paint, WIDTH, wrapped};
@@ -49,8 +51,54 @@ impl Shown for Position {
         u64::from(view.turn.number)
     }
 
+    const GROUPS: &'static [&'static str] = &[
+        "Travel",
+        "Fellowship",
+        "Prepare",
+        "Muster",
+        "Attack",
+        "Capture",
+        "Objectives",
+        "Abilities",
+        "At any time",
+        "Events",
+        "Dice",
+        "Choose",
+        "Pay",
+        "Discard",
+        "End",
+    ];
+
+    /// Most first, none and no more last.
+    fn place(action: Action) -> i16 {
+        match action {
+            Action::Count { count } | Action::Dice { count } => -i16::from(count),
+            Action::BringTroops { army, count } => 100 * army.index() as i16 - i16::from(count),
+            Action::Depart => -1000,
+            Action::Stop => 1000,
+            _ => 0,
+        }
+    }
+
+    const PAGES: &'static [(&'static str, &'static str)] = &pages::PAGES;
+
+    fn page(view: &View, name: &str, words: &str, paint: Paint) -> Option<Vec<String>> {
+        pages::page(view, name, words, paint)
+    }
+
     fn passing() -> Option<Action> {
         Some(Action::GoOn)
+    }
+
+    fn is_urgent(&self) -> bool {
+        matches!(
+            self.agenda().top(),
+            Some(
+                Step::Search(search::Step::Mend)
+                    | Step::Battle(battle::Step::Mend)
+                    | Step::Peril(peril::Step::Mend)
+            )
+        )
     }
 
     fn glossary() -> Vec<(String, String)> {

@@ -45,6 +45,20 @@ pub trait Shown: Botted {
     /// The whole board, in lines of eighty columns.
     fn board(view: &Self::View, paint: Paint) -> Vec<String>;
 
+    /// The groups of choices in the order in which they are listed.
+    const GROUPS: &'static [&'static str];
+
+    /// Where an action stands within its group; smaller comes first, equal as the rules offer it.
+    fn place(_action: Self::Action) -> i16 {
+        0
+    }
+
+    /// What can be looked up during play, for `help`: a word, with what may follow it, and what it tells.
+    const PAGES: &'static [(&'static str, &'static str)];
+
+    /// One of these; `None` if nothing is called so.
+    fn page(view: &Self::View, name: &str, words: &str, paint: Paint) -> Option<Vec<String>>;
+
     /// How it stands, in a line or two.
     fn standing(view: &Self::View, paint: Paint) -> Vec<String>;
 
@@ -55,6 +69,9 @@ pub trait Shown: Botted {
     fn passing() -> Option<Self::Action> {
         None
     }
+
+    /// Whether something lies on the table that who may break in should not miss, such as dice.
+    fn is_urgent(&self) -> bool;
 
     /// What stands on cards, sheets and objectives: a name, and what it does.
     fn glossary() -> Vec<(String, String)>;

@@ -1,7 +1,7 @@
 //! What somebody typed.
 
 /// The commands, for `help`.
-pub const HELP: [(&str, &str); 14] = [
+pub const HELP: [(&str, &str); 15] = [
     ("NUMBER", "do this; an empty line does the only thing that is left to choose"),
     ("WORDS", "show the choices in which all of these words stand"),
     ("2 WORDS", "the same for seat 2, if it is at this terminal and may break in"),
@@ -10,6 +10,7 @@ pub const HELP: [(&str, &str); 14] = [
     ("look WORDS", "what a card, a character or an objective says"),
     ("rules WORDS", "rules by their words or their id"),
     ("board, list, log", "the board, all choices, the latest entries"),
+    ("story", "what happened of late"),
     ("pass", "break in no more until the turn is over"),
     ("undo", "take back the latest choice made at this terminal"),
     ("save FILE", "keep the game; mathom resume FILE goes on with it"),
@@ -30,6 +31,7 @@ pub enum Answer<'a> {
     Board,
     List,
     Log,
+    Story,
     Pass,
     Undo,
     Save(&'a str),
@@ -57,6 +59,7 @@ pub fn understand(line: &str) -> Answer<'_> {
         ("board", true) => Answer::Board,
         ("list", true) => Answer::List,
         ("log", true) => Answer::Log,
+        ("story", true) => Answer::Story,
         ("pass", true) => Answer::Pass,
         ("undo", true) => Answer::Undo,
         ("save", _) => Answer::Save(rest),

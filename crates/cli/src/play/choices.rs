@@ -1,8 +1,9 @@
 //! What a seat may do now: numbered, in groups, and found by words.
 
-use table::{Game, Seat};
+use table::Seat;
 
 use crate::commands::rules::matches;
+use crate::games::Shown;
 use crate::paint::{Ink, Paint, WIDTH, wrapped};
 
 /// One thing that may be done.
@@ -23,7 +24,7 @@ pub struct Choices<A> {
 }
 
 impl<A: Copy + PartialEq + std::fmt::Display> Choices<A> {
-    pub fn of<G: Game<Action = A>>(g: &G, seat: Seat) -> Choices<A> {
+    pub fn of<G: Shown<Action = A>>(g: &G, seat: Seat) -> Choices<A> {
         let mut all: Vec<Choice<A>> = g
             .legal(seat)
             .into_iter()
@@ -33,15 +34,9 @@ impl<A: Copy + PartialEq + std::fmt::Display> Choices<A> {
                 Choice { action, group: label.group, text: label.text, words }
             })
             .collect();
-        // A group stands where its first choice stood; what ends something stands last.
-        let mut groups: Vec<&str> = Vec::new();
-        for choice in &all {
-            if !groups.contains(&choice.group) {
-                groups.push(choice.group);
-            }
-        }
-        let place = |group: &str| (group == "End", groups.iter().position(|&other| other == group));
-        all.sort_by_key(|choice| place(choice.group));
+        // Always in the same order, so that the eye finds its way.
+        let group = |choice: &Choice<A>| G::GROUPS.iter().position(|&name| name == choice.group);
+        all.sort_by_key(|choice| (group(choice), G::place(choice.action)));
         Choices { seat, all }
     }
 

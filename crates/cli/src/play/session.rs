@@ -29,6 +29,8 @@ pub struct Session<'a, G: Shown> {
     pub(super) offered: Option<usize>,
     /// The chapter in which the people here break in no more.
     passing: Option<u64>,
+    /// Where somebody here let a bot go on.
+    let_be: Option<usize>,
 }
 
 /// What a decision of people leads to.
@@ -67,6 +69,7 @@ impl<'a, G: Shown> Session<'a, G> {
             drawn: None,
             offered: None,
             passing: None,
+            let_be: None,
         })
     }
 
@@ -83,7 +86,16 @@ impl<'a, G: Shown> Session<'a, G> {
                 Pending::Seats { must, may } => (must, may),
                 Pending::Fate(_) => unreachable!("the table lets fate fall by itself"),
             };
-            if self.a_bot_answers(must, may)? {
+            if self.a_bot_breaks_in(must, may)? {
+                continue;
+            }
+            if let Some(seat) = self.might_break_in(must, may) {
+                if let Next::Leave = self.ask(seat, must.with_all(may), true)? {
+                    return Ok(());
+                }
+                continue;
+            }
+            if self.a_bot_answers(must)? {
                 continue;
             }
             let people = must.iter().find(|seat| self.bots[seat.index()].is_none());
@@ -93,7 +105,7 @@ impl<'a, G: Shown> Session<'a, G> {
             if self.passes(seat)? || self.takes_the_only_choice(seat, may)? {
                 continue;
             }
-            if let Next::Leave = self.ask(seat, must.with_all(may))? {
+            if let Next::Leave = self.ask(seat, must.with_all(may), false)? {
                 return Ok(());
             }
         }
@@ -101,8 +113,8 @@ impl<'a, G: Shown> Session<'a, G> {
 
     // Bots.
 
-    /// Those who may break in are asked once, then those who must answer.
-    fn a_bot_answers(&mut self, must: Seats, may: Seats) -> Result<bool, Trouble> {
+    /// Those who may break in are asked once.
+    fn a_bot_breaks_in(&mut self, must: Seats, may: Seats) -> Result<bool, Trouble> {
         let position = self.table.position();
         if self.offered != Some(self.table.len()) {
             self.offered = Some(self.table.len());
@@ -114,6 +126,10 @@ impl<'a, G: Shown> Session<'a, G> {
                 }
             }
         }
+        Ok(false)
+    }
+
+    fn a_bot_answers(&mut self, must: Seats) -> Result<bool, Trouble> {
         for seat in must.iter() {
             if let Some(bot) = &mut self.bots[seat.index()] {
                 let action = bot.choose(Mind::of(self.table.position(), seat));
@@ -121,6 +137,24 @@ impl<'a, G: Shown> Session<'a, G> {
             }
         }
         Ok(false)
+    }
+
+    /// A person who could do something before a bot goes on: change dice that lie on the table, or
+    /// use a lull. In the middle of a bot's actions nobody is held up: a lull always follows.
+    fn might_break_in(&self, must: Seats, may: Seats) -> Option<Seat> {
+        let position = self.table.position();
+        let a_bot_must = must.iter().find(|seat| self.bots[seat.index()].is_some())?;
+        if self.let_be == Some(self.table.len()) {
+            return None;
+        }
+        let is_lull = G::passing().is_some_and(|pass| position.judge(a_bot_must, pass).is_ok());
+        may.iter().find(|&seat| {
+            let is_person = self.bots[seat.index()].is_none() && !must.contains(seat);
+            let chapter = G::chapter(&position.view(Eye::Seat(seat)));
+            let waits =
+                if is_lull { self.passing != Some(chapter) } else { G::is_urgent(position) };
+            is_person && waits && !position.legal(seat).is_empty()
+        })
     }
 
     // Saying.
@@ -148,10 +182,16 @@ impl<'a, G: Shown> Session<'a, G> {
             self.bots[other.index()].is_none() && other != seat && !position.legal(other).is_empty()
         });
         let [only] = position.legal(seat)[..] else { return Ok(false) };
-        if self.ask_all || others || self.seals(seat, only) {
+        // To go on where nothing else can be done is no choice, whatever follows.
+        let is_pass = G::passing() == Some(only);
+        if self.ask_all || others || (!is_pass && self.seals(seat, only)) {
             return Ok(false);
         }
+        if is_pass {
+            return self.say(seat, only).map(|()| true);
+        }
         let label = position.label(seat, only).text;
+        self.tell_events(Eye::Seat(seat))?;
         self.say(seat, only)?;
         let notice = format!("(The only choice of seat {seat}: {label}.)");
         let notice = self.screen.paint.ink(Ink::Faint, &notice);
@@ -169,16 +209,25 @@ impl<'a, G: Shown> Session<'a, G> {
 
     // Asking.
 
-    fn ask(&mut self, seat: Seat, asked: Seats) -> Result<Next, Trouble> {
+    /// `may_let_be`: it is a bot that has to answer, and `seat` could do something before.
+    fn ask(&mut self, seat: Seat, asked: Seats, may_let_be: bool) -> Result<Next, Trouble> {
         self.tell_news(seat)?;
         let choices = Choices::of(self.table.position(), seat);
         let mut shown = choices.numbers();
         self.screen.lines(choices.lines(&shown, self.screen.paint))?;
         self.tell_who_else(seat, asked)?;
+        if may_let_be {
+            self.screen.line("Press enter to let it be.")?;
+        }
+        let mut may_let_be = may_let_be;
         loop {
             let Some(line) = self.read_line(&self.question(seat))? else { return self.leave() };
             let chosen = match understand(&line) {
                 Answer::Nothing => match shown[..] {
+                    _ if may_let_be => {
+                        self.let_be = Some(self.table.len());
+                        return Ok(Next::GoOn);
+                    }
                     [only] => Some(only),
                     _ => {
                         shown = choices.numbers();
@@ -188,15 +237,33 @@ impl<'a, G: Shown> Session<'a, G> {
                 },
                 Answer::Number(number) => Some(number),
                 Answer::Words(None, words) => {
+                    if self.looks_up(seat, words)? {
+                        continue;
+                    }
                     match self.word(&choices, words)? {
                         Found::Said => return Ok(Next::GoOn),
                         Found::Some(numbers) => {
                             if numbers.len() == 1 {
                                 self.screen.line("Press enter to do it.")?;
                             }
+                            may_let_be = false;
                             shown = numbers;
                         }
                         Found::Nothing => (),
+                    }
+                    None
+                }
+                // "4 rohirrim" are four Rohirrim, unless a seat 4 is waited for.
+                Answer::Words(Some(other), _)
+                    if !self.is_asked_here(other, asked)
+                        && !choices.matching(line.trim()).is_empty() =>
+                {
+                    if let Found::Some(numbers) = self.word(&choices, line.trim())? {
+                        if numbers.len() == 1 {
+                            self.screen.line("Press enter to do it.")?;
+                        }
+                        may_let_be = false;
+                        shown = numbers;
                     }
                     None
                 }
@@ -215,6 +282,10 @@ impl<'a, G: Shown> Session<'a, G> {
                 Answer::Pass => {
                     let view = self.table.position().view(Eye::Seat(seat));
                     self.passing = Some(G::chapter(&view));
+                    if may_let_be {
+                        self.let_be = Some(self.table.len());
+                        return Ok(Next::GoOn);
+                    }
                     if self.passes(seat)? {
                         return Ok(Next::GoOn);
                     }
@@ -282,10 +353,15 @@ impl<'a, G: Shown> Session<'a, G> {
         Ok(Found::Some(numbers))
     }
 
+    fn is_asked_here(&self, number: u8, asked: Seats) -> bool {
+        Seat::try_from(number)
+            .is_ok_and(|seat| asked.contains(seat) && self.bots[seat.index()].is_none())
+    }
+
     /// True if the other seat has said something.
     fn another_seat(&mut self, number: u8, asked: Seats, words: &str) -> Result<bool, Trouble> {
-        let seat = Seat::try_from(number).ok().filter(|&seat| asked.contains(seat));
-        let Some(seat) = seat.filter(|seat| self.bots[seat.index()].is_none()) else {
+        let seat = Seat::try_from(number).ok().filter(|_| self.is_asked_here(number, asked));
+        let Some(seat) = seat else {
             self.screen
                 .text(&format!("Seat {number} is not asked anything at this terminal now."))?;
             return Ok(false);
@@ -340,6 +416,7 @@ impl<'a, G: Shown> Session<'a, G> {
         self.screen.line("")?;
         self.screen.lines(G::board(&view, self.screen.paint))?;
         self.screen.line("")?;
+        self.screen.lines(G::standing(&view, self.screen.paint))?;
         self.screen.heading(&G::ending(outcome))?;
         if let Some(seed) = self.table.seed_if_over() {
             self.screen.text(&format!("Everything fell from the seed {}", table::to_hex(seed)))?;

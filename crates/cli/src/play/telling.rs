@@ -11,6 +11,8 @@ use crate::trouble::Trouble;
 
 /// How many entries `log` shows.
 const LATEST: usize = 12;
+/// How many sentences `story` tells at least.
+const STORY: usize = 30;
 /// How many answers `why` gives at most.
 const REASONS: usize = 12;
 
@@ -75,13 +77,24 @@ impl<G: Shown> Session<'_, G> {
                 self.screen.lines(G::board(&view, self.screen.paint))
             }
             Answer::Log => self.latest(),
+            Answer::Story => self.story(seat),
             Answer::Save(file) => self.save(file),
             _ => {
-                for (what, says) in HELP {
+                for &(what, says) in HELP.iter().chain(G::PAGES) {
                     self.screen.indented(&format!("  {} ", padded(what, 19)), says)?;
                 }
                 Ok(())
             }
+        }
+    }
+
+    /// True if the words asked for one of the game's pages.
+    pub(super) fn looks_up(&mut self, seat: Seat, words: &str) -> Result<bool, Trouble> {
+        let (name, rest) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
+        let view = self.table.position().view(Eye::Seat(seat));
+        match G::page(&view, &name.to_lowercase(), rest.trim(), self.screen.paint) {
+            Some(lines) => self.screen.lines(lines).map(|()| true),
+            None => Ok(false),
         }
     }
 
@@ -116,9 +129,9 @@ impl<G: Shown> Session<'_, G> {
             self.screen.indented("- ", reason)?;
         }
         match (more, refused.is_empty()) {
-            (0, true) => self
-                .screen
-                .text("Nothing like that is refused; give other words, such as an action."),
+            (0, true) => {
+                self.screen.text("Nothing like that is refused just now; ? tells what is going on.")
+            }
             (0, false) => Ok(()),
             _ => self.screen.text(&format!("… and {more} more; give more words.")),
         }
@@ -146,6 +159,19 @@ impl<G: Shown> Session<'_, G> {
                 .text("No rule has these words; try one word, such as: rules search");
         }
         found.into_iter().try_for_each(|rule| tell(rule, "", self.screen))
+    }
+
+    /// What happened of late, as it was told.
+    fn story(&mut self, seat: Seat) -> Result<(), Trouble> {
+        let mut sentences: Vec<String> = Vec::new();
+        for n in (self.table.first()..self.table.len()).rev() {
+            let told = self.table.retold(n, Eye::Seat(seat));
+            sentences.extend(told.iter().rev().map(G::sentence));
+            if sentences.len() >= STORY {
+                break;
+            }
+        }
+        sentences.iter().rev().try_for_each(|sentence| self.screen.indented("- ", sentence))
     }
 
     pub(super) fn latest(&mut self) -> Result<(), Trouble> {

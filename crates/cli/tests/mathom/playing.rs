@@ -95,3 +95,97 @@ fn who_may_break_in_does_so_by_the_number_of_the_seat() {
     assert!(out.contains("Seat 1 may break in"), "{out}");
     assert!(out.contains("1 lady-of-light"), "{out}");
 }
+
+const FIRST_GAME: [&str; 10] = [
+    "play",
+    GAME,
+    "--players",
+    "1",
+    "--scenario",
+    "first-game",
+    "--option",
+    "characters=suggested",
+    "--seed",
+    "11",
+];
+
+/// A game of a person and a bot: the bot's turn, and dice of a search for the person's Frodo.
+fn search_on_a_bots_turn() -> String {
+    format!("{}/tests/mathom/games/search-on-a-bots-turn.log", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn dice_are_changed_by_people_on_the_turn_of_a_bot() {
+    let log = search_on_a_bots_turn();
+    let out = mathom_with(&["resume", &log], "sam\n\n1\nquit\n").well();
+    assert!(out.contains("Press enter to let it be."), "{out}");
+    assert!(out.contains("A Weary is ignored."), "{out}");
+}
+
+#[test]
+fn who_may_change_dice_may_let_them_be() {
+    let log = search_on_a_bots_turn();
+    let out = mathom_with(&["resume", &log], "\nquit\n").well();
+    assert!(out.contains("1 hope lost by a search"), "{out}");
+    assert!(!out.contains("is ignored"), "{out}");
+}
+
+/// Seat 2 holds an event and might break in, but is a bot; seat 1 can do nothing but go on.
+#[test]
+fn nobody_is_asked_to_go_on_who_can_do_nothing_else() {
+    let arguments = [
+        "play",
+        GAME,
+        "--players",
+        "2",
+        "--bots",
+        "2",
+        "--scenario",
+        "keep-the-darkness-at-bay",
+        "--seed",
+        "5",
+    ];
+    let out = mathom_with(&arguments, "end-actions\n").well();
+    assert!(out.contains("Shadow card"), "{out}");
+    assert!(!out.contains("Go on: play nothing now"), "{out}");
+}
+
+#[test]
+fn a_number_before_words_is_a_seat_only_if_that_seat_is_asked() {
+    let typed = "end-actions\npass\nmuster eowyn\ntravel eowyn helms-deep\n2 roh\n\nquit\n";
+    let out = mathom_with(&FIRST_GAME, typed).well();
+    assert!(
+        out.contains("Éowyn travels from Edoras to Helm's Deep with 2 Rohirrim troops"),
+        "{out}"
+    );
+}
+
+#[test]
+fn the_board_is_searched_for_threats_ways_and_cards() {
+    let typed = "threats\nway merry rivendell\nway minas\nway\ncards\nstory\nhelp\nquit\n";
+    let out = mathom_with(&FIRST_GAME, typed).well();
+    for told in [
+        "Helm's Deep (R1): S4 at Isengard, 2 away",
+        "Merry & Pippin at The Shire: 3 travels by Bree, Weather Hills.",
+        "Which: Minas Tirith, Minas Morgul?",
+        "Where to?",
+        "stealth: 12 to come, 0 in hand",
+        "Shadow deck: 39 cards",
+        "threats  ",
+    ] {
+        assert!(out.contains(told), "{told} is missing in {out}");
+    }
+}
+
+#[test]
+fn choices_stand_in_the_order_of_the_rules() {
+    let out = mathom_with(&FIRST_GAME, "end-actions\npass\n").well();
+    let of = |words: &str| out.rfind(words).unwrap_or_else(|| panic!("{words} in {out}"));
+    let order = ["\nTravel\n", "\nMuster\n", "\nEvents\n", "\nEnd\n"].map(of);
+    assert!(order.is_sorted(), "{out}");
+
+    let typed = "end-actions\npass\nmuster eowyn\ntravel eowyn helms-deep\n";
+    let out = mathom_with(&FIRST_GAME, typed).well();
+    let of = |words: &str| out.rfind(words).unwrap_or_else(|| panic!("{words} in {out}"));
+    assert!(of("Take 2 Rohirrim") < of("Take 1 Rohirrim"), "the most first: {out}");
+}

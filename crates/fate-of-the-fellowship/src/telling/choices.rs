@@ -45,7 +45,7 @@ pub fn no(g: &Position) -> String {
     match g.agenda.top() {
         Some(Step::Travel(travel::Step::Consent(who)))
         | Some(Step::Event(events::Step::Entmoot(entmoot::Step::Consent { who }))) => {
-            format!("Decline: {} stays here", who.name())
+            format!("Decline: {} here", super::does(who, "stay"))
         }
         Some(Step::Travel(travel::Step::Ambush)) => "No ambush".to_string(),
         Some(Step::Ability(characters::Step::Fellowship { .. })) => {
@@ -193,12 +193,14 @@ pub fn count(g: &Position, count: u8) -> String {
                 None => format!("Call {}", many(count, "troop")),
             }
         }
-        Some(Step::Objective(objectives::Step::AddTroops { at, army, .. })) => {
-            format!("Add {} at {}", troops(army, count), at.name())
-        }
-        Some(Step::Objective(objectives::Step::MayTake { symbol, .. })) => {
-            format!("Take {}", many(count, &format!("{symbol} token")))
-        }
+        Some(Step::Objective(objectives::Step::AddTroops { at, army, .. })) => match count {
+            0 => "Add none".to_string(),
+            _ => format!("Add {} at {}", troops(army, count), at.name()),
+        },
+        Some(Step::Objective(objectives::Step::MayTake { symbol, .. })) => match count {
+            0 => "Take none".to_string(),
+            _ => format!("Take {}", many(count, &format!("{symbol} token"))),
+        },
         Some(Step::Objective(objectives::Step::LastStand(at))) => {
             format!("Remove {} from {}", shadow_troops(count), at.name())
         }

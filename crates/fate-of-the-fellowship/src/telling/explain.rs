@@ -2,12 +2,12 @@
 
 use std::mem::discriminant;
 
-use table::{Explanation, Game, Pending, Step as _};
+use table::{Explanation, Pending, Step as _};
 
 use super::questions::{event_name, of_ability, of_event, of_objective};
 use super::{dice_words, list, many, one_is, seat_words, shadow_troops};
 use crate::action::Face;
-use crate::facts::{Location, Order};
+use crate::facts::{Character, Location, Order};
 use crate::position::{Position, RollKind};
 use crate::step::Step;
 use crate::{battle, peril, search, setup, shadow, skies, travel, turn};
@@ -48,21 +48,18 @@ fn the_end(g: &Position) -> Explanation {
 }
 
 fn asked(g: &Position) -> Option<String> {
-    let Some(Pending::Seats { must, may }) = g.agenda.top()?.waits_for(g) else { return None };
-    let who = match must.iter().next() {
-        _ if g.is_solo() => return None,
-        Some(seat) if must.len() == 1 => format!("Seat {seat} ({}) decides.", g.seat_name(seat)),
-        _ => format!("{} decide.", super::capital(&seat_words(must.iter()))),
-    };
-    match may.is_empty() {
-        true => Some(who),
-        false => Some(format!("{who} Before that {} may break in.", seat_words(may.iter()))),
-    }
+    let Some(Pending::Seats { must, .. }) = g.agenda.top()?.waits_for(g) else { return None };
+    // One seat that is asked knows it; whoever may break in is told what they could do.
+    (must.len() > 1).then(|| format!("{} decide.", super::capital(&seat_words(must.iter()))))
 }
 
 /// What the present step is part of, the nearest first.
 fn around(g: &Position) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
+    // A lull says itself what it comes before.
+    if g.agenda.top() == Some(Step::Turn(turn::Step::Lull)) {
+        return parts;
+    }
     let mut chapter = g.agenda.top().map(|top| discriminant(&top));
     for step in g.agenda.iter().skip(1) {
         let same = chapter == Some(discriminant(&step));
@@ -179,7 +176,7 @@ fn of_turn(g: &Position, step: turn::Step) -> About {
             ("Skies Darken cards that were drawn are resolved.".to_string(), &["FOTF.5.3"])
         }
         turn::Step::Lull => (
-            "Nothing is being resolved: a moment to play events or use abilities.".to_string(),
+            format!("{}: a moment to play events or use abilities.", before_what(g)),
             &["FOTF.11.2", "FOTF.11.3"],
         ),
         turn::Step::ShadowCards => ("The shadow step begins.".to_string(), &["FOTF.6.1"]),
@@ -187,26 +184,47 @@ fn of_turn(g: &Position, step: turn::Step) -> About {
     }
 }
 
-fn actions_left(g: &Position) -> String {
-    let own = g.characters_of(g.turn.current);
-    let left = own.iter().filter(|&who| g.can_still_act(who));
-    let words = list(left.map(|who| format!("{} with {}", g.actions_left(who), who.name())));
-    match words.as_str() {
-        "" => "No actions are left.".to_string(),
-        _ if g.turn.acted == [None; 2] && !g.is_solo() => {
-            "4 actions with one character and 1 with the other, in either order.".to_string()
-        }
-        words => format!("Actions left: {words}.{}", order_warning(g)),
+/// What the lull comes before.
+fn before_what(g: &Position) -> String {
+    let cards = g.agenda.iter().find_map(|step| match step {
+        Step::Shadow(shadow::Step::Cards { left }) => Some(left),
+        _ => None,
+    });
+    match cards {
+        Some(0) => "Before the turn ends".to_string(),
+        Some(left) => format!("Before the next shadow card ({left} to come)"),
+        None => format!("Before {}", many(super::choices::shadow_cards(g), "shadow card")),
     }
 }
 
 /// FOTF.3.4: who has begun must finish before the other begins.
-fn order_warning(g: &Position) -> String {
-    match g.turn.acted {
-        [Some(first), None] if g.actions_left(first) > 0 => {
-            format!(" Once the other acts, {} done.", one_is(first))
+fn actions_left(g: &Position) -> String {
+    let with = |who: Character, count: u8| format!("{count} with {}", who.name());
+    let own = g.characters_of(g.turn.current);
+    let left: Vec<Character> = own.iter().filter(|&who| g.can_still_act(who)).collect();
+    match (left.as_slice(), g.turn.acted) {
+        ([], _) => "No actions are left.".to_string(),
+        ([_, _], [None, _]) if !g.is_solo() => {
+            "4 actions with one character and 1 with the other, in either order.".to_string()
         }
-        _ => String::new(),
+        ([one, other], [Some(first), None]) if g.actions_left(first) > 0 => {
+            let second = if *one == first { *other } else { *one };
+            let now = with(first, g.actions_left(first));
+            // Who stops after one action leaves all four to the other.
+            match g.actions_left(second) {
+                1 => format!("Actions left: {now}, then {}.", with(second, 1)),
+                more => format!(
+                    "Actions left: {now}, then {}; or, if {} done, {}.",
+                    with(second, 1),
+                    one_is(first),
+                    with(second, more)
+                ),
+            }
+        }
+        (left, _) => {
+            let words = left.iter().map(|&who| with(who, g.actions_left(who)));
+            format!("Actions left: {}.", list(words))
+        }
     }
 }
 
@@ -222,7 +240,10 @@ fn of_travel(g: &Position, step: travel::Step) -> About {
         }
         travel::Step::PayPath => ("The path is paid.".to_string(), &["FOTF.4.4"]),
         travel::Step::HideOrRisk => (
-            "Frodo is of the company: he hides for 1 stealth, or a search is rolled.".to_string(),
+            format!(
+                "Frodo goes to {}: 1 stealth hides him, or a search is rolled.",
+                g.journey.to.map_or("his goal", Location::name)
+            ),
             &["FOTF.4.6", "FOTF.7.1"],
         ),
         travel::Step::Arrive { .. } => ("The company arrives.".to_string(), &["FOTF.4.7"]),
@@ -267,6 +288,18 @@ fn loss_now(g: &Position) -> String {
     format!(": {} hope would be lost", g.roll.count(Face::Weary) + exposed)
 }
 
+fn toll_now(g: &Position) -> String {
+    let toll = battle::toll(g);
+    let nazgul = (toll.nazgul > 0).then(|| format!("{} Nazgûl", toll.nazgul));
+    let troops = [(toll.shadow, "shadow troop"), (toll.friendly, "friendly troop")];
+    let troops = troops.into_iter().filter(|(count, _)| *count > 0);
+    let fallen = list(troops.map(|(count, what)| many(count, what)).chain(nazgul));
+    match fallen.as_str() {
+        "" => "nobody would fall".to_string(),
+        words => format!("{words} would fall"),
+    }
+}
+
 fn of_battle(g: &Position, step: battle::Step) -> About {
     let place = g.roll.at.map_or(String::new(), |at| {
         let sides = format!("{} friendly, {} shadow", g.friendly(at), g.shadow(at));
@@ -285,8 +318,9 @@ fn of_battle(g: &Position, step: battle::Step) -> About {
         }
         battle::Step::Mend => (
             format!(
-                "The battle{place} shows {}. Dice may still be changed.",
-                dice_words(g.roll.dice)
+                "The battle{place} shows {}: {}. Dice may still be changed.",
+                dice_words(g.roll.dice),
+                toll_now(g)
             ),
             &["FOTF.8.3", "FOTF.8.4", "FOTF.8.5", "FOTF.8.6"],
         ),

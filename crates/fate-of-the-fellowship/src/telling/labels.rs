@@ -2,8 +2,8 @@
 
 use table::{Label, Seat};
 
-use super::{at_cost, capital, choices, cost_words, does, many, shadow_troops, troops};
-use crate::action::{Action, Face, Means, Price};
+use super::{a, at_cost, capital, choices, cost_words, does, many, shadow_troops, troops};
+use crate::action::{Action, Means, Price};
 use crate::cards::PlayerCard;
 use crate::facts::{Character, Location, Region, Symbol};
 use crate::position::{Position, RollKind, cost_of};
@@ -29,7 +29,7 @@ fn group(g: &Position, action: Action) -> &'static str {
         Action::LoyalFriend | Action::GiveUsASong | Action::Anduril => "Abilities",
         Action::WisdomOfTheEldar { .. } | Action::MirrorOfGaladriel { .. } => "Abilities",
         Action::DwarvenCraft | Action::Slinker { .. } | Action::WalkSilently => "Abilities",
-        Action::Distract | Action::SureShot | Action::LadyOfLight => "Abilities",
+        Action::Distract | Action::SureShot | Action::LadyOfLight => "At any time",
         Action::Play { .. } => "Events",
         Action::Spend { .. } | Action::SpendToken { .. } => "Pay",
         Action::Discard { .. } if matches!(g.agenda.top(), Some(Step::Event(_))) => "Choose",
@@ -113,7 +113,7 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         }
         Action::GoOn => "Go on: play nothing now".to_string(),
 
-        Action::Bring { who } => format!("Take {} along{}", who.name(), at_seat(g, who)),
+        Action::Bring { who } => bring_text(g, seat, who),
         Action::BringTroops { army, count } => format!("Take {} along", troops(army, count)),
         Action::Depart => depart_text(g),
         Action::Hide => "Hide Frodo: no search (costs 1 stealth)".to_string(),
@@ -125,8 +125,10 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::DiscardToken { symbol } => format!("Discard a {symbol} token"),
 
         Action::PutOnTheRing => {
-            let rolled = dice(search::dice_with(g, true));
-            format!("Put on the Ring: lose 1 hope, the Eye sees Frodo, roll {rolled}")
+            let rolled = search::dice_with(g, true);
+            let no_help = if rolled == search::dice_with(g, false) { " all the same" } else { "" };
+            let rolled = dice(rolled);
+            format!("Put on the Ring: lose 1 hope, the Eye sees Frodo, roll {rolled}{no_help}")
         }
         Action::KeepItHidden => {
             format!("Keep the Ring hidden and roll {}", dice(search::dice_with(g, false)))
@@ -207,6 +209,23 @@ fn depart_text(g: &Position) -> String {
     }
 }
 
+/// Another player's character is asked; Frodo brings a search with him.
+fn bring_text(g: &Position, seat: Seat, who: Character) -> String {
+    let mut notes = Vec::new();
+    if let Some(owner) = g.owner(who).filter(|&owner| owner != seat && !g.is_solo()) {
+        notes.push(format!("seat {owner}"));
+    }
+    let searching =
+        g.journey.to.map_or(0, |to| search::dice_at(g, to, g.is_at(Character::Gollum, to)));
+    if who == Character::FrodoSam && searching > 0 {
+        notes.push(format!("search of {}, or 1 stealth to hide", dice(searching)));
+    }
+    match notes.join("; ").as_str() {
+        "" => format!("Take {} along", who.name()),
+        notes => format!("Take {} along ({notes})", who.name()),
+    }
+}
+
 fn prepare_text(who: Character, card: PlayerCard) -> String {
     match card.as_region() {
         Some((_, symbol)) => {
@@ -276,12 +295,6 @@ fn at_seat(g: &Position, who: Character) -> String {
         Some(seat) if !g.is_solo() => format!(" (seat {seat})"),
         _ => String::new(),
     }
-}
-
-/// "a Weary", "an Exposed".
-fn a(face: Face) -> String {
-    let vowel = face.name().starts_with(['A', 'E', 'I', 'O', 'U']);
-    format!("{} {}", if vowel { "an" } else { "a" }, face.name())
 }
 
 fn dice(count: u8) -> String {

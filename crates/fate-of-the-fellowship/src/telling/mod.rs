@@ -80,6 +80,12 @@ fn dice_words(dice: [u8; 8]) -> String {
     list(lying.map(|face| format!("{} {}", dice[face.index()], face.name())))
 }
 
+/// "a Weary", "an Exposed".
+fn a(face: Face) -> String {
+    let vowel = face.name().starts_with(['A', 'E', 'I', 'O', 'U']);
+    format!("{} {}", if vowel { "an" } else { "a" }, face.name())
+}
+
 /// "one, two and three".
 fn list(items: impl IntoIterator<Item = String>) -> String {
     let items: Vec<String> = items.into_iter().collect();

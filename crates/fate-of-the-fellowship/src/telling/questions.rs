@@ -1,7 +1,7 @@
 //! What events, abilities and objectives ask in the middle of their work.
 
 use super::explain::About;
-use super::{many, one_is, shadow_troops};
+use super::{is_pair, many, one_is, shadow_troops};
 use crate::events::{
     council_of_elrond as council, eagles, elronds_foresight as foresight,
     elven_cloaks_and_rope as cloaks, entmoot, orcs, palantir, provisions,
@@ -46,7 +46,8 @@ pub fn of_event(step: events::Step) -> About {
             eagles::Step::Who { .. } => "whom do they carry?".to_string(),
             eagles::Step::To { who, .. } => format!("where to with {}?", who.name()),
             eagles::Step::Come { left, .. } => {
-                format!("{left} more Nazgûl come to Frodo's region. Which?")
+                let verb = if left == 1 { "comes" } else { "come" };
+                format!("{left} more Nazgûl {verb} to Frodo's region. Which?")
             }
             eagles::Step::EyeAndSearch => "the Eye sees Frodo.".to_string(),
         },
@@ -60,7 +61,8 @@ pub fn of_event(step: events::Step) -> About {
         events::Step::ElvenCloaksAndRope(step) => match step {
             cloaks::Step::Who { .. } => "who travels unseen?".to_string(),
             cloaks::Step::Travel { who, left, .. } => {
-                format!("where does {} go? {} left.", who.name(), many(left, "travel"))
+                let verb = if is_pair(who) { "do" } else { "does" };
+                format!("where {verb} {} go? {} left.", who.name(), many(left, "travel"))
             }
             cloaks::Step::Arrive { .. } => "the traveller arrives.".to_string(),
         },
@@ -83,7 +85,8 @@ pub fn of_event(step: events::Step) -> About {
         events::Step::Palantir(step) => match step {
             palantir::Step::Who { .. } => "who looks into the stone?".to_string(),
             palantir::Step::Follow { to, left, .. } => {
-                format!("{left} more Nazgûl follow the Eye to {}. From where?", to.name())
+                let verb = if left == 1 { "follows" } else { "follow" };
+                format!("{left} more Nazgûl {verb} the Eye to {}. From where?", to.name())
             }
         },
         events::Step::Provisions(step) => match step {
@@ -172,7 +175,11 @@ pub fn of_objective(step: objectives::Step) -> About {
             format!("Up to {most} {} troops may be added at {}.", army.name(), at.name())
         }
         objectives::Step::MayTake { seat, symbol, most } => {
-            format!("Seat {seat} may take up to {}.", many(most, &format!("{symbol} token")))
+            let token = format!("{symbol} token");
+            match most {
+                1 => format!("Seat {seat} may take a {token}."),
+                _ => format!("Seat {seat} may take up to {}.", many(most, &token)),
+            }
         }
         objectives::Step::LastStand(at) => {
             format!("Boromir's last stand: up to 2 shadow troops fall at {}.", at.name())

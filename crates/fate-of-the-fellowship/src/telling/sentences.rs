@@ -1,8 +1,8 @@
 //! What happened, one sentence for each event.
 
-use super::{army_words, capital, dice_words, does, is_pair, list, many, shadow_troops, troops};
+use super::{a, army_words, capital, dice_words, does, is_pair, list, many, shadow_troops, troops};
 use crate::event::Event;
-use crate::facts::{Location, ShadowCard, ShadowCardKind};
+use crate::facts::{Location, Order, ShadowCard, ShadowCardKind};
 use crate::sets::Characters;
 
 pub fn sentence(event: &Event) -> String {
@@ -135,12 +135,12 @@ fn told(event: &Event) -> String {
             format!("{}: {}.", objective.name(), dice_words(dice))
         }
         Event::Rerolled { from, to } => {
-            format!("A {} is rolled again and shows {}.", from.name(), to.name())
+            format!("{} is rolled again and shows {}.", capital(&a(from)), to.name())
         }
         Event::Turned { from, to, by } => {
-            format!("{}: a {} is turned to {}.", by.name(), from.name(), to.name())
+            format!("{}: {} is turned to {}.", by.name(), a(from), to.name())
         }
-        Event::Cancelled { face } => format!("A {} is ignored.", face.name()),
+        Event::Cancelled { face } => format!("{} is ignored.", capital(&a(face))),
         Event::LossPrevented => "One hope less will be lost.".to_string(),
         Event::LossIgnored { at } => {
             format!("Éomer, Marshal of the Mark, saves one troop at {}.", at.name())
@@ -183,12 +183,21 @@ fn company(with: Characters, troops: [u8; 4]) -> String {
     }
 }
 
+/// What follows a reinforcement.
+fn orders(order: Order) -> &'static str {
+    match order {
+        Order::Eye => "let the Eye look for Frodo",
+        Order::Closer => "bring 2 Nazgûl closer to Frodo",
+        Order::Deploy => "send 3 Nazgûl to the Eye",
+    }
+}
+
 /// What is printed on a shadow card, both halves.
 pub fn shadow_card(card: ShadowCard) -> String {
     match card.kind() {
         ShadowCardKind::Ordinary { advance, reinforce, order } => {
-            let (line, at, order) = (advance.name(), reinforce.name(), order.name());
-            format!("advance on the {line}, or reinforce {at} with order {order}")
+            let (line, at, order) = (advance.name(), reinforce.name(), orders(order));
+            format!("advance on the {line}, or reinforce {at} and {order}")
         }
         ShadowCardKind::TheDrumsOfWar | ShadowCardKind::TheWheelsOfSaruman => {
             card.name().to_string()

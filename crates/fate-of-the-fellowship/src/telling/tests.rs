@@ -4,18 +4,39 @@ use table::{Game, Luck, Pending, Seat, SeatInfo, Table, UndoPolicy, laws};
 
 use super::*;
 use crate::action::{Action, Means, Price};
+use crate::battle;
 use crate::cards::{DeckCard, PlayerCard};
 use crate::event::{Cause, Event};
 use crate::facts::{BattleLine, EventCard, Location, Objective, Region, ShadowCard, SkiesDarken};
 use crate::options::Options;
 use crate::position::Position;
 use crate::sets::Characters;
+use crate::step::Step;
 
 const CARD: fn() -> PlayerCard = || PlayerCard::region(Region::Eriador, Symbol::Stealth);
 
 fn is_plain(text: &str) -> bool {
     let marks = ["{", "}", "Some(", "None", "::", "  ", " .", "()", " ,"];
     !text.trim().is_empty() && text == text.trim() && !marks.iter().any(|mark| text.contains(mark))
+}
+
+/// "A Exchange", "does Frodo & Sam go", "1 more Nazgûl follow".
+fn is_grammatical(text: &str) -> bool {
+    let slips = [
+        "A E",
+        "A O",
+        " a E",
+        " a O",
+        "& Sam stays",
+        "& Pippin stays",
+        "does Frodo",
+        "does Merry",
+        "1 more Nazgûl follow ",
+        "1 more Nazgûl come ",
+        "1 shadow troops",
+        "1 hopes",
+    ];
+    !slips.iter().any(|slip| text.contains(slip))
 }
 
 fn every_event() -> Vec<Event> {
@@ -91,6 +112,8 @@ fn every_event() -> Vec<Event> {
         Event::Rerolled { from: face, to: face },
         Event::Turned { from: face, to: face, by: Means::Ambush },
         Event::Cancelled { face },
+        Event::Cancelled { face: Face::Exchange },
+        Event::Rerolled { from: Face::Overrun, to: face },
         Event::LossPrevented,
         Event::LossIgnored { at },
         Event::HopeLost { count, cause, now: 2 },
@@ -179,6 +202,7 @@ fn every_event_is_one_plain_sentence() {
     for event in every_event() {
         let says = sentence(&event);
         assert!(is_plain(&says) && says.ends_with(['.', '!']), "{event:?}: \"{says}\"");
+        assert!(is_grammatical(&says), "{says}");
     }
 }
 
@@ -240,6 +264,7 @@ fn what_may_be_done_can_be_told_apart() {
             for action in g.legal(seat) {
                 let label = label(g, seat, action);
                 assert!(is_plain(&label.text), "{action}: {label:?}");
+                assert!(is_grammatical(&label.text), "{action}: {label:?}");
                 assert!(texts.insert(label.text.clone()), "twice in one decision: {label:?}");
             }
         }
@@ -252,7 +277,11 @@ fn it_is_always_told_what_is_going_on() {
     many_games(&mut |g| {
         let explanation = explain(g);
         assert!(is_plain(&explanation.says), "{:?}: \"{}\"", g.agenda.top(), explanation.says);
+        assert!(is_grammatical(&explanation.says), "{}", explanation.says);
         assert!(!explanation.rules.is_empty(), "{:?}", g.agenda.top());
+        if g.agenda.top() == Some(Step::Battle(battle::Step::Mend)) {
+            assert!(explanation.says.contains(" would fall"), "{}", explanation.says);
+        }
         for id in explanation.rules {
             assert!(rules.contains(id), "there is no rule {id}");
         }

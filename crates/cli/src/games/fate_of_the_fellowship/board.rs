@@ -66,11 +66,14 @@ fn block(view: &View, region: Region, paint: Paint) -> Vec<String> {
     lines
 }
 
+pub fn is_haven(view: &View, at: Location) -> bool {
+    (at.facts().haven && !view.board.fallen.contains(&at)) || view.board.captured.contains(&at)
+}
+
 /// `H e Rivendell            E1 S2 Gandalf`; what does not fit goes on the next line.
 fn place(view: &View, at: Location, paint: Paint) -> Vec<String> {
     let facts = at.facts();
-    let haven =
-        (facts.haven && !view.board.fallen.contains(&at)) || view.board.captured.contains(&at);
+    let haven = is_haven(view, at);
     let stronghold =
         (facts.stronghold && !view.board.captured.contains(&at)) || view.board.fallen.contains(&at);
     let mark = match (haven, stronghold) {
@@ -110,7 +113,7 @@ fn pieces(view: &View, at: Location, paint: Paint) -> Vec<String> {
     pieces
 }
 
-fn letter(army: Army) -> &'static str {
+pub fn letter(army: Army) -> &'static str {
     match army {
         Army::Dwarven => "D",
         Army::Elven => "E",
