@@ -1,4 +1,4 @@
-//! Bots by name: `random`, `heuristic`, `search:iterations=2000,trees=4`, `search:time=500ms`.
+//! Bots by name: `random`, `instinct`, `heuristic`, `search:iterations=2000,trees=4`, `search:time=500ms`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,11 +14,15 @@ use crate::{Budget, Evaluate, Follower, Habits, Player, Policy, Random, Search, 
 pub trait Botted: Game {
     /// How somebody who knows the game would play it.
     type Heuristic: Policy<Self> + 'static;
+    /// How such a one would play without much thought: imagined games are played on by it.
+    type Instinct: Policy<Self> + 'static;
     /// How such a one would say that it stands.
     type Evaluate: Evaluate<Self> + 'static;
 
     /// The policy, ready to play.
     fn heuristic() -> Self::Heuristic;
+    /// The quick policy.
+    fn instinct() -> Self::Instinct;
     /// The judge of unfinished games.
     fn evaluate() -> Self::Evaluate;
 
@@ -35,6 +39,8 @@ pub enum Kind {
     Random,
     /// Does as the game's heuristic does.
     Heuristic,
+    /// Does as the game's quick policy does, which searches play on by.
+    Instinct,
     /// Thinks ahead. What is `None` here is as the game's habits are.
     Search {
         /// How long it may think.
@@ -64,7 +70,7 @@ pub enum Playouts {
 
 impl Kind {
     /// The names, for help texts.
-    pub const HELP: &'static str = "random, heuristic, or search with any of iterations=N, \
+    pub const HELP: &'static str = "random, instinct, heuristic, or search with any of iterations=N, \
         time=500ms, trees=N, threads=N|all, depth=N, playouts=heuristic|random, exploration=X, \
         bias=X, width=X, such as search:iterations=2000,trees=4";
 
@@ -83,7 +89,7 @@ impl Kind {
     /// The same kind on so many threads, if it is one that can use them.
     pub fn on_threads(self, threads: usize) -> Kind {
         match self {
-            Kind::Random | Kind::Heuristic => self,
+            Kind::Random | Kind::Instinct | Kind::Heuristic => self,
             Kind::Search { budget, playouts, depth, exploration, bias, width } => {
                 let budget = budget.on_threads(threads);
                 Kind::Search { budget, playouts, depth, exploration, bias, width }
@@ -100,6 +106,7 @@ impl Kind {
         match *self {
             Kind::Random => Box::new(Random::new(Luck::from_seed(seed))),
             Kind::Heuristic => Box::new(Follower::new(G::heuristic(), Luck::from_seed(seed))),
+            Kind::Instinct => Box::new(Follower::new(G::instinct(), Luck::from_seed(seed))),
             Kind::Search { budget, playouts, depth, exploration, bias, width } => {
                 let usual = G::habits();
                 let habits = Habits {
@@ -109,14 +116,13 @@ impl Kind {
                     width: width.or(usual.width),
                     ..usual
                 };
-                let (heuristic, evaluate) = (G::heuristic(), G::evaluate());
+                let (instinct, evaluate) = (G::instinct(), G::evaluate());
                 match playouts {
                     Playouts::Heuristic => {
-                        Box::new(Search::new(heuristic, evaluate, budget, seed).with_habits(habits))
+                        Box::new(Search::new(instinct, evaluate, budget, seed).with_habits(habits))
                     }
                     Playouts::Random => Box::new(
-                        Search::new(Untaught(heuristic), evaluate, budget, seed)
-                            .with_habits(habits),
+                        Search::new(Untaught(instinct), evaluate, budget, seed).with_habits(habits),
                     ),
                 }
             }
@@ -133,7 +139,11 @@ fn own_seed(mut seed: [u8; 32], seat: Seat) -> [u8; 32] {
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Kind::Search { budget, playouts, depth, exploration, bias, width } = *self else {
-            return f.write_str(if *self == Kind::Random { "random" } else { "heuristic" });
+            return f.write_str(match self {
+                Kind::Random => "random",
+                Kind::Instinct => "instinct",
+                _ => "heuristic",
+            });
         };
         let milliseconds = |time: Duration| format!("{}ms", time.as_millis());
         let words = [
@@ -169,8 +179,9 @@ impl FromStr for Kind {
         };
         match (name, settings) {
             ("random", None) => Ok(Kind::Random),
+            ("instinct", None) => Ok(Kind::Instinct),
             ("heuristic", None) => Ok(Kind::Heuristic),
-            ("random" | "heuristic", Some(_)) => {
+            ("random" | "instinct" | "heuristic", Some(_)) => {
                 Err(Fault::new(name, "this bot has nothing to set"))
             }
             ("search", settings) => read_search(settings),
@@ -272,6 +283,7 @@ mod tests {
     fn every_kind_is_read_as_it_is_written() {
         for words in [
             "random",
+            "instinct",
             "heuristic",
             "search:iterations=1000",
             "search:iterations=0",

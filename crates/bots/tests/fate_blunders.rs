@@ -2,7 +2,7 @@
 //! know.
 
 use bots::arena::play_seed;
-use bots::fate_of_the_fellowship::{Heuristic, Judge};
+use bots::fate_of_the_fellowship::{Instinct, Judge};
 use bots::{
     Botted, Budget, Evaluate, Kind, Mind, Player, Policy, Search, imagines_only_what_is_known,
 };
@@ -62,6 +62,25 @@ fn put_troops(g: &mut Position, at: Location, army: Army, count: u8) {
 fn says(g: &Position, seat: Seat) -> Action {
     let mut bot = Kind::Heuristic.sit::<Position>(Luck::seed_numbered(1), seat);
     bot.choose(Mind::of(g, seat))
+}
+
+/// Ann's actions, done; what falls to fate on the way is lot after lot of one luck.
+fn after_her_actions(mut g: Position) -> Position {
+    let mut luck = Luck::numbered(11);
+    loop {
+        match g.pending() {
+            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+            Pending::Seats { must, .. } => {
+                let seat = must.iter().next().expect("somebody is asked");
+                let action = says(&g, seat);
+                if action == Action::EndActions {
+                    return g;
+                }
+                g.answer(seat, action, &mut |_| ());
+            }
+            Pending::Over(outcome) => panic!("the game is over: {outcome:?}"),
+        }
+    }
 }
 
 /// A search has been rolled where Frodo is, and the dice lie.
@@ -136,7 +155,7 @@ fn a_haven_about_to_fall_gets_a_troop() {
     put_troops(&mut g, Location::MinasTirith, Army::Gondor, 0);
     put_shadow(&mut g, Location::Osgiliath, 3);
     give(&mut g, ANN, &["dale-friendship", "mordor-friendship", "rohan-friendship"]);
-    assert_eq!(says(&g, ANN), Action::Muster { who: Character::Legolas });
+    assert!(after_her_actions(g).friendly(Location::MinasTirith) > 0);
 }
 
 #[test]
@@ -175,15 +194,15 @@ fn nazgul_fly_where_frodo_is_not_if_there_is_a_choice() {
         moved: None,
     })]);
     let legal = [near, Action::MoveNazgul { from: Region::Gondor, to: Region::Enedwaith }];
-    Heuristic.weigh(&h, ANN, &legal, &mut weights);
+    Instinct.weigh(&h, ANN, &legal, &mut weights);
     assert!(weights[1] > weights[0], "{weights:?}");
 }
 
 #[test]
 fn every_answer_is_legal() {
-    for seed in 0..40 {
+    for seed in 0..10 {
         let players = 1 + seed % 5;
-        let level = ["introductory", "standard", "heroic", "epic"][(seed as usize / 5) % 4];
+        let level = ["introductory", "standard", "heroic", "epic"][seed as usize % 4];
         let options = format!("players={players} difficulty={level}").parse().expect("options");
         let result = play_seed::<Position>(&options, &[Kind::Heuristic], seed);
         assert_eq!(result.failure, None, "seed {seed}");
@@ -215,7 +234,7 @@ fn along_a_game(seed: u64, mut look: impl FnMut(&Position, Seat)) {
                 if number % 12 == 0 {
                     look(&g, seat);
                 }
-                let action = Heuristic.say(&g, seat, &mut scratch, &mut luck);
+                let action = Instinct.say(&g, seat, &mut scratch, &mut luck);
                 g.answer(seat, action.expect("something to say"), &mut |_| ());
             }
         }
@@ -235,7 +254,7 @@ fn a_search_does_not_know_the_top_shadow_card() {
     along_a_game(3, |g, seat| {
         let say = |g: &Position| {
             let seed = Luck::seed_numbered(5);
-            Search::new(Heuristic, Judge, Budget::iterations(30), seed)
+            Search::new(Instinct, Judge, Budget::iterations(30), seed)
                 .with_habits(Position::habits())
                 .choose(Mind::of(g, seat))
         };
@@ -247,6 +266,34 @@ fn a_search_does_not_know_the_top_shadow_card() {
         }
     });
     assert!(differed > 0, "the hidden card was never redrawn");
+}
+
+#[test]
+fn the_team_player_does_not_know_the_top_shadow_card() {
+    let mut differed = 0;
+    along_a_game(4, |g, seat| {
+        let say = |g: &Position| {
+            let mut bot = Kind::Heuristic.sit::<Position>(Luck::seed_numbered(6), seat);
+            bot.choose(Mind::of(g, seat))
+        };
+        let said = say(g);
+        for number in 0..4 {
+            let other = g.imagine(seat, &mut Luck::numbered(number));
+            differed += usize::from(other != *g);
+            assert_eq!(say(&other), said);
+        }
+    });
+    assert!(differed > 0, "the hidden card was never redrawn");
+}
+
+#[test]
+fn troops_for_a_haven_are_brought_from_afar() {
+    let mut g = begun();
+    put_shadow(&mut g, Location::Osgiliath, 3);
+    put_troops(&mut g, Location::MinasTirith, Army::Gondor, 0);
+    put_troops(&mut g, Location::Pelargir, Army::Gondor, 4);
+    g.board.at[Character::Legolas.index()] = Some(Location::Pelargir);
+    assert!(after_her_actions(g).friendly(Location::MinasTirith) > 0);
 }
 
 #[test]

@@ -48,7 +48,8 @@ pub fn put_on_the_ring(plan: &Plan<'_>) -> bool {
     let dice = |troops: u8, missing: u8| {
         (g.nazgul(at.region()) + troops + missing).saturating_sub(guide).min(7)
     };
-    let saved = dice(g.shadow(at), missing) - dice(0, missing + u8::from(g.roll.is_final)).min(7);
+    let without = dice(0, missing + u8::from(g.roll.is_final));
+    let saved = dice(g.shadow(at), missing).saturating_sub(without);
     let harm = if g.is_haven(at) { 0.34 } else { 0.5 };
     g.board.hope > 2 && f32::from(saved) * harm > 1.4
 }

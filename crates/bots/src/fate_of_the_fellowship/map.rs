@@ -4,7 +4,7 @@
 use std::sync::OnceLock;
 
 use fate_of_the_fellowship::Position;
-use fate_of_the_fellowship::facts::{BattleLine, Character, Location, Region};
+use fate_of_the_fellowship::facts::{Army, BattleLine, Character, Location, Region};
 use fate_of_the_fellowship::travel;
 use table::Seat;
 
@@ -22,6 +22,11 @@ const PATIENCE: f32 = 0.10;
 pub struct Map {
     /// Half actions from place to place; special paths count for more.
     pub way: [[u8; PLACES]; PLACES],
+    /// In whole actions, and mostly by paths that cost nothing: what leads over a special path is
+    /// no way for who cannot pay.
+    pub dist: [[f32; PLACES]; PLACES],
+    /// Where troops are mustered, and of which army.
+    pub musters: Vec<(Location, Army)>,
     /// How surely, and how soon, a shadow troop at the first place comes to the second.
     pub reach: [[f32; PLACES]; PLACES],
     /// How often battle lines through a place advance, over some turns.
@@ -39,6 +44,11 @@ impl Map {
     fn drawn() -> Map {
         let mut map = Map {
             way: [[FAR; PLACES]; PLACES],
+            dist: [[0.0; PLACES]; PLACES],
+            musters: Location::ALL
+                .into_iter()
+                .filter_map(|at| Some((at, at.facts().muster?)))
+                .collect(),
             reach: [[0.0; PLACES]; PLACES],
             trodden: [0.0; PLACES],
             fall: [[[0.0; 9]; 6]; 2],
@@ -46,6 +56,13 @@ impl Map {
         for from in Location::ALL {
             let ways = spread(from, |path| Some(ACTION + 2 * path.cost.iter().sum::<u8>()));
             map.way[from.index()] = ways.cost;
+            let sure = spread(from, |path| {
+                let symbols = path.cost.iter().sum::<u8>();
+                let inside = path.to.region() == Region::Mordor || from.region() == Region::Mordor;
+                let each = if inside { ACTION } else { 4 * ACTION };
+                Some(ACTION + each * symbols)
+            });
+            map.dist[from.index()] = sure.cost.map(|cost| f32::from(cost) * 0.5);
         }
         map.reach = reaches();
         for line in BattleLine::ALL {

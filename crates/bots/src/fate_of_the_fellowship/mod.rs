@@ -1,9 +1,15 @@
-//! Fate of the Fellowship: a team player that plans, and a judge of how the quest stands.
+//! Fate of the Fellowship: a team player that thinks its turn through, a quick one, and a judge of
+//! how the quest stands.
 //!
-//! Before every answer the player looks at the whole board once ([`plan`]): havens in danger,
-//! what the open objectives still need, whether Frodo should wait or go. From that follows what
-//! each action is worth, in points, and the best one is taken. Nothing is remembered from one
-//! answer to the next: whoever carries troops to a place is simply nearer to it, and goes on.
+//! The quick one ([`Instinct`]) looks at the whole board once ([`plan`]): havens in danger, what the
+//! open objectives still need, whether Frodo should wait or go. From that follows what each action
+//! is worth, in points, and the best one is taken. Imagined games are played on by it.
+//!
+//! The team player ([`Heuristic`]) tries its turn in its head instead ([`planner`]), action after
+//! action, and asks of every position it comes to how the quest stands there ([`standing`]): how
+//! many actions the objectives still take ([`work`]), what the shadow is likely to do next
+//! ([`outlook`]), what the Ring still asks for. Neither remembers anything from one answer to the
+//! next: whoever carries troops to a place is simply nearer to it, and goes on.
 
 mod actions;
 mod choices;
@@ -15,9 +21,14 @@ mod events;
 mod journey;
 mod map;
 mod objectives;
+mod outlook;
 mod plan;
+mod planner;
 mod progress;
+mod scales;
+mod standing;
 mod weights;
+mod work;
 
 use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, Position, battle, peril, search, travel, turn};
@@ -27,17 +38,65 @@ use crate::{Botted, Habits, Policy};
 use actions::Turn;
 pub use evaluate::Judge;
 use plan::Plan;
+use planner::Planner;
 
 /// The team player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Heuristic;
 
+/// A player that answers at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Instinct;
+
+impl Policy<Position> for Heuristic {
+    fn pick(&self, g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Action {
+        let mut planner = Planner::new(g, seat, luck);
+        if planner::is_in_turn(g, seat) {
+            planner.turn(g, legal)
+        } else if g.agenda().top() == Some(Step::Turn(turn::Step::Lull)) {
+            planner.interruption(g, seat, legal).unwrap_or(Action::GoOn)
+        } else {
+            planner.moment(g, seat, legal)
+        }
+    }
+
+    /// In the turn of another, before it begins and when its actions are done.
+    fn breaks_in(
+        &self,
+        g: &Position,
+        seat: Seat,
+        legal: &[Action],
+        luck: &mut Luck,
+    ) -> Option<Action> {
+        let in_the_midst = g.agenda().top() == Some(Step::Turn(turn::Step::Actions))
+            && planner::actions_to_come(g) > 0.0
+            && g.turn.acted[0].is_some();
+        if in_the_midst {
+            return None;
+        }
+        Planner::new(g, seat, luck).interruption(g, seat, legal)
+    }
+
+    fn listens(&self, g: &Position, may: Seats, luck: &mut Luck) -> Option<Seat> {
+        Instinct.listens(g, may, luck)
+    }
+
+    fn weigh(&self, g: &Position, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {
+        Instinct.weigh(g, seat, legal, weights);
+    }
+}
+
 impl Botted for Position {
     type Heuristic = Heuristic;
+    type Instinct = Instinct;
     type Evaluate = Judge;
 
     fn heuristic() -> Heuristic {
         Heuristic
+    }
+
+    fn instinct() -> Instinct {
+        Instinct
     }
 
     fn evaluate() -> Judge {
@@ -49,7 +108,7 @@ impl Botted for Position {
     }
 }
 
-impl Policy<Position> for Heuristic {
+impl Policy<Position> for Instinct {
     fn pick(&self, g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Action {
         let mut best = (f32::NEG_INFINITY, legal[0]);
         let mut ties = 0;
@@ -108,7 +167,7 @@ impl Policy<Position> for Heuristic {
     }
 }
 
-/// What the team player thinks of everything `seat` can do, in points.
+/// What the quick player thinks of everything `seat` can do, in points.
 pub fn opinions(g: &Position, seat: Seat) -> Vec<(Action, f32)> {
     let legal = g.legal(seat);
     let mut opinions = Vec::new();

@@ -158,9 +158,14 @@ impl Evaluate<Duel> for Hits {
 
 impl Botted for Duel {
     type Heuristic = Fencer;
+    type Instinct = Fencer;
     type Evaluate = Hits;
 
     fn heuristic() -> Fencer {
+        Fencer
+    }
+
+    fn instinct() -> Fencer {
         Fencer
     }
 

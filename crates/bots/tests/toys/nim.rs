@@ -111,9 +111,14 @@ impl table::Step<Nim> for Turn {
 
 impl Botted for Nim {
     type Heuristic = AtRandom;
+    type Instinct = AtRandom;
     type Evaluate = Even;
 
     fn heuristic() -> AtRandom {
+        AtRandom
+    }
+
+    fn instinct() -> AtRandom {
         AtRandom
     }
 

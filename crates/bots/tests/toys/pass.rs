@@ -152,9 +152,14 @@ impl table::Step<Pass> for Step {
 
 impl Botted for Pass {
     type Heuristic = AtRandom;
+    type Instinct = AtRandom;
     type Evaluate = Even;
 
     fn heuristic() -> AtRandom {
+        AtRandom
+    }
+
+    fn instinct() -> AtRandom {
         AtRandom
     }
 

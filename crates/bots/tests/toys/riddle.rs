@@ -169,9 +169,14 @@ impl table::Step<Riddle> for Step {
 
 impl Botted for Riddle {
     type Heuristic = AtRandom;
+    type Instinct = AtRandom;
     type Evaluate = Even;
 
     fn heuristic() -> AtRandom {
+        AtRandom
+    }
+
+    fn instinct() -> AtRandom {
         AtRandom
     }
 

@@ -1,0 +1,262 @@
+//! How the quest stands, in points: about one for each action that it takes to put right.
+
+use fate_of_the_fellowship::Position;
+use fate_of_the_fellowship::cards::{Cards, PlayerCard};
+use fate_of_the_fellowship::facts::{Character, Location, Objective, Region, Symbol, THREAT_RATE};
+use table::Seat;
+
+use super::map::{map, nearness};
+use super::outlook::Outlook;
+use super::scales::*;
+use super::work::Work;
+
+pub const WON: f32 = 1200.0;
+pub const LOST: f32 = -200.0;
+
+/// All the hope there is, by how much is left.
+const ALL_HOPE: [f32; 9] = [-60.0, 0.0, 10.0, 18.5, 25.5, 31.5, 36.5, 40.5, 43.5];
+
+pub fn standing(g: &Position, outlook: &Outlook) -> f32 {
+    if g.won {
+        return WON;
+    }
+    if g.lost.is_some() {
+        return LOST - 20.0 * f32::from(g.quest.in_play.minus(g.quest.completed).len());
+    }
+    let hope = usize::from(g.board.hope.min(8));
+    let one = (ALL_HOPE[hope] - ALL_HOPE[hope - 1]).clamp(3.0, 12.0) * HOPE;
+    let open = g.quest.in_play.minus(g.quest.completed).without(Objective::DestroyTheOneRing);
+    let mut points = HOPE * ALL_HOPE[hope];
+    let work = Work::of(g);
+    points -= havens(g, outlook, &work, DANGER * one * 3.0);
+    points -= supply(g, outlook, one);
+    points -= one * EYE * frodo_in_danger(g, outlook);
+
+    let mut left = [0.0f32; 6];
+    let mut count = 0;
+    for objective in open.iter().take(6) {
+        left[count] = work.left(objective);
+        count += 1;
+    }
+    let left = &mut left[..count];
+    left.sort_by(f32::total_cmp);
+    let focus = [FIRST, SECOND, THIRD, THIRD, THIRD, THIRD];
+    for (left, focus) in left.iter().zip(focus) {
+        points -= OBJECTIVE + focus * left;
+    }
+    // Shelob lies on the way.
+    let before = usize::from(open.without(Objective::ShelobsLair).len());
+    points -= ring(g, before, one);
+    // What comes after an objective must not make completing it a loss.
+    points += match before {
+        0 => 40.0 + 35.0 * LAST,
+        1 => 15.0,
+        _ => 0.0,
+    };
+    points += hands(g);
+    let friendly: u8 = g.board.friendly_at.iter().map(|at| g.friendly(at).min(3)).sum();
+    points += TROOP * f32::from(friendly);
+    points
+}
+
+/// What the havens that are likely to fall before long cost; or if it is less, what it costs to
+/// bring them two more troops.
+fn havens(g: &Position, outlook: &Outlook, work: &Work<'_>, loss: f32) -> f32 {
+    let map = map();
+    let mut sum = 0.0;
+    for haven in g.board.havens.iter() {
+        let nazgul = g.nazgul(haven.region()) > 0;
+        let (friendly, here) = (g.friendly(haven), g.shadow(haven));
+        let (mut danger, mut helped) = (0.0f32, 0.0f32);
+        if here > 0 {
+            let soon = (outlook.trodden[haven.index()] * 4.0).min(1.0);
+            danger += soon * map.falls(nazgul, friendly, here);
+            helped += soon * map.falls(nazgul, friendly + 2, here);
+        }
+        for from in g.board.shadow_at.iter() {
+            let reach = outlook.reach[from.index()][haven.index()];
+            if from != haven && reach > 0.01 {
+                let shadow = g.shadow(from) + here;
+                danger += reach * map.falls(nazgul, friendly, shadow);
+                helped += reach * map.falls(nazgul, friendly + 2, shadow);
+            }
+        }
+        if friendly == 0 {
+            danger += 0.05;
+        }
+        let (danger, helped) = (loss * danger.min(1.0), loss * helped.min(1.0));
+        let gain = danger - helped;
+        sum += match gain > HELP {
+            true => {
+                let help = danger.min(helped + HELP * work.reinforce(haven));
+                (1.0 - TRUST) * danger + TRUST * help
+            }
+            false => danger,
+        };
+    }
+    sum
+}
+
+/// What it costs that the shadow's troops run out.
+fn supply(g: &Position, outlook: &Outlook, hope: f32) -> f32 {
+    let rate = f32::from(THREAT_RATE[usize::from(g.board.threat)]);
+    let closed = [Location::Moria, Location::Isengard, Location::DolGuldur, Location::Umbar]
+        .into_iter()
+        .filter(|&at| g.is_haven(at))
+        .count() as f32;
+    let turns = (outlook.turns_left + 2.0).min(10.0);
+    let coming = turns * (rate * 0.5 * (1.0 - closed / 8.0) * 0.7 + 0.3);
+    let left = f32::from(g.board.shadow_supply);
+    let lacking = (coming - left).max(0.0);
+    let on_board = f32::from(48 - g.board.shadow_supply.min(48));
+    hope * (0.3 * lacking + SUPPLY * 0.4 * on_board) - closed * STRONGHOLD
+}
+
+/// How much hope Frodo's place is likely to cost in some turns.
+fn frodo_in_danger(g: &Position, outlook: &Outlook) -> f32 {
+    let at = g.frodo_at();
+    let region = at.region();
+    let harm = if g.is_haven(at) { 0.34 } else { 0.5 };
+    let guide = if g.is_at(Character::Gollum, at) { 3.0 } else { 0.0 };
+    let here = f32::from(g.nazgul(region) + g.shadow(at));
+    let near: f32 = Region::ALL
+        .into_iter()
+        .filter(|&other| other != region)
+        .map(|other| f32::from(g.nazgul(other)) * nearness(region, other))
+        .sum();
+    let dice = (here - guide).clamp(0.0, 7.0) + 0.4 * near.min(4.0);
+    let eyes = outlook.eyes;
+    let found = match g.board.eye == region {
+        true => eyes + 0.5,
+        false => 0.5 * eyes,
+    };
+    let skies = match g.board.eye == region {
+        true => 2.0 * outlook.darkens,
+        false => 1.0 * outlook.darkens * eyes,
+    };
+    2.0 * found * dice * harm * 0.6 + skies
+}
+
+/// What the Ring still asks for.
+fn ring(g: &Position, open: usize, one: f32) -> f32 {
+    let Some(seat) = g.owner(Character::FrodoSam) else { return 0.0 };
+    let at = g.frodo_at();
+    let way = map().dist[at.index()][Location::MountDoom.index()];
+    let (per, each) = match open {
+        0 => (LAST, RESISTANCE_LAST),
+        1 => (NEAR, RESISTANCE),
+        _ => (FAR, RESISTANCE),
+    };
+    let mine = g.symbols(seat, Symbol::Resistance).min(5);
+    let mut missing = 5 - mine;
+    let mut cost = per * way;
+    if missing > 0 && !g.is_solo() {
+        let mut ways = [f32::MAX; 12];
+        let mut count = 0;
+        for other in (0..g.options.players).map(Seat).filter(|&other| other != seat) {
+            let cards = g.hands[other.index()].and(Cards::showing(Symbol::Resistance));
+            for card in cards.iter().take(12 - count) {
+                ways[count] = delivery(g, seat, other, card);
+                count += 1;
+            }
+        }
+        ways[..count].sort_by(f32::total_cmp);
+        for &way in ways[..count].iter().take(usize::from(missing)) {
+            cost += (0.2 * each + DELIVER * way).min(0.95 * each);
+            missing -= 1;
+        }
+    }
+    cost += each * f32::from(missing);
+    let each = if open == 0 { STEALTH_LAST } else { STEALTH };
+    cost += mordor(g, seat, at, each, one);
+    if at.region() == Region::Mordor {
+        let waits = if open > 0 { EARLY } else { 0.0 };
+        cost += waits + 1.5 * f32::from(5 - mine);
+    }
+    if open == 0 {
+        let dice = f32::from(
+            (g.nazgul(Region::Mordor) + g.shadow(Location::MountDoom) + 8 - g.board.hope).min(7),
+        );
+        let friends = f32::from(g.symbols(seat, Symbol::Friendship).min(4));
+        let margin = f32::from(g.board.hope) + 0.8 * friends - 0.5 * dice;
+        cost += MARGIN * (3.0 - margin).max(0.0);
+    }
+    cost
+}
+
+/// What the steps into Mordor still cost: stealth for the paths, and hiding or searches on the way.
+fn mordor(g: &Position, seat: Seat, at: Location, stealth: f32, hope: f32) -> f32 {
+    const WAY: [Location; 4] = [
+        Location::MinasMorgul,
+        Location::PlateauOfGorgoroth,
+        Location::BaradDur,
+        Location::MountDoom,
+    ];
+    let (paths, way): (u8, &[Location]) = match at {
+        Location::MountDoom => return 0.0,
+        Location::BaradDur => (0, &WAY[3..]),
+        Location::PlateauOfGorgoroth => (0, &WAY[2..]),
+        Location::Udun => (1, &WAY[2..]),
+        Location::MinasMorgul => (1, &WAY[1..]),
+        _ => (3, &WAY),
+    };
+    let others = (0..g.options.players).map(Seat).filter(|&other| other != seat);
+    let others = others.map(|other| g.symbols(other, Symbol::Stealth)).max().unwrap_or(0);
+    let held = f32::from(g.symbols(seat, Symbol::Stealth)) + OTHER_STEALTH * f32::from(others);
+    let mut cost = stealth * (f32::from(paths) - held).max(0.0);
+    let mut hides = (held - f32::from(paths)).max(0.0);
+    let nazgul = f32::from(g.nazgul(Region::Mordor));
+    let mut searches = [0.0f32; 4];
+    for (search, &step) in searches.iter_mut().zip(way) {
+        let dice = (nazgul + f32::from(g.shadow(step))).min(7.0);
+        *search = (0.5 * dice).min(1.0 + 0.5 * nazgul);
+    }
+    searches.sort_by(|a, b| b.total_cmp(a));
+    for search in searches {
+        let hidden = hides.min(1.0);
+        hides -= hidden;
+        cost += (search * hope * 0.6).min(stealth) * (1.0 - hidden);
+    }
+    cost
+}
+
+/// How far two characters are from meeting where `card` may change hands.
+fn delivery(g: &Position, seat: Seat, other: Seat, card: PlayerCard) -> f32 {
+    let Some((region, _)) = card.as_region() else { return 20.0 };
+    let mut best = 20.0f32;
+    for taker in Character::ALL {
+        if !g.owns(seat, taker) || taker == Character::Boromir {
+            continue;
+        }
+        let Some(from) = g.at(taker) else { continue };
+        let slow = if taker == Character::FrodoSam { 1.5 } else { 1.0 };
+        for giver in Character::ALL {
+            if !g.owns(other, giver) || giver == Character::Boromir {
+                continue;
+            }
+            let Some(start) = g.at(giver) else { continue };
+            for at in region.locations().iter() {
+                let way = slow * map().dist[from.index()][at.index()]
+                    + map().dist[start.index()][at.index()];
+                best = best.min(way);
+            }
+        }
+    }
+    best + 1.0
+}
+
+/// Cards and tokens, apart from what they are needed for.
+fn hands(g: &Position) -> f32 {
+    const WORTH: [f32; 8] = [0.0, 1.0, 1.8, 2.4, 2.8, 3.1, 3.3, 3.4];
+    let mut sum = 0.0;
+    for seat in (0..g.options.players).map(Seat) {
+        for symbol in Symbol::ALL {
+            sum += SYMBOL * WORTH[usize::from(g.symbols(seat, symbol).min(7))];
+        }
+        let hand = g.hands[seat.index()];
+        sum += EVENT * f32::from(hand.and(Cards::EVENTS).len());
+        let crowd = hand.len().saturating_sub(5);
+        sum -= CROWD * f32::from(crowd);
+    }
+    sum
+}
