@@ -6,10 +6,12 @@ use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
 
 use crate::trouble::Trouble;
-use crate::{Mode, cards, rules, workspace};
+use crate::{Mode, cards, rules, types, web, workspace};
 
 /// The package that holds the program `mathom`.
 const PROGRAM: [&str; 6] = ["run", "--quiet", "--release", "--locked", "--package", "mathom-house"];
+
+const BUILD: [&str; 6] = ["build", "--quiet", "--release", "--locked", "--package", "mathom-house"];
 
 /// Random games of every set-up; `games` of them.
 fn random_games(games: &'static str) -> Vec<&'static str> {
@@ -19,7 +21,7 @@ fn random_games(games: &'static str) -> Vec<&'static str> {
 
 /// How one part of the check went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Verdict {
+pub enum Verdict {
     Holds,
     Fails,
     /// There is nothing to look at.
@@ -34,13 +36,19 @@ pub fn run() -> ExitCode {
         results.push((name, look(), start.elapsed()));
     };
     part("format", &|| cargo(&["fmt", "--all", "--check"]));
+    // The program carries the pages, so they are made first.
+    part("pages", &web::build);
+    part("pages' checks", &web::look);
     part("lints", &|| {
         cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])
     });
     part("tests", &|| cargo(&["test", "--workspace", "--locked"]));
     part("rules", &|| told(rules::run(Mode::Check)));
     part("cards", &|| told(cards::run(Mode::Check)));
+    part("types", &|| told(types::run(Mode::Check)));
     part("scenarios", &scenarios);
+    part("program", &|| cargo(&BUILD));
+    part("browser", &web::browser);
     part("random games", &|| cargo(&random_games("20000")));
     part("laws", &|| cargo(&[&random_games("1000")[..], &["--laws"]].concat()));
 
@@ -57,12 +65,26 @@ pub fn run() -> ExitCode {
     if fails { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
-/// A game in this terminal.
+/// The house, open for visitors: makes the pages, starts the server, opens a browser.
 pub fn play(arguments: &[&str]) -> ExitCode {
-    match cargo(&[&PROGRAM[..], &["--", "play", "fate-of-the-fellowship"], arguments].concat()) {
+    let serve = [&PROGRAM[..], &["--", "serve", "--open"], arguments].concat();
+    match web::build() {
+        Verdict::Holds | Verdict::Empty => exit(cargo(&serve)),
+        Verdict::Fails => ExitCode::FAILURE,
+    }
+}
+
+pub fn exit(verdict: Verdict) -> ExitCode {
+    match verdict {
         Verdict::Holds | Verdict::Empty => ExitCode::SUCCESS,
         Verdict::Fails => ExitCode::FAILURE,
     }
+}
+
+/// How much the server carries.
+pub fn load(arguments: &[&str]) -> ExitCode {
+    let load = ["run", "--quiet", "--release", "--locked", "--package", "server"];
+    exit(cargo(&[&load[..], &["--example", "load", "--"], arguments].concat()))
 }
 
 fn scenarios() -> Verdict {

@@ -1,13 +1,15 @@
 //! Checks and generators, run as `cargo xtask COMMAND`.
 //!
 //! `rules` and `cards` join what the data promise with what the code does and what scenarios show,
-//! and write it down as tables. `check` runs everything that has to hold before a change goes in.
+//! and write it down as tables. `types` writes the wire's types for the pages. `check` runs everything that has to hold before a change goes in.
 
 mod cards;
 mod check;
 mod rules;
 mod scan;
 mod trouble;
+mod types;
+mod web;
 mod workspace;
 
 use std::process::ExitCode;
@@ -21,10 +23,14 @@ Usage: cargo xtask COMMAND
 
 Commands:
   test             everything that has to hold; the same as check
-  check            format, lints, tests, rules, cards, scenarios, random games
-  play [ARGS]      play Fate of the Fellowship in this terminal; ARGS go to `mathom play`
+  check            format, pages, lints, tests, rules, cards, scenarios, browser, random games
+  play [ARGS]      build everything, serve it and open a browser; ARGS go to `mathom serve`
+  web              build the pages into web/dist
+  browser          try the pages in a real browser
   rules [--check]  write docs/rules/GAME.md and .json: every rule, where it is done, what shows it
   cards [--check]  write docs/cards/GAME.md: every card and ability, its code and its scenarios
+  types [--check]  write the types of the wire for the pages: web/src/table/wire.ts and the games' own
+  load [SECONDS]   how much the server carries on this machine, beside a bare baseline
   help             this page
 
   --check          write nothing; fail if the written table is out of date, or names what is not
@@ -45,7 +51,12 @@ fn main() -> ExitCode {
         ["rules", "--check"] => finish(rules::run(Mode::Check)),
         ["cards"] => finish(cards::run(Mode::Write)),
         ["cards", "--check"] => finish(cards::run(Mode::Check)),
+        ["types"] => finish(types::run(Mode::Write)),
+        ["types", "--check"] => finish(types::run(Mode::Check)),
+        ["load", rest @ ..] => check::load(rest),
         ["check" | "test"] => check::run(),
+        ["web"] => check::exit(web::build()),
+        ["browser"] => check::exit(web::browser()),
         ["play", rest @ ..] => check::play(rest),
         unknown => {
             eprint!("xtask does not know \"{}\".\n\n{HELP}", unknown.join(" "));

@@ -1,5 +1,6 @@
 //! The words of the command line.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
@@ -58,6 +59,12 @@ pub enum Command {
   mathom rules fate-of-the-fellowship search dice
   mathom rules fate-of-the-fellowship --json")]
     Rules(Rules),
+    /// Play in a browser: serve the web table from this machine
+    #[command(after_help = "Examples:
+  mathom serve --open
+  mathom serve --listen 0.0.0.0:7420 --data /srv/mathom
+  mathom serve --behind-tls --behind-proxy")]
+    Serve(Serve),
     /// List the games and how they can be set up
     #[command(after_help = "Example: mathom games --json")]
     Games(Games),
@@ -220,6 +227,25 @@ pub struct Rules {
     /// Print one JSON object
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Serve {
+    /// Where to listen; only this machine reaches 127.0.0.1
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:7420")]
+    pub listen: SocketAddr,
+    /// The folder for tables and guests; the user's data folder if it is not said
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// Open the address in a browser
+    #[arg(long)]
+    pub open: bool,
+    /// Browsers come over TLS, by a proxy in front: cookies are for TLS only
+    #[arg(long)]
+    pub behind_tls: bool,
+    /// A proxy in front says who asks (X-Forwarded-For)
+    #[arg(long)]
+    pub behind_proxy: bool,
 }
 
 #[derive(Args, Clone, Debug)]

@@ -50,6 +50,7 @@ fn run(command: &Command, screen: &mut Screen) -> Result<(), Trouble> {
         Command::Try(args) => commands::scenarios::run(args, screen),
         Command::Show(args) => commands::show::run(args, screen),
         Command::Rules(args) => commands::rules::run(args, screen),
+        Command::Serve(args) => commands::serve::run(args, screen),
         Command::Games(args) => commands::games::run(args, screen),
     }
 }

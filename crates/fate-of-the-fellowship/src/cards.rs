@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::Unreadable;
+use ts_rs::TS;
 
 use crate::facts::{EventCard, Region, SkiesDarken, Symbol};
 
@@ -16,7 +17,8 @@ const PLAYER_CARDS: u8 = 62;
 const DECK_CARDS: u8 = 74;
 
 /// A card that can be held.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, TS)]
+#[ts(type = "string")]
 pub struct PlayerCard(u8);
 
 impl PlayerCard {
@@ -97,7 +99,8 @@ impl FromStr for PlayerCard {
 }
 
 /// Anything the player deck can yield.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, TS)]
+#[ts(type = "string")]
 pub enum DeckCard {
     Player(PlayerCard),
     Skies(SkiesDarken),
@@ -159,7 +162,8 @@ macro_rules! as_words {
 as_words!(PlayerCard, DeckCard);
 
 /// A set of player cards: a hand, or the discard pile.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, TS)]
+#[ts(type = "Array<PlayerCard>")]
 pub struct Cards(u64);
 
 impl Cards {

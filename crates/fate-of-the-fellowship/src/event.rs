@@ -5,6 +5,7 @@
 
 use serde::Serialize;
 use table::Seat;
+use ts_rs::TS;
 
 use crate::action::{Face, Means};
 use crate::cards::{DeckCard, PlayerCard};
@@ -32,7 +33,7 @@ table::words! {
 }
 
 /// What happened, with nothing hidden.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Event {
     // Set-up.

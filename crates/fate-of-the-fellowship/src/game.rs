@@ -1,20 +1,21 @@
 //! The game as the table sees it.
 
 use table::{
-    Agenda, Dice, Explanation, Eye, Fault, Game, Label, Lot, Luck, OptionHelp, Outcome, Seat,
-    Seats, Statement, Step as _, Tell, Unreadable,
+    Agenda, Dice, Explanation, Eye, Fault, Game, Label, Lot, Luck, Mark, OptionHelp, Outcome, Seat,
+    Seats, Statement, Step as _, Tell, Touch, Unreadable,
 };
 
 use crate::action::{Action, Face};
 use crate::cards::{DeckCard, PlayerCard};
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::facts::{Character, Objective, STATEMENTS, ShadowCard};
 use crate::options::{HELP, Options};
 use crate::position::{Position, RollKind};
+use crate::printed::Printed;
 use crate::sheet::Sheet;
 use crate::step::Step;
 use crate::view::View;
-use crate::{dice, setup, telling};
+use crate::{dice, setup, telling, turn};
 
 impl Game for Position {
     type Options = Options;
@@ -25,6 +26,8 @@ impl Game for Position {
 
     const NAME: &'static str = "fate-of-the-fellowship";
     const TITLE: &'static str = "The Lord of the Rings: Fate of the Fellowship";
+    const ABOUT: &'static str = "One to five players lead Frodo to Mount Doom, together.";
+    const HIDES: bool = false;
     const RULES_VERSION: u32 = 1;
     const LONGEST: u32 = 20_000;
 
@@ -102,6 +105,29 @@ impl Game for Position {
         telling::label(self, seat, action)
     }
 
+    fn touches(&self, _: Seat, action: Action) -> Vec<Touch> {
+        telling::touches(self, action)
+    }
+
+    fn mark(&self) -> Mark {
+        match self.agenda.top() {
+            Some(Step::Turn(turn::Step::Actions)) if self.turn.has_just_begun() => Mark::Turn,
+            Some(Step::Turn(turn::Step::Actions)) => Mark::Action,
+            _ => Mark::None,
+        }
+    }
+
+    fn printed() -> serde_json::Value {
+        serde_json::to_value(Printed::new()).expect("what is printed is plain data")
+    }
+
+    fn ending(outcome: Outcome) -> String {
+        match Cause::ALL.into_iter().find(|cause| cause.word() == outcome.how) {
+            None => "You have won: the Ring is destroyed, and the shadow is gone.".to_string(),
+            Some(cause) => format!("You have lost: the last hope went by {}.", cause.name()),
+        }
+    }
+
     fn sentence(event: &Event) -> String {
         telling::sentence(event)
     }
@@ -173,7 +199,7 @@ impl Position {
     }
 
     fn drawing(&self) -> Drawing {
-        use crate::{characters, events, objectives, shadow, turn};
+        use crate::{characters, events, objectives, shadow};
         let words = |items: Vec<&'static str>| {
             Drawing::OneOf(items.into_iter().map(str::to_owned).collect())
         };

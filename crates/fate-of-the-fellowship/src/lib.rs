@@ -48,9 +48,10 @@ pub mod events;
 pub mod objectives;
 
 mod game;
+pub mod printed;
 pub mod sheet;
 pub mod telling;
-pub mod view;
+mod view;
 
 pub use action::Action;
 pub use event::Event;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use table::{Fault, OptionHelp, Seat};
+use table::{Choice, Fault, OptionHelp, Seat};
 
 use crate::facts::{Character, Difficulty, Objective, Scenario};
 use crate::sets::{Characters, Objectives};
@@ -55,31 +55,67 @@ impl Default for Options {
 }
 
 pub const HELP: &[OptionHelp] = &[
-    OptionHelp { key: "players", values: "1 to 5", says: "how many play; one plays solo" },
+    OptionHelp {
+        key: "players",
+        values: "1 to 5",
+        says: "how many play; one plays solo",
+        choices: &[
+            Choice { word: "2", name: "2 players" },
+            Choice { word: "1", name: "1 player" },
+            Choice { word: "3", name: "3 players" },
+            Choice { word: "4", name: "4 players" },
+            Choice { word: "5", name: "5 players" },
+        ],
+    },
     OptionHelp {
         key: "difficulty",
         values: "introductory, standard, heroic, epic, legendary",
         says: "how many objectives there are and how often the skies darken",
+        choices: &[
+            Choice { word: "introductory", name: "Introductory" },
+            Choice { word: "standard", name: "Standard" },
+            Choice { word: "heroic", name: "Heroic" },
+            Choice { word: "epic", name: "Epic" },
+            Choice { word: "legendary", name: "Legendary" },
+        ],
     },
     OptionHelp {
         key: "scenario",
         values: "random, first-game, keep-the-darkness-at-bay, riders-of-rohan, fate-of-the-elves, sons-of-the-steward, no-hero-too-small",
         says: "which objectives are in play",
+        choices: &[
+            Choice { word: "random", name: "Drawn at random" },
+            Choice { word: "first-game", name: "First Game" },
+            Choice { word: "keep-the-darkness-at-bay", name: "Keep the Darkness at Bay" },
+            Choice { word: "riders-of-rohan", name: "Riders of Rohan" },
+            Choice { word: "fate-of-the-elves", name: "Fate of the Elves" },
+            Choice { word: "sons-of-the-steward", name: "Sons of the Steward" },
+            Choice { word: "no-hero-too-small", name: "No Hero Too Small" },
+        ],
     },
     OptionHelp {
         key: "objectives",
         values: "names joined by commas",
         says: "the objectives beside Destroy the One Ring, instead of a scenario",
+        choices: &[],
     },
     OptionHelp {
         key: "characters",
         values: "random, suggested, or pairs such as frodo-sam+legolas,arwen+aragorn",
         says: "who is played by whom",
+        choices: &[
+            Choice { word: "random", name: "Dealt at random" },
+            Choice { word: "suggested", name: "As suggested for a first game" },
+        ],
     },
     OptionHelp {
         key: "show-valor",
         values: "reroll, remove-troop",
         says: "what a valor spent in battle does: reroll a die, or remove a shadow troop",
+        choices: &[
+            Choice { word: "reroll", name: "Reroll a battle die" },
+            Choice { word: "remove-troop", name: "Remove a shadow troop" },
+        ],
     },
 ];
 

@@ -91,7 +91,16 @@ pub struct Quest {
 }
 
 #[derive(
-    Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Debug,
+    Default,
+    serde::Serialize,
+    serde::Deserialize,
+    ts_rs::TS,
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum Gandalf {
@@ -118,6 +127,13 @@ pub struct Turn {
     pub declined: Seats,
     /// Skies Darken cards drawn and not yet resolved.
     pub darkening: [Option<SkiesDarken>; 2],
+}
+
+impl Turn {
+    /// Nobody has done an action yet.
+    pub fn has_just_begun(&self) -> bool {
+        self.acted == [None, None]
+    }
 }
 
 /// A travel under way.
@@ -161,7 +177,16 @@ pub struct Roll {
 
 /// What is being rolled.
 #[derive(
-    Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Debug,
+    Default,
+    serde::Serialize,
+    serde::Deserialize,
+    ts_rs::TS,
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum RollKind {

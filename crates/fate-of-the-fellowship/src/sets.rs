@@ -1,13 +1,14 @@
 //! Small sets of characters, objectives and once-a-turn abilities.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::TS;
 
 use crate::facts::{Character, Objective};
 
 macro_rules! set {
     ($(#[$doc:meta])* $Set:ident($Bits:ty) of $Item:ty) => {
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, TS)]
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
         pub struct $Set($Bits);
 
         impl $Set {
@@ -88,16 +89,19 @@ macro_rules! set {
 
 set! {
     /// Some of the thirteen characters.
+    #[ts(type = "Array<Character>")]
     Characters(u16) of Character
 }
 
 set! {
     /// Some of the twenty-four objectives.
+    #[ts(type = "Array<Objective>")]
     Objectives(u32) of Objective
 }
 
 set! {
     /// Abilities already used this turn.
+    #[ts(as = "Vec<OncePerTurn>")]
     Used(u16) of OncePerTurn
 }
 

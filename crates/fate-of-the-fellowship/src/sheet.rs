@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use table::{Agenda, Fault, Seat, Seats};
+use ts_rs::TS;
 
 use crate::action::Face;
 use crate::cards::{Cards, DeckCard};
@@ -61,7 +62,7 @@ pub struct Sheet {
     pub agenda: Vec<Step>,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct BoardSheet {
     pub hope: u8,
@@ -75,9 +76,11 @@ pub struct BoardSheet {
     pub troops: BTreeMap<Location, Counts<Army>>,
     /// Havens that were strongholds, or nothing, when the game began.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>", optional)]
     pub captured: Vec<Location>,
     /// Havens of the board that are strongholds now.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>", optional)]
     pub fallen: Vec<Location>,
 }
 
@@ -96,27 +99,31 @@ impl Default for BoardSheet {
     }
 }
 
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct CharacterSheet {
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub seat: Option<Seat>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub at: Option<Location>,
     /// Left for good.
     #[serde(skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub gone: bool,
 }
 
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct SeatSheet {
     pub hand: Cards,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(as = "Option<_>", optional)]
     pub tokens: Counts<Symbol>,
 }
 
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct PlayerDeckSheet {
     /// The top one first.
@@ -125,71 +132,91 @@ pub struct PlayerDeckSheet {
     pub events: u8,
     /// Looked-at cards on top.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>", optional)]
     pub known: Vec<DeckCard>,
     /// Skies Darken cards that were resolved.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>", optional)]
     pub darkened: Vec<SkiesDarken>,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct StackSheet {
     pub size: u8,
     pub darkens: bool,
 }
 
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct LayerSheet {
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>", optional)]
     pub named: Vec<ShadowCard>,
     #[serde(skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub looked_at: u8,
     #[serde(skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub rest: ShadowCards,
 }
 
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct ObjectivesSheet {
     pub in_play: Objectives,
     #[serde(skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub completed: Objectives,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(as = "Option<_>", optional)]
     pub locked: Counts<Army>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>", optional)]
     pub eored: Vec<Region>,
     #[serde(skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub six: u8,
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>", optional)]
     pub pledges: Vec<Army>,
     #[serde(skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub paths_of_the_dead_taken: bool,
     #[serde(skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub slain: u8,
     #[serde(skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub gandalf: Gandalf,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub boromir_of: Option<Seat>,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct TurnSheet {
     pub number: u16,
     pub current: Seat,
     /// Who acted this turn, in order, and how often.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>", optional)]
     pub acted: Vec<(Character, u8)>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(as = "Option<_>", optional)]
     pub extra: Counts<Character>,
     #[serde(default, skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub spare: u8,
     #[serde(default, skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub used: Used,
     #[serde(default, skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub declined: Seats,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>", optional)]
     pub darkening: Vec<SkiesDarken>,
 }
 
@@ -208,52 +235,71 @@ impl Default for TurnSheet {
     }
 }
 
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct JourneySheet {
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub who: Option<Character>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub to: Option<Location>,
     #[serde(skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub with: Characters,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(as = "Option<_>", optional)]
     pub troops: Counts<Army>,
     #[serde(skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub declined: Characters,
     #[serde(skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub paths_of_the_dead: bool,
 }
 
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct RollSheet {
     pub kind: RollKind,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(as = "Option<_>", optional)]
     pub dice: Counts<Face>,
     #[serde(skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub taken_up: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub at: Option<Location>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub attacker: Option<Character>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub chooser: Option<Seat>,
     #[serde(skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub ambush: bool,
     #[serde(skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub ring_on: bool,
     #[serde(skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub is_final: bool,
     #[serde(skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub ranger_used: bool,
     #[serde(skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub nenya_used: bool,
     #[serde(skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub light_left: u8,
     #[serde(skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub prevented: u8,
     #[serde(skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
     pub removed: u8,
 }
 

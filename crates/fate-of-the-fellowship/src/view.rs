@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use table::Seats;
+use ts_rs::TS;
 
 use crate::cards::Cards;
 use crate::deck::ShadowCards;
@@ -19,7 +20,7 @@ use crate::sheet::{
     SeatSheet, TurnSheet, write,
 };
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub struct View {
     pub players: u8,
@@ -30,6 +31,8 @@ pub struct View {
     pub token_supply: BTreeMap<Symbol, u8>,
     pub characters: BTreeMap<Character, CharacterSheet>,
     pub row: Vec<Character>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub solo_token: Option<Character>,
     pub seats: BTreeMap<String, SeatSheet>,
     pub player_deck: PlayerDeckSheet,
@@ -46,17 +49,21 @@ pub struct View {
     /// Actions left to the characters of the current player.
     pub actions_left: BTreeMap<Character, u8>,
     pub waits_for: Seats,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub lost: Option<Cause>,
     pub won: bool,
 }
 
 /// What is known of the shadow deck.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub struct ShadowDeckView {
     pub cards: u8,
     /// Which cards lie in each layer, the top one first.
     pub layers: Vec<ShadowCards>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub top_back: Option<Back>,
     /// Cards on top that were looked at.
     pub looked_at: Vec<ShadowCard>,

@@ -1,6 +1,6 @@
 //! What a game is, and what one step of it is.
 
-use std::fmt::{Debug, Display};
+use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 use std::ops::ControlFlow;
 use std::str::FromStr;
@@ -37,6 +37,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     const NAME: &'static str;
     /// Its name for people.
     const TITLE: &'static str;
+    /// What it is, in one sentence.
+    const ABOUT: &'static str = "";
+    /// True if a seat knows what another seat must not see.
+    const HIDES: bool = true;
     /// Raised whenever old logs would play out differently.
     const RULES_VERSION: u32;
     /// No game takes more answers and lots than this.
@@ -54,6 +58,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     fn outcome(&self) -> Outcome;
 
     fn view(&self, eye: Eye) -> Self::View;
+
+    /// Everything open, for when it can do no harm any more. A game that hides something says how.
+    fn open_view(&self) -> Self::View {
+        self.view(Eye::Onlooker)
+    }
 
     /// The event as `eye` may hear it; `None` if it may not even know that it happened.
     fn retell(event: &Self::Event, eye: Eye) -> Option<Self::Event>;
@@ -77,6 +86,22 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
 
     /// How `seat` finds this action among others.
     fn label(&self, seat: Seat, action: Self::Action) -> Label;
+    /// What of the board, the cards and the people an action is about, the most telling first.
+    fn touches(&self, _: Seat, _: Self::Action) -> Vec<Touch> {
+        Vec::new()
+    }
+    /// Where a reader would lay a ribbon.
+    fn mark(&self) -> Mark {
+        Mark::None
+    }
+    /// What is printed on the board, the cards and the sheets, for who draws them.
+    fn printed() -> serde_json::Value {
+        serde_json::Value::Null
+    }
+    /// How the game ended, as a sentence.
+    fn ending(outcome: Outcome) -> String {
+        outcome.how.to_string()
+    }
     /// What happened, as one sentence.
     fn sentence(event: &Self::Event) -> String;
     /// What is going on and which rules govern it.
@@ -295,6 +320,37 @@ pub struct Label {
     pub text: String,
 }
 
+/// One thing that an action is about: `location:bree`, `card:eriador-valor`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Touch {
+    pub what: &'static str,
+    /// Its word, as logs and views spell it.
+    pub which: String,
+}
+
+impl Touch {
+    pub fn new(what: &'static str, which: impl Display) -> Touch {
+        Touch { what, which: which.to_string() }
+    }
+}
+
+impl Display for Touch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.what, self.which)
+    }
+}
+
+/// Whether a position is one that people name when they go back: "to the start of my turn".
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Mark {
+    /// In the middle of something.
+    None,
+    /// A new action begins here.
+    Action,
+    /// A new turn begins here.
+    Turn,
+}
+
 /// Where the game stands, for who asks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
@@ -308,4 +364,13 @@ pub struct OptionHelp {
     pub key: &'static str,
     pub values: &'static str,
     pub says: &'static str,
+    /// The values one by one, the usual one first; empty if they are too many to list.
+    pub choices: &'static [Choice],
+}
+
+/// One value of an option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Choice {
+    pub word: &'static str,
+    pub name: &'static str,
 }

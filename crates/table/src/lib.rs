@@ -33,12 +33,14 @@ pub use serde;
 
 pub use agenda::Agenda;
 pub use fate::{Dice, Fate, Lot, Luck};
-pub use game::{Explanation, Game, Label, OptionHelp, Outcome, Pending, Step, Tell, Visit};
+pub use game::{
+    Choice, Explanation, Game, Label, Mark, OptionHelp, Outcome, Pending, Step, Tell, Touch, Visit,
+};
 pub use guard::guarded;
 pub use hash::position_hash;
 pub use log::{Saved, Secrets};
 pub use log_error::{LogError, Reason};
-pub use record::{CANNOT_FALL, Entry, Header, Record, What};
+pub use record::{CANNOT_FALL, Entry, Header, Passed, Record, What};
 pub use rule::{Illegal, NOT_ASKED, Rule, Statement};
 pub use seat::{Eye, Seat, Seats};
 pub use seating::{Commitment, PERSON, SeatInfo, from_hex, to_hex};

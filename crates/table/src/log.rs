@@ -62,21 +62,37 @@ pub struct Peeked {
     pub rules: u32,
 }
 
-/// Writes the log of a table.
+/// Writes the log of a table that knows all its entries.
+///
+/// # Panics
+/// If it began at a snapshot; then the earlier lines are needed, see [`write_after`].
 pub fn write<G: Game>(table: &Table<G>, secrets: Secrets) -> String {
+    write_after(table, &[], secrets)
+}
+
+/// Writes the log of a table that began at a snapshot. `before` are the lines that led there.
+///
+/// # Panics
+/// If they are not as many as the table says.
+pub fn write_after<G: Game>(table: &Table<G>, before: &[String], secrets: Secrets) -> String {
     let seed = match secrets {
         Secrets::Kept => table.seed_if_over(),
         Secrets::Included => Some(table.secret_seed()),
     };
-    write_with(table.record(), seed.map(|seed| (seed, table.place())))
+    write_with(table.record(), before, seed.map(|seed| (seed, table.place())))
 }
 
 /// Writes the log of a record, of which no seed is known.
 pub fn write_record<G: Game>(record: &Record<G>) -> String {
-    write_with(record, None)
+    write_with(record, &[], None)
 }
 
-fn write_with<G: Game>(record: &Record<G>, secret: Option<([u8; 32], u64)>) -> String {
+fn write_with<G: Game>(
+    record: &Record<G>,
+    before: &[String],
+    secret: Option<([u8; 32], u64)>,
+) -> String {
+    assert_eq!(before.len(), record.first(), "a log has all its entries");
     let header = record.header();
     let mut lines = vec![
         "mathom-log 1".to_string(),
@@ -90,6 +106,7 @@ fn write_with<G: Game>(record: &Record<G>, secret: Option<([u8; 32], u64)>) -> S
     lines.push(format!("undo {}", header.undo));
     lines.push(format!("commitment {}", header.commitment));
     lines.push("begin".to_string());
+    lines.extend_from_slice(before);
     lines.extend(record.spelled());
     lines.push("end".to_string());
     if let Some(outcome) = record.outcome() {

@@ -41,12 +41,31 @@ pub enum What<A> {
     Fell(Lot),
 }
 
+/// One entry of a record that is walked through.
+#[derive(Debug)]
+pub struct Passed<'a, G: Game> {
+    /// Its number, from 0.
+    pub n: usize,
+    pub before: &'a G,
+    pub entry: Entry<G::Action>,
+    /// What it made happen, with nothing hidden.
+    pub events: Vec<G::Event>,
+    pub after: &'a G,
+}
+
+impl<G: Game> Passed<'_, G> {
+    /// As the log spells it.
+    pub fn spelled(&self) -> String {
+        spell(self.before, self.entry.what)
+    }
+}
+
 /// A game as it was played, up to now.
 #[derive(Clone, PartialEq)]
 pub struct Record<G: Game> {
     header: Header<G>,
-    /// The spelled entries before `start`, if the record begins at a snapshot.
-    before: Vec<String>,
+    /// How many entries led to `start`, if the record begins at a snapshot.
+    before: usize,
     start: G,
     now: G,
     entries: Vec<Entry<G::Action>>,
@@ -59,15 +78,11 @@ impl<G: Game> Record<G> {
     pub(crate) fn set_up(header: Header<G>) -> Result<Self, Fault> {
         let mut start = G::set_up(&header.options)?;
         start.run(&mut |_| ());
-        Record::starting_at(header, Vec::new(), start)
+        Record::starting_at(header, 0, start)
     }
 
-    /// A record that begins at `start`, with the entries that led there only as they are spelled.
-    pub(crate) fn starting_at(
-        header: Header<G>,
-        before: Vec<String>,
-        start: G,
-    ) -> Result<Self, Fault> {
+    /// A record that begins at `start`, of whose earlier entries only the number is known.
+    pub(crate) fn starting_at(header: Header<G>, before: usize, start: G) -> Result<Self, Fault> {
         let (sit, play) = (header.seats.len(), start.seats());
         if sit != usize::from(play) {
             return Err(Fault::new("seats", format!("{sit} at the table, but {play} play")));
@@ -95,12 +110,12 @@ impl<G: Game> Record<G> {
 
     /// How many entries lie before the first that is known: 0, unless it began at a snapshot.
     pub fn first(&self) -> usize {
-        self.before.len()
+        self.before
     }
 
     /// How many entries the game has had so far.
     pub fn len(&self) -> usize {
-        self.before.len() + self.entries.len()
+        self.before + self.entries.len()
     }
 
     pub fn is_empty(&self) -> bool {
@@ -120,6 +135,18 @@ impl<G: Game> Record<G> {
                 .expect("what was played once can be played again");
         }
         Some(position)
+    }
+
+    /// Plays the known entries from `n` on once more, and shows each with what it made happen.
+    pub fn walk(&self, n: usize, visit: &mut dyn FnMut(Passed<'_, G>)) {
+        let Some(mut before) = self.position_at(n) else { return };
+        for (n, entry) in (n..).zip(&self.entries[n - self.first()..]) {
+            let (mut after, mut events) = (before.clone(), Vec::new());
+            play(&mut after, entry.what, &mut |event| events.push(event))
+                .expect("what was played once can be played again");
+            visit(Passed { n, before: &before, entry: *entry, events, after: &after });
+            before = after;
+        }
     }
 
     /// What entry `n` (counted from 0) made happen, as `eye` heard it; nothing if it is not known.
@@ -165,16 +192,20 @@ impl<G: Game> Record<G> {
         self.outcome().is_some()
     }
 
-    /// Every entry as the log spells it, in order.
+    /// The entries from [`Record::first`] on as the log spells them, in order.
     pub fn spelled(&self) -> Vec<String> {
         let mut position = self.start.clone();
-        let mut lines = self.before.clone();
+        let mut lines = Vec::with_capacity(self.entries.len());
         for entry in &self.entries {
             lines.push(spell(&position, entry.what));
             play(&mut position, entry.what, &mut |_| ())
                 .expect("what was played once can be played again");
         }
         lines
+    }
+
+    pub(crate) fn header_mut(&mut self) -> &mut Header<G> {
+        &mut self.header
     }
 
     /// Plays `what` and writes it down. The only way anything gets into a record.

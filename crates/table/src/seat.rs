@@ -4,12 +4,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::Unreadable;
 
 /// One place at the table, counted from nought; written as people count, from one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(try_from = "u8", into = "u8")]
+#[ts(as = "u8")]
 pub struct Seat(pub u8);
 
 impl Seat {
@@ -56,8 +58,9 @@ impl From<Seat> for u8 {
 }
 
 /// A set of seats, at most eight.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(from = "Vec<Seat>", into = "Vec<Seat>")]
+#[ts(as = "Vec<u8>")]
 pub struct Seats(u8);
 
 impl Seats {

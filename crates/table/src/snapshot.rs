@@ -25,45 +25,48 @@ pub struct Snapshot {
     pub hash: String,
 }
 
+fn snapshot<G: Game>(position: &G, entries: usize, place: u64) -> Snapshot {
+    let hash = to_hex(position_hash(position));
+    Snapshot { entries, place, position: position.to_json(), hash }
+}
+
 impl<G: Game> Table<G> {
     /// The table as it is now.
     pub fn snapshot(&self) -> Snapshot {
-        Snapshot {
-            entries: self.len(),
-            place: self.place(),
-            position: self.position().to_json(),
-            hash: to_hex(position_hash(self.position())),
-        }
+        snapshot(self.position(), self.len(), self.place())
+    }
+
+    /// The table as it was after the first `n` entries; `None` if that is not known.
+    pub fn snapshot_at(&self, n: usize) -> Option<Snapshot> {
+        Some(snapshot(&self.position_at(n)?, n, self.place_at(n)?))
     }
 
     /// Goes on from a snapshot.
     ///
-    /// `lines` are all entries of the game so far, as [`Record::spelled`] gives them. Those before
-    /// the snapshot are kept as they stand, for the log; those after it are played. Nothing before
-    /// the snapshot can be undone or shown: for that, read the whole log.
+    /// `since` are the entries made after the snapshot, as [`Record::spelled`] gives them; they are
+    /// played. Of what came before only the number is known, so it can be neither undone nor shown:
+    /// for that, start from an earlier snapshot. To write the log takes the earlier lines too, see
+    /// [`log::write_after`](crate::log::write_after).
     ///
-    /// The line of an error is counted in `lines`; 0 is the snapshot itself.
+    /// The line of an error is the number of the entry, from 1; 0 is the snapshot itself.
     pub fn from_snapshot(
         header: Header<G>,
         seed: [u8; 32],
         snapshot: &Snapshot,
-        lines: &[String],
+        since: &[String],
     ) -> Result<Self, LogError> {
         let at_snapshot = |reason| LogError { line: 0, reason };
         let set_up = |fault| at_snapshot(Reason::SetUp(fault));
         if Commitment::to(seed) != header.commitment {
             return Err(at_snapshot(Reason::OtherSeed));
         }
-        let Some((before, since)) = lines.split_at_checked(snapshot.entries) else {
-            return Err(LogError { line: lines.len(), reason: Reason::CutOff });
-        };
         let position = G::from_json(&snapshot.position).map_err(set_up)?;
         position.check().map_err(set_up)?;
         if to_hex(position_hash(&position)) != snapshot.hash {
             let fault = Fault::new("position", "not the one whose hash was taken");
             return Err(set_up(fault));
         }
-        let record = Record::starting_at(header, before.to_vec(), position).map_err(set_up)?;
+        let record = Record::starting_at(header, snapshot.entries, position).map_err(set_up)?;
         let mut luck = Luck::from_seed(seed);
         luck.go_to(snapshot.place);
         let mut table = Table::resumed(record, seed, luck, Vec::new());

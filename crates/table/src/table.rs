@@ -76,6 +76,14 @@ impl<G: Game> Table<G> {
         self.luck.place()
     }
 
+    /// How much of it had been used after the first `n` entries; `None` if that is not known.
+    pub(crate) fn place_at(&self, n: usize) -> Option<u64> {
+        match n == self.len() {
+            true => Some(self.place()),
+            false => self.places.get(n.checked_sub(self.first())?).copied(),
+        }
+    }
+
     /// The only door for players, people and bots alike.
     pub fn say(
         &mut self,
@@ -122,12 +130,8 @@ impl<G: Game> Table<G> {
     ///
     /// Every other person at the table is asked; bots always agree. Any new action withdraws it.
     pub fn ask_undo_to(&mut self, seat: Seat, n: usize) -> Result<Asked, Illegal> {
-        self.may_go_back(seat, n)?;
         ANOTHER_REQUEST.forbids_if(self.request.is_some_and(|request| request.by != seat))?;
-        let waits_for = match self.may_go_back_alone(seat, n) {
-            Ok(()) => Seats::NONE,
-            Err(_) => self.others(seat),
-        };
+        let waits_for = self.undo_needs(seat, n)?;
         self.request = Some(UndoRequest { by: seat, to: n, waits_for });
         Ok(self.grant())
     }
@@ -151,6 +155,24 @@ impl<G: Game> Table<G> {
         };
         NO_REQUEST.forbids_if(!self.request.is_some_and(concerns))?;
         self.request = None;
+        Ok(())
+    }
+
+    /// Who would have to agree if `seat` wished to go back to where only the first `n` entries were
+    /// made: nobody, if it may alone; a refusal, if it may not at all.
+    pub fn undo_needs(&self, seat: Seat, n: usize) -> Result<Seats, Illegal> {
+        self.may_go_back(seat, n)?;
+        match self.may_go_back_alone(seat, n) {
+            Ok(()) => Ok(Seats::NONE),
+            Err(_) => Ok(self.others(seat)),
+        }
+    }
+
+    /// Somebody else takes over `seat`, or the same under another name.
+    pub fn sit_down(&mut self, seat: Seat, who: SeatInfo) -> Result<(), Fault> {
+        who.check()?;
+        let gone = || Fault::new("seats", format!("there is no seat {seat}"));
+        *self.record.header_mut().seats.get_mut(seat.index()).ok_or_else(gone)? = who;
         Ok(())
     }
 

@@ -60,6 +60,8 @@ pub fn read_json<T: serde::de::DeserializeOwned>(json: &serde_json::Value) -> Re
 
 /// An enum of names: each variant has a word for logs and files, and a name for people.
 ///
+/// The crate that uses it needs `ts-rs` among its own dependencies: pages know the words too.
+///
 /// ```
 /// table::words! {
 ///     /// The four peoples.
@@ -75,9 +77,9 @@ pub fn read_json<T: serde::de::DeserializeOwned>(json: &serde_json::Value) -> Re
 macro_rules! words {
     ($(#[$doc:meta])* pub enum $Enum:ident, $what:literal { $($Variant:ident = $word:literal, $name:expr;)+ }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::ts_rs::TS)]
         #[repr(u8)]
-        pub enum $Enum { $($Variant),+ }
+        pub enum $Enum { $(#[ts(rename = $word)] $Variant),+ }
 
         impl $Enum {
             pub const ALL: [$Enum; [$($word),+].len()] = [$($Enum::$Variant),+];

@@ -4,6 +4,7 @@ pub mod games;
 pub mod replay;
 pub mod rules;
 pub mod scenarios;
+pub mod serve;
 pub mod show;
 pub mod simulate;
 pub mod verify;
@@ -41,8 +42,17 @@ pub fn seed(word: &str) -> Result<[u8; 32], Trouble> {
 pub fn read_log(path: &Path) -> Result<(String, String), Trouble> {
     let bytes = std::fs::read(path).map_err(|error| Trouble::unread(path, &error))?;
     let text = as_text(&bytes).map_err(|error| Trouble::in_log(path, &error))?;
+    let text = out_of_report(text);
     let peeked = peek_header(text).map_err(|error| Trouble::in_log(path, &error))?;
     Ok((text.to_string(), peeked.game))
+}
+
+/// The log inside a problem report, as the server writes one; a log alone stays as it is.
+fn out_of_report(text: &str) -> &str {
+    match text.starts_with("mathom-report ") {
+        true => text.find("\nmathom-log ").map_or(text, |before| &text[before + 1..]),
+        false => text,
+    }
 }
 
 /// A table of people, for looking at.

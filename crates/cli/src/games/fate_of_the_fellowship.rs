@@ -3,19 +3,17 @@
 mod board;
 mod pages;
 
-use fate_of_the_fellowship::event::Cause;
 use fate_of_the_fellowship::facts::{
     BattleLine, Character, Difficulty, EventCard, Location, Objective, Scenario, Symbol,
 };
 use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, Options, Position, View, battle, peril, search};
-use table::{Game, Outcome};
+use table::Game;
 
 use super::Shown;
 use crate::paint::{Ink, Paint, WIDTH, wrapped};
 
 impl Shown for Position {
-    const ABOUT: &'static str = "One to five players lead Frodo to Mount Doom, together.";
     const COVERAGE: &'static str =
         include_str!("../../../../docs/rules/fate-of-the-fellowship.json");
 
@@ -131,13 +129,6 @@ impl Shown for Position {
             entries.push((format!("Battle line, {}", line.name()), places.join(" > ")));
         }
         entries
-    }
-
-    fn ending(outcome: Outcome) -> String {
-        match Cause::ALL.into_iter().find(|cause| cause.word() == outcome.how) {
-            None => "You have won: the Ring is destroyed, and the shadow is gone.".to_string(),
-            Some(cause) => format!("You have lost: the last hope went by {}.", cause.name()),
-        }
     }
 
     fn set_ups() -> Vec<Options> {

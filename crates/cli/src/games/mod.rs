@@ -3,7 +3,7 @@
 mod fate_of_the_fellowship;
 
 use bots::Botted;
-use table::{Game, Outcome};
+use table::Game;
 
 use crate::paint::Paint;
 use crate::trouble::Trouble;
@@ -12,6 +12,11 @@ use ::fate_of_the_fellowship::Position as FateOfTheFellowship;
 
 /// The word for every game, in the order in which they are listed.
 pub const NAMES: [&str; 1] = [FateOfTheFellowship::NAME];
+
+/// All of them, to be played in a browser.
+pub fn served() -> server::Games {
+    server::Games::new().with::<FateOfTheFellowship>()
+}
 
 /// Something to be done with a game that is only known by its name.
 pub trait Errand {
@@ -37,8 +42,6 @@ pub fn with<E: Errand>(name: &str, errand: E) -> Result<E::Gives, Trouble> {
 
 /// A game that can be shown in a terminal.
 pub trait Shown: Botted {
-    /// What it is, in one sentence.
-    const ABOUT: &'static str;
     /// How far its rules have come, as `cargo xtask rules` wrote it.
     const COVERAGE: &'static str;
 
@@ -75,9 +78,6 @@ pub trait Shown: Botted {
 
     /// What stands on cards, sheets and objectives: a name, and what it does.
     fn glossary() -> Vec<(String, String)>;
-
-    /// How the game ended, as a sentence.
-    fn ending(outcome: Outcome) -> String;
 
     /// Every way to set it up that is worth trying.
     fn set_ups() -> Vec<Self::Options>;

@@ -7,13 +7,15 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::{Fate, Luck};
+use ts_rs::TS;
 
 use crate::facts::{Back, RED_BACKS, ShadowCard};
 
 const MOST_LAYERS: usize = 9;
 
 /// A set of shadow cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, TS)]
+#[ts(type = "Array<ShadowCard>")]
 pub struct ShadowCards(u64);
 
 impl ShadowCards {

@@ -10,6 +10,7 @@ mod questions;
 mod sentences;
 #[cfg(test)]
 mod tests;
+mod touches;
 
 use table::Seat;
 
@@ -19,6 +20,7 @@ use crate::facts::{Army, Character, Symbol};
 pub use explain::explain;
 pub use labels::label;
 pub use sentences::sentence;
+pub use touches::touches;
 
 /// "1 shadow troop", "2 shadow troops".
 fn many(count: u8, thing: &str) -> String {

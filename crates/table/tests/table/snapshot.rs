@@ -26,6 +26,11 @@ fn kept<G: Game>(number: u64) -> Kept<G> {
         whole.say(seat, action, &mut |_| ()).unwrap();
         snapshots.push(whole.snapshot());
     }
+    for snapshot in &snapshots {
+        assert_eq!(whole.snapshot_at(snapshot.entries).as_ref(), Some(snapshot));
+    }
+    snapshots.push(whole.snapshot_at(0).unwrap());
+    assert_eq!(whole.snapshot_at(whole.len() + 1), None);
     Kept { whole, seed, snapshots }
 }
 
@@ -36,13 +41,15 @@ fn snapshot_and_tail_equal_the_whole<G: Game>() {
         for snapshot in &snapshots {
             let text = serde_json::to_string(snapshot).unwrap();
             let snapshot: Snapshot = serde_json::from_str(&text).unwrap();
+            let n = snapshot.entries;
+            let (before, since) = lines.split_at(n);
             let loaded =
-                Table::from_snapshot(whole.header().clone(), seed, &snapshot, &lines).unwrap();
+                Table::from_snapshot(whole.header().clone(), seed, &snapshot, since).unwrap();
             assert_eq!(loaded.position(), whole.position());
             assert_eq!((loaded.len(), loaded.place()), (whole.len(), whole.place()));
-            assert_eq!(loaded.spelled(), lines);
-            assert_eq!(log::write(&loaded, Secrets::Kept), log::write(&whole, Secrets::Kept));
-            let n = snapshot.entries;
+            assert_eq!(loaded.spelled(), since);
+            let log = log::write_after(&loaded, before, Secrets::Kept);
+            assert_eq!(log, log::write(&whole, Secrets::Kept));
             assert_eq!(loaded.first(), n);
             assert_eq!(loaded.position_at(n), whole.position_at(n));
             assert_eq!(loaded.position_at(loaded.len()), whole.position_at(whole.len()));
@@ -66,9 +73,10 @@ fn a_loaded_table_goes_on_and_back_like_the_whole_one() {
     let Kept { whole, seed, snapshots } = kept::<Council>(3);
     let middle = &snapshots[snapshots.len() / 2];
     let lines = whole.spelled();
-    let mut loaded = Table::from_snapshot(whole.header().clone(), seed, middle, &lines).unwrap();
-    let mut whole = whole;
     let next = middle.entries;
+    let (before, since) = lines.split_at(next);
+    let mut loaded = Table::from_snapshot(whole.header().clone(), seed, middle, since).unwrap();
+    let mut whole = whole;
     loaded.undo_to(Seat(0), next).unwrap();
     whole.undo_to(Seat(0), next).unwrap();
     assert_eq!((loaded.position(), loaded.place()), (whole.position(), whole.place()));
@@ -77,7 +85,8 @@ fn a_loaded_table_goes_on_and_back_like_the_whole_one() {
         whole.say(seat, action, &mut |_| ()).unwrap();
         loaded.say(seat, action, &mut |_| ()).unwrap();
     }
-    assert_eq!(log::write(&loaded, Secrets::Kept), log::write(&whole, Secrets::Kept));
+    let log = log::write_after(&loaded, before, Secrets::Kept);
+    assert_eq!(log, log::write(&whole, Secrets::Kept));
     let refusal = loaded.undo_to(Seat(0), next - 1).unwrap_err();
     assert_eq!(refusal.rule.id, BEFORE_SNAPSHOT.id);
 }
@@ -87,10 +96,10 @@ fn a_snapshot_that_does_not_fit_is_refused() {
     let Kept { whole, seed, snapshots } = kept::<Battle>(3);
     let (header, lines, first) = (whole.header().clone(), whole.spelled(), &snapshots[0]);
     let load = |seed, snapshot: &Snapshot, lines: &[String]| {
-        Table::from_snapshot(header.clone(), seed, snapshot, lines).unwrap_err()
+        Table::from_snapshot(header.clone(), seed, snapshot, &lines[snapshot.entries..])
+            .unwrap_err()
     };
     assert_eq!(load([1; 32], first, &lines).reason, Reason::OtherSeed);
-    assert_eq!(load(seed, first, &lines[..2]).reason, Reason::CutOff);
 
     let mut altered = first.clone();
     altered.position["armies"][0] = 5.into();

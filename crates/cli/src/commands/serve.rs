@@ -1,0 +1,87 @@
+//! `mathom serve`: the web table, until somebody ends it.
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use directories::ProjectDirs;
+use server::{Server, Settings};
+use tracing_subscriber::EnvFilter;
+
+use crate::args;
+use crate::games;
+use crate::screen::Screen;
+use crate::trouble::Trouble;
+
+pub fn run(args: &args::Serve, screen: &mut Screen) -> Result<(), Trouble> {
+    let words = EnvFilter::try_from_env("MATHOM_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let told = tracing_subscriber::fmt().with_env_filter(words).with_writer(std::io::stderr);
+    // Somebody else tells already; then they tell this too.
+    let _ = told.with_target(false).try_init();
+    let runtime = tokio::runtime::Runtime::new()
+        .map_err(|error| Trouble::failure(format!("no threads can be started: {error}")))?;
+    runtime.block_on(serve(args, screen))
+}
+
+async fn serve(args: &args::Serve, screen: &mut Screen) -> Result<(), Trouble> {
+    let data = match &args.data {
+        Some(folder) => folder.clone(),
+        None => data_folder()?,
+    };
+    let settings = Settings {
+        behind_tls: args.behind_tls,
+        behind_proxy: args.behind_proxy,
+        ..Settings::new(args.listen, data.clone())
+    };
+    let failed = |error: server::ServeError| Trouble::failure(error.to_string());
+    let server = Server::open(settings, games::served()).await.map_err(failed)?;
+    let address = format!("http://{}", server.address());
+    screen.line(&format!("Mathom-house is open at {address}"))?;
+    screen.line(&format!("Tables are kept in {}; Ctrl-C ends it.", data.display()))?;
+    screen.flush()?;
+    if args.open {
+        open(&address);
+    }
+    let failed = |error: std::io::Error| Trouble::failure(error.to_string());
+    server.run(ended()).await.map_err(failed)
+}
+
+fn data_folder() -> Result<PathBuf, Trouble> {
+    let folders = ProjectDirs::from("", "", "mathom-house");
+    let folders = folders.ok_or_else(|| Trouble::misuse("there is no home; say --data DIR"))?;
+    Ok(folders.data_dir().to_path_buf())
+}
+
+/// Ctrl-C, or whoever looks after the machine says so.
+async fn ended() {
+    let interrupted = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminated = async {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminated = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupted => (),
+        () = terminated => (),
+    }
+}
+
+/// Best effort: the address is printed anyway.
+fn open(address: &str) {
+    let opener = match std::env::consts::OS {
+        "macos" => "open",
+        "windows" => "explorer",
+        _ => "xdg-open",
+    };
+    let _ = Command::new(opener).arg(address).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+}

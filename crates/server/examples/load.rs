@@ -1,0 +1,427 @@
+//! How much the server carries, on this machine, beside a bare baseline.
+//!
+//! Usage: `load [SECONDS]`. For 1, 64 and 500 connections it plays Fate of the Fellowship at many
+//! tables with two seats each (one connection plays alone), every page answering as soon as it is
+//! asked, and tells actions committed a second and the time from an action until the other seat was
+//! told. The baseline is a WebSocket that stores one row for each message, with the same writer and
+//! a full sync, and answers: no rules, no views. Each server is a process of its own.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::extract::ws::{Message as Heard, WebSocketUpgrade};
+use axum::routing::get;
+use fate_of_the_fellowship::Position;
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use server::store::{KeptChat, KeptTable, Sqlite, Standing, Store};
+use server::{Games, Limits, Server, Settings};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+type Failed = Box<dyn std::error::Error + Send + Sync>;
+
+fn main() -> Result<(), Failed> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let runtime = tokio::runtime::Runtime::new()?;
+    match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["table", folder] => runtime.block_on(table(Path::new(folder))),
+        ["baseline", folder] => runtime.block_on(baseline(Path::new(folder))),
+        ref rest => {
+            let seconds = rest.first().and_then(|word| word.parse().ok()).unwrap_or(5);
+            runtime.block_on(measure(Duration::from_secs(seconds)))
+        }
+    }
+}
+
+// The two servers.
+
+async fn table(folder: &Path) -> Result<(), Failed> {
+    let listen = "127.0.0.1:0".parse()?;
+    let settings =
+        Settings { limits: Limits::lifted(), ..Settings::new(listen, folder.to_path_buf()) };
+    let server = Server::open(settings, Games::new().with::<Position>()).await?;
+    println!("{}", server.address());
+    server.run(std::future::pending()).await?;
+    Ok(())
+}
+
+async fn baseline(folder: &Path) -> Result<(), Failed> {
+    let store = Arc::new(Sqlite::open(folder)?);
+    let guest = store.new_guest([0; 32], "Somebody".to_string()).await??;
+    let kept = KeptTable {
+        id: "table".to_string(),
+        game: String::new(),
+        options: String::new(),
+        undo: String::new(),
+        seed: [0; 32],
+        rules_version: 1,
+        host: guest.id,
+        invitation: String::new(),
+        watchable: false,
+        seats: Vec::new(),
+        seq: 1,
+        standing: Standing::default(),
+    };
+    store.create(kept, Vec::new()).await??;
+    let next = Arc::new(AtomicU64::new(0));
+    let play = async move |upgrade: WebSocketUpgrade| {
+        upgrade.on_upgrade(async move |mut socket| {
+            while let Some(Ok(Heard::Text(text))) = socket.recv().await {
+                let number = next.fetch_add(1, Ordering::Relaxed) as u32;
+                let name = String::new();
+                let line = KeptChat { number, seats: 0, name, text: text.to_string(), at: 0.0 };
+                let stored = store.say_in_chat("table".to_string(), line).await;
+                if !matches!(stored, Ok(Ok(()))) || socket.send(Heard::Text(text)).await.is_err() {
+                    return;
+                }
+            }
+        })
+    };
+    let listener = TcpListener::bind("127.0.0.1:0").await?;
+    println!("{}", listener.local_addr()?);
+    axum::serve(listener, Router::new().route("/play", get(play))).await?;
+    Ok(())
+}
+
+// What is measured.
+
+struct Process {
+    child: Child,
+    address: String,
+    folder: PathBuf,
+}
+
+impl Process {
+    fn start(kind: &str) -> Result<Process, Failed> {
+        let folder =
+            std::env::temp_dir().join(format!("mathom-load-{kind}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        let mut child = Command::new(std::env::current_exe()?)
+            .args([kind, &folder.to_string_lossy()])
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let mut address = String::new();
+        let out = child.stdout.take().ok_or("no words from the server")?;
+        BufReader::new(out).read_line(&mut address)?;
+        Ok(Process { child, address: address.trim().to_string(), folder })
+    }
+
+    /// Kilobytes of memory.
+    fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()));
+        let status = status.unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        line.and_then(|line| line.trim().split(' ').next()?.parse().ok()).unwrap_or(0)
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+#[derive(Default)]
+struct Tally {
+    done: AtomicU64,
+    bytes: AtomicU64,
+    times: Mutex<Vec<Duration>>,
+    ended: AtomicBool,
+}
+
+impl Tally {
+    fn note(&self, time: Duration) {
+        if let Ok(mut times) = self.times.lock() {
+            times.push(time);
+        }
+    }
+
+    fn percentile(&self, part: f64) -> f64 {
+        let Ok(mut times) = self.times.lock() else { return 0.0 };
+        times.sort_unstable();
+        let place = ((times.len() as f64 * part) as usize).min(times.len().saturating_sub(1));
+        times.get(place).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
+    }
+}
+
+async fn measure(time: Duration) -> Result<(), Failed> {
+    println!(
+        "connections | baseline/s | p50 ms | p99 ms | actions/s | p50 ms | p99 ms | share | bytes/action | kB/table"
+    );
+    for connections in [1, 64, 500] {
+        let bare = Process::start("baseline")?;
+        let base = run_baseline(&bare, connections, time).await?;
+        drop(bare);
+        let real = Process::start("table")?;
+        let before = real.memory();
+        let (play, memory) = run_tables(&real, connections, time).await?;
+        let tables = connections.div_ceil(2) as u64;
+        let rate = |tally: &Tally| tally.done.load(Ordering::Relaxed) as f64 / time.as_secs_f64();
+        let done = play.done.load(Ordering::Relaxed).max(1);
+        println!(
+            "{connections} | {:.0} | {:.1} | {:.1} | {:.0} | {:.1} | {:.1} | {:.2} | {} | {}",
+            rate(&base),
+            base.percentile(0.5),
+            base.percentile(0.99),
+            rate(&play),
+            play.percentile(0.5),
+            play.percentile(0.99),
+            rate(&play) / rate(&base),
+            play.bytes.load(Ordering::Relaxed) / done,
+            memory.saturating_sub(before) / tables,
+        );
+    }
+    Ok(())
+}
+
+async fn run_baseline(
+    process: &Process,
+    connections: usize,
+    time: Duration,
+) -> Result<Arc<Tally>, Failed> {
+    let tally = Arc::new(Tally::default());
+    let mut pages = Vec::new();
+    for _ in 0..connections {
+        let mut socket = connect(&process.address, "/play", "").await?;
+        let tally = Arc::clone(&tally);
+        pages.push(tokio::spawn(async move {
+            // As long as what a page says when it acts.
+            let text = r#"{"say":"act","number":123456,"seat":1,"action":"travel gandalf bree"}"#;
+            while !tally.ended.load(Ordering::Relaxed) {
+                let begun = Instant::now();
+                if socket.send(Message::text(text)).await.is_err() || socket.next().await.is_none()
+                {
+                    return;
+                }
+                tally.note(begun.elapsed());
+                tally.done.fetch_add(1, Ordering::Relaxed);
+            }
+        }));
+    }
+    tokio::time::sleep(time).await;
+    tally.ended.store(true, Ordering::Relaxed);
+    for page in pages {
+        page.await?;
+    }
+    Ok(tally)
+}
+
+async fn run_tables(
+    process: &Process,
+    connections: usize,
+    time: Duration,
+) -> Result<(Arc<Tally>, u64), Failed> {
+    let tally = Arc::new(Tally::default());
+    let mut pages = Vec::new();
+    for _ in 0..connections.div_ceil(2) {
+        let host = guest(process).await?;
+        let alone = connections == 1;
+        let seats = match alone {
+            true => json!([{"kind": "me"}]),
+            false => json!([{"kind": "me"}, {"kind": "free"}]),
+        };
+        let players = if alone { "1" } else { "2" };
+        let wish = json!({"game": "fate-of-the-fellowship", "options": {"players": players},
+            "seats": seats, "undo": "free"});
+        let made = ask(process, &host, "POST", "/api/tables", &wish).await?.1;
+        let id = made["id"].as_str().ok_or("no table")?.to_string();
+        let path = format!("/api/tables/{id}/play");
+        let mut first = Page::new(connect(&process.address, &path, &host).await?, 1).await?;
+        let sent = Arc::new(Mutex::new(None));
+        if !alone {
+            let other = guest(process).await?;
+            let token = first.invitation.clone();
+            let join = json!({ "invitation": token });
+            ask(process, &other, "POST", &format!("/api/tables/{id}/join"), &join).await?;
+            let second = Page::new(connect(&process.address, &path, &other).await?, 2).await?;
+            pages.push((second, Arc::clone(&sent)));
+        }
+        first.alone = alone;
+        pages.push((first, sent));
+    }
+    let memory = process.memory();
+    let mut playing = Vec::new();
+    for (page, sent) in pages {
+        playing.push(tokio::spawn(page.play(Arc::clone(&tally), sent)));
+    }
+    tokio::time::sleep(time).await;
+    tally.ended.store(true, Ordering::Relaxed);
+    let done = tally.done.load(Ordering::Relaxed);
+    for page in playing {
+        page.abort();
+    }
+    tally.done.store(done, Ordering::Relaxed);
+    Ok((tally, memory.max(process.memory())))
+}
+
+// A page, as light as can be: it reads only what it needs to answer.
+
+struct Page {
+    socket: WebSocketStream<TcpStream>,
+    seat: u8,
+    alone: bool,
+    invitation: String,
+    number: u64,
+    first: u64,
+    questions: String,
+    over: bool,
+    choice: usize,
+}
+
+type Sent = Arc<Mutex<Option<Instant>>>;
+
+impl Page {
+    async fn new(socket: WebSocketStream<TcpStream>, seat: u8) -> Result<Page, Failed> {
+        let mut page = Page {
+            socket,
+            seat,
+            alone: false,
+            invitation: String::new(),
+            number: 0,
+            first: 0,
+            questions: String::new(),
+            over: false,
+            choice: usize::from(seat),
+        };
+        let text = loop {
+            let (_, text) = page.hear().await.ok_or("nothing was told")?;
+            if !text.is_empty() {
+                break text;
+            }
+        };
+        let told: Value = serde_json::from_str(&text)?;
+        let link = told["table"]["invitation"].as_str().unwrap_or_default();
+        page.invitation = link.rsplit('/').next().unwrap_or_default().to_string();
+        page.first = told["now"]["entries"].as_u64().unwrap_or(0);
+        Ok(page)
+    }
+
+    async fn hear(&mut self) -> Option<(usize, String)> {
+        let (bytes, text) = match self.socket.next().await?.ok()? {
+            Message::Text(text) => (text.len(), text.to_string()),
+            Message::Binary(bytes) => {
+                let mut text = String::new();
+                let mut inflate = flate2::read::DeflateDecoder::new(&bytes[..]);
+                std::io::Read::read_to_string(&mut inflate, &mut text).ok()?;
+                (bytes.len(), text)
+            }
+            _ => return Some((0, String::new())),
+        };
+        if let Some(number) = after(&text, "\"number\":") {
+            let digits: String = number.chars().take_while(char::is_ascii_digit).collect();
+            self.number = digits.parse().unwrap_or(self.number);
+        }
+        if let Some(questions) = after(&text, "\"questions\":[") {
+            let end = questions.find("\"undo\":{").unwrap_or(questions.len());
+            self.questions = questions[..end].to_string();
+        }
+        if let Some(over) = after(&text, "\"over\":") {
+            self.over = over.starts_with('{');
+        }
+        Some((bytes, text))
+    }
+
+    /// What to say, if it is asked.
+    fn answer(&mut self) -> Option<Value> {
+        if self.over {
+            // Goes back to where the game began, and plays on.
+            return (self.seat == 1).then(
+                || json!({"say": "undo", "number": self.number, "seat": 1, "to": self.first}),
+            );
+        }
+        let must = after(&self.questions, "\"must\":true")?;
+        let actions: Vec<&str> =
+            must.split("\"action\":\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        self.choice += 7;
+        let action = actions.get(self.choice % actions.len().max(1))?;
+        Some(json!({"say": "act", "number": self.number, "seat": self.seat, "action": action}))
+    }
+
+    async fn play(mut self, tally: Arc<Tally>, sent: Sent) {
+        while !tally.ended.load(Ordering::Relaxed) {
+            let said = self.answer();
+            let acts = said.is_some();
+            if let Some(said) = said {
+                if let Ok(mut sent) = sent.lock() {
+                    *sent = Some(Instant::now());
+                }
+                if self.socket.send(Message::text(said.to_string())).await.is_err() {
+                    return;
+                }
+            }
+            loop {
+                let Some((bytes, text)) = self.hear().await else { return };
+                tally.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
+                if !text.starts_with("{\"tell\":\"moved\"") {
+                    continue;
+                }
+                if acts {
+                    tally.done.fetch_add(1, Ordering::Relaxed);
+                }
+                // Until the other seat was told, or alone until oneself was.
+                if (!acts || self.alone)
+                    && let Some(sent) = sent.lock().ok().and_then(|mut sent| sent.take())
+                {
+                    tally.note(sent.elapsed());
+                }
+                break;
+            }
+        }
+    }
+}
+
+fn after<'a>(text: &'a str, words: &str) -> Option<&'a str> {
+    text.find(words).map(|place| &text[place + words.len()..])
+}
+
+async fn guest(process: &Process) -> Result<String, Failed> {
+    let (head, _) = ask(process, "", "GET", "/api/me", &Value::Null).await?;
+    let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+    Ok(cookie.and_then(|cookie| cookie.split(';').next()).ok_or("no cookie")?.to_string())
+}
+
+async fn ask(
+    process: &Process,
+    cookie: &str,
+    method: &str,
+    path: &str,
+    body: &Value,
+) -> Result<(String, Value), Failed> {
+    let (address, body) = (&process.address, body.to_string());
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\n\
+         Connection: close\r\nCookie: {cookie}\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let mut stream = TcpStream::connect(address).await?;
+    stream.write_all(request.as_bytes()).await?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await?;
+    let (head, body) = answer.split_once("\r\n\r\n").ok_or("half an answer")?;
+    Ok((head.to_string(), serde_json::from_str(body)?))
+}
+
+async fn connect(
+    address: &str,
+    path: &str,
+    cookie: &str,
+) -> Result<WebSocketStream<TcpStream>, Failed> {
+    let mut request = format!("ws://{address}{path}").into_client_request()?;
+    request.headers_mut().insert("Cookie", cookie.parse()?);
+    request.headers_mut().insert("Origin", format!("http://{address}").parse()?);
+    let stream = TcpStream::connect(address).await?;
+    stream.set_nodelay(true)?;
+    Ok(tokio_tungstenite::client_async(request, stream).await?.0)
+}

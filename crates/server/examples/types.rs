@@ -1,0 +1,89 @@
+//! Writes the types of the wire and of every game for the pages, as `cargo xtask types` asks.
+//!
+//! Usage: `types FOLDER`, the folder of the pages' sources.
+
+use std::any::TypeId;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::{env, fs, io};
+
+use fate_of_the_fellowship::{Event, View, printed::Printed};
+use server::wire;
+use ts_rs::{Config, TS, TypeVisitor};
+
+/// The declarations of some types and of everything they are made of, by name.
+struct Declared<'a> {
+    config: &'a Config,
+    seen: BTreeSet<TypeId>,
+    lines: BTreeMap<String, String>,
+}
+
+impl Declared<'_> {
+    fn with<T: TS + 'static>(mut self) -> Self {
+        self.visit::<T>();
+        self
+    }
+
+    fn text(&self) -> String {
+        let head = "// Written by `cargo xtask types` from the Rust types. Do not edit.\n";
+        let lines = self.lines.values().map(|line| format!("\n{line}\n"));
+        std::iter::once(head.to_string()).chain(lines).collect()
+    }
+}
+
+impl TypeVisitor for Declared<'_> {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        if !self.seen.insert(TypeId::of::<T>()) {
+            return;
+        }
+        // Only what has a file of its own has a declaration: numbers and lists have neither.
+        if T::output_path().is_some() {
+            let docs = T::docs().unwrap_or_default();
+            let line = T::decl(self.config);
+            self.lines.insert(T::ident(self.config), format!("{docs}export {line}"));
+        }
+        T::visit_dependencies(self);
+        T::visit_generics(self);
+    }
+}
+
+fn main() -> io::Result<()> {
+    let folder = env::args().nth(1).expect("the folder to write to");
+    let folder = Path::new(&folder);
+    let config = Config::default();
+    let declared = || Declared { config: &config, seen: BTreeSet::new(), lines: BTreeMap::new() };
+
+    let table = declared()
+        .with::<wire::Said>()
+        .with::<wire::Told>()
+        .with::<wire::Me>()
+        .with::<wire::NewName>()
+        .with::<wire::AboutGame>()
+        .with::<wire::RuleStatement>()
+        .with::<wire::NewTable>()
+        .with::<wire::TableMade>()
+        .with::<wire::Tables>()
+        .with::<wire::Join>()
+        .with::<wire::Problem>()
+        .with::<wire::Moment>();
+    write(&folder.join("table/wire.ts"), &table.text())?;
+
+    let fate = declared().with::<View>().with::<Event>().with::<Printed>();
+    // What is printed has an entry for every word, unlike the maps of a position.
+    let fate = fate.text().split_inclusive("\nexport type ").map(whole_maps).collect::<String>();
+    write(&folder.join("games/fate-of-the-fellowship/types.ts"), &fate)
+}
+
+fn whole_maps(declaration: &str) -> String {
+    match declaration.starts_with("Printed ") {
+        true => declaration.replace("]?:", "]:"),
+        false => declaration.to_string(),
+    }
+}
+
+fn write(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    fs::write(path, text)
+}

@@ -1,0 +1,57 @@
+//! What goes over a socket: JSON as text, or deflated if it is long.
+
+use std::cell::RefCell;
+
+use axum::body::Bytes;
+use axum::extract::ws::{Message, Utf8Bytes};
+use flate2::{Compress, Compression, FlushCompress};
+use serde::Serialize;
+
+/// Longer messages are deflated.
+const LONGEST_TEXT: usize = 1024;
+
+/// One message, made once and sent to all who may hear it.
+#[derive(Clone, Debug)]
+pub struct Frame(Message);
+
+thread_local! {
+    /// Making one anew costs more than using it.
+    static DEFLATE: RefCell<Compress> = RefCell::new(Compress::new(Compression::new(3), false));
+}
+
+impl Frame {
+    /// `told` is a [`crate::wire::Told`], or one as a [`serde_json::Value`].
+    pub fn of(told: &impl Serialize) -> Frame {
+        let text = serde_json::to_string(told).expect("what is told is plain data");
+        if text.len() <= LONGEST_TEXT {
+            return Frame(Message::Text(Utf8Bytes::from(text)));
+        }
+        match deflated(text.as_bytes()) {
+            Some(bytes) => Frame(Message::Binary(bytes)),
+            None => Frame(Message::Text(Utf8Bytes::from(text))),
+        }
+    }
+
+    pub fn bytes(&self) -> usize {
+        match &self.0 {
+            Message::Text(text) => text.len(),
+            Message::Binary(bytes) => bytes.len(),
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => 0,
+        }
+    }
+
+    pub fn message(self) -> Message {
+        self.0
+    }
+}
+
+/// Raw deflate (RFC 1951), as browsers read it with `DecompressionStream("deflate-raw")`.
+fn deflated(bytes: &[u8]) -> Option<Bytes> {
+    DEFLATE.with_borrow_mut(|deflate| {
+        deflate.reset();
+        // Incompressible bytes grow by five for each block of 16 kB at most.
+        let mut out = Vec::with_capacity(bytes.len() + bytes.len() / 1000 + 64);
+        let status = deflate.compress_vec(bytes, &mut out, FlushCompress::Finish).ok()?;
+        (status == flate2::Status::StreamEnd).then(|| Bytes::from(out))
+    })
+}

@@ -1,0 +1,99 @@
+//! What is told of a game before it is played.
+
+use bots::Kind;
+use table::{Game, OptionHelp};
+
+use crate::wire::{AboutBot, AboutGame, AboutOption, OptionChoice, RuleStatement};
+
+/// A bot that can be asked to play, in words for people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OfferedBot {
+    /// As [`Kind`] is spelled, in logs too.
+    pub bot: &'static str,
+    pub title: &'static str,
+    pub says: &'static str,
+}
+
+/// Only these: who could name any budget could keep the server busy for a day.
+pub const BOTS: [OfferedBot; 3] = [
+    OfferedBot {
+        bot: "heuristic",
+        title: "Team player",
+        says: "Knows the game and answers at once.",
+    },
+    OfferedBot {
+        bot: "search:time=1000ms",
+        title: "Thinker",
+        says: "Thinks ahead for a second before each answer; the strongest.",
+    },
+    OfferedBot { bot: "random", title: "Wanderer", says: "Does anything that the rules allow." },
+];
+
+/// The bot of this word, if it is one that is offered.
+pub fn offered(bot: &str) -> Option<(OfferedBot, Kind)> {
+    let found = BOTS.into_iter().find(|offered| offered.bot == bot)?;
+    Some((found, found.bot.parse().ok()?))
+}
+
+pub(super) fn game<G: Game>() -> AboutGame {
+    let bots = BOTS.map(|bot| AboutBot {
+        bot: bot.bot.to_string(),
+        title: bot.title.to_string(),
+        says: bot.says.to_string(),
+    });
+    AboutGame {
+        game: G::NAME.to_string(),
+        title: G::TITLE.to_string(),
+        about: G::ABOUT.to_string(),
+        options: G::option_help().iter().map(option).collect(),
+        bots: bots.to_vec(),
+        hides: G::HIDES,
+    }
+}
+
+fn option(help: &OptionHelp) -> AboutOption {
+    let choices = help.choices.iter();
+    AboutOption {
+        key: help.key.to_string(),
+        says: help.says.to_string(),
+        values: help.values.to_string(),
+        choices: choices
+            .map(|choice| OptionChoice {
+                word: choice.word.to_string(),
+                name: choice.name.to_string(),
+            })
+            .collect(),
+    }
+}
+
+pub(super) fn rules<G: Game>() -> Vec<RuleStatement> {
+    let statements = G::rules().iter();
+    statements
+        .map(|statement| RuleStatement {
+            id: statement.id.to_string(),
+            chapter: statement.chapter.to_string(),
+            says: statement.says.to_string(),
+            ruling: statement.ruling.map(ToString::to_string),
+        })
+        .collect()
+}
+
+/// The options of a table as people chose them: `("Players", "2 players")`.
+pub(super) fn chosen<G: Game>(options: &str) -> Vec<(String, String)> {
+    let words = options.split(' ').filter_map(|word| word.split_once('='));
+    words
+        .map(|(key, value)| {
+            let help = G::option_help().iter().find(|help| help.key == key);
+            let choice = help.and_then(|help| help.choices.iter().find(|one| one.word == value));
+            let name = choice.map_or(value, |choice| choice.name);
+            (capitalised(key), name.to_string())
+        })
+        .collect()
+}
+
+fn capitalised(key: &str) -> String {
+    let words = key.replace('-', " ");
+    let mut letters = words.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    first + letters.as_str()
+}

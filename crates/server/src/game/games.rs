@@ -1,0 +1,181 @@
+//! The games that can be played, as objects.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::sync::{Arc, OnceLock};
+
+use bots::Botted;
+use table::{
+    Commitment, Fault, Header, LogError, Saved, Seat, SeatInfo, Snapshot, Table, UndoPolicy, What,
+    log,
+};
+
+use super::about;
+use super::past::{Past, Walked};
+use super::room::Room;
+use super::seated::Seated;
+use crate::wire::{AboutGame, RuleStatement};
+
+/// The games of this server, in the order in which they are listed.
+#[derive(Clone, Default)]
+pub struct Games(Vec<Arc<dyn AnyGame>>);
+
+impl Games {
+    pub fn new() -> Games {
+        Games::default()
+    }
+
+    #[must_use]
+    pub fn with<G: Botted>(mut self) -> Games {
+        self.0.push(Arc::new(Of::<G> { printed: OnceLock::new(), game: PhantomData }));
+        self
+    }
+
+    pub fn named(&self, name: &str) -> Option<Arc<dyn AnyGame>> {
+        self.0.iter().find(|game| game.name() == name).cloned()
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = &Arc<dyn AnyGame>> {
+        self.0.iter()
+    }
+}
+
+impl fmt::Debug for Games {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.0.iter().map(|game| game.name())).finish()
+    }
+}
+
+/// How a table begins.
+#[derive(Clone, Debug)]
+pub struct SetUp {
+    /// As logs spell them.
+    pub options: String,
+    pub seats: Vec<SeatInfo>,
+    pub undo: UndoPolicy,
+    pub seed: [u8; 32],
+}
+
+/// What was kept of a table, enough to go on.
+#[derive(Clone, Debug)]
+pub struct Restored {
+    pub set_up: SetUp,
+    /// As [`Room::snapshot`] wrote it.
+    pub snapshot: String,
+    /// The entries since the snapshot.
+    pub since: Vec<String>,
+    /// How often somebody has gone back.
+    pub undone: u32,
+}
+
+/// A game from a log: how it began, and everything said since.
+#[derive(Clone, Debug)]
+pub struct Imported {
+    pub set_up: SetUp,
+    pub said: Vec<(Seat, String)>,
+}
+
+/// One game, without its types.
+pub trait AnyGame: Send + Sync {
+    fn name(&self) -> &'static str;
+    fn title(&self) -> &'static str;
+    fn rules_version(&self) -> u32;
+    fn hides(&self) -> bool;
+    fn about(&self) -> AboutGame;
+    /// What is printed on board and cards, as JSON.
+    fn printed(&self) -> &str;
+    fn rules(&self) -> Vec<RuleStatement>;
+    /// The options as people chose them.
+    fn chosen(&self, options: &str) -> Vec<(String, String)>;
+    /// The options as logs spell them, and how many seats they make.
+    fn read_options(&self, options: &str) -> Result<(String, u8), Fault>;
+
+    fn set_up(&self, set_up: SetUp) -> Result<Box<dyn Room>, Fault>;
+    fn restore(&self, restored: Restored) -> Result<Box<dyn Room>, LogError>;
+    /// A game to walk through, from its log.
+    fn past(&self, log: &str) -> Result<Box<dyn Past>, LogError>;
+    /// `None` if the seed is not in the log, so that nobody could go on.
+    fn import(&self, log: &str) -> Result<Option<Imported>, LogError>;
+}
+
+struct Of<G> {
+    printed: OnceLock<String>,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: Botted> AnyGame for Of<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn title(&self) -> &'static str {
+        G::TITLE
+    }
+
+    fn rules_version(&self) -> u32 {
+        G::RULES_VERSION
+    }
+
+    fn hides(&self) -> bool {
+        G::HIDES
+    }
+
+    fn about(&self) -> AboutGame {
+        about::game::<G>()
+    }
+
+    fn printed(&self) -> &str {
+        self.printed.get_or_init(|| G::printed().to_string())
+    }
+
+    fn rules(&self) -> Vec<RuleStatement> {
+        about::rules::<G>()
+    }
+
+    fn chosen(&self, options: &str) -> Vec<(String, String)> {
+        about::chosen::<G>(options)
+    }
+
+    fn read_options(&self, options: &str) -> Result<(String, u8), Fault> {
+        let options: G::Options = options.parse()?;
+        Ok((options.to_string(), G::set_up(&options)?.seats()))
+    }
+
+    fn set_up(&self, set_up: SetUp) -> Result<Box<dyn Room>, Fault> {
+        let SetUp { options, seats, undo, seed } = set_up;
+        let table = Table::<G>::new(&options.parse()?, seats, undo, seed)?;
+        Ok(Box::new(Seated::new(table, 0)))
+    }
+
+    fn restore(&self, restored: Restored) -> Result<Box<dyn Room>, LogError> {
+        let Restored { set_up: SetUp { options, seats, undo, seed }, snapshot, since, undone } =
+            restored;
+        let damaged = |fault| LogError { line: 0, reason: table::Reason::SetUp(fault) };
+        let options = options.parse().map_err(damaged)?;
+        let header = Header { options, seats, undo, commitment: Commitment::to(seed) };
+        let snapshot: Snapshot = serde_json::from_str(&snapshot)
+            .map_err(|error| damaged(Fault::new("snapshot", error.to_string())))?;
+        let table = Table::<G>::from_snapshot(header, seed, &snapshot, &since)?;
+        Ok(Box::new(Seated::new(table, undone)))
+    }
+
+    fn past(&self, log: &str) -> Result<Box<dyn Past>, LogError> {
+        Ok(Box::new(Walked::<G>::new(log::read(log)?)))
+    }
+
+    fn import(&self, log: &str) -> Result<Option<Imported>, LogError> {
+        let Saved::Table(table) = log::read::<G>(log)? else { return Ok(None) };
+        let header = table.header();
+        let said = table.entries().iter().filter_map(|entry| match entry.what {
+            What::Said(seat, action) => Some((seat, action.to_string())),
+            What::Fell(_) => None,
+        });
+        let set_up = SetUp {
+            options: header.options.to_string(),
+            seats: header.seats.clone(),
+            undo: header.undo,
+            seed: table.secret_seed(),
+        };
+        Ok(Some(Imported { set_up, said: said.collect() }))
+    }
+}

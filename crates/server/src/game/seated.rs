@@ -1,0 +1,321 @@
+//! The one kind of room: a [`Table`] of some game, and what it takes to tell of it in words.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use bots::{Botted, Kind, Mind};
+use serde_json::Value;
+use table::{
+    Asked, Eye, Fault, Game, Illegal, Mark, Pending, Seat, SeatInfo, Seats, Secrets, Table, What,
+    guarded, log, to_hex,
+};
+
+use super::room::{Deed, Refused, Room, Thinking};
+use super::undo;
+use crate::wire::{Choice, Ending, Explained, Happened, LogLine, Question, Refusal, UndoNow};
+
+pub(super) struct Seated<G: Game> {
+    pub(super) table: Table<G>,
+    /// The mark of the position before each known entry.
+    pub(super) marks: Vec<Mark>,
+    /// What the last deed made happen.
+    last: Vec<Telling<G>>,
+    pub(super) undone: u32,
+}
+
+/// One entry, and what it made happen with nothing hidden.
+pub(super) struct Telling<G: Game> {
+    entry: u32,
+    seat: Option<Seat>,
+    events: Vec<G::Event>,
+    turn: bool,
+}
+
+impl<G: Game> Telling<G> {
+    pub(super) fn of(passed: table::Passed<'_, G>) -> Telling<G> {
+        let seat = match passed.entry.what {
+            What::Said(seat, _) => Some(seat),
+            What::Fell(_) => None,
+        };
+        Telling {
+            entry: passed.n as u32,
+            seat,
+            turn: begins_turn(passed.after),
+            events: passed.events,
+        }
+    }
+
+    pub(super) fn line(&self, hear: impl Fn(&G::Event) -> Option<G::Event>) -> LogLine {
+        let says = self.events.iter().filter_map(hear).map(|event| G::sentence(&event));
+        LogLine {
+            entry: self.entry,
+            seat: self.seat.map(u8::from),
+            says: says.collect(),
+            turn: self.turn,
+        }
+    }
+
+    pub(super) fn happened(&self, hear: impl Fn(&G::Event) -> Option<G::Event>) -> Vec<Happened> {
+        let heard = self.events.iter().filter_map(hear);
+        heard.map(|event| Happened { says: G::sentence(&event), event: json(&event) }).collect()
+    }
+}
+
+/// A turn begins in this position, and somebody can act in it.
+pub(super) fn begins_turn<G: Game>(g: &G) -> bool {
+    g.mark() == Mark::Turn && matches!(g.pending(), Pending::Seats { .. })
+}
+
+pub(super) fn json<T: serde::Serialize>(value: &T) -> Value {
+    serde_json::to_value(value).expect("views and events are plain data")
+}
+
+impl<G: Botted> Seated<G> {
+    pub(super) fn new(table: Table<G>, undone: u32) -> Seated<G> {
+        let mut marks = Vec::new();
+        table.walk(table.first(), &mut |passed| marks.push(passed.before.mark()));
+        Seated { table, marks, last: Vec::new(), undone }
+    }
+
+    fn position(&self) -> &G {
+        self.table.position()
+    }
+
+    /// Takes note of the entries from `from` on, which were just made.
+    fn note(&mut self, from: usize) -> Deed {
+        let (mut lines, mut last) = (Vec::new(), Vec::new());
+        let marks = &mut self.marks;
+        self.table.walk(from, &mut |passed| {
+            marks.push(passed.before.mark());
+            lines.push(passed.spelled());
+            last.push(Telling::of(passed));
+        });
+        self.last = last;
+        Deed { from, lines }
+    }
+
+    /// Keeps the notes in step with a table that has gone back.
+    fn went_back(&mut self, asked: Asked) -> Asked {
+        if asked == Asked::Undone {
+            self.marks.truncate(self.table.len() - self.table.first());
+            self.last.clear();
+            self.undone += 1;
+        }
+        asked
+    }
+
+    /// Something is rolled, drawn or seen by it, or it ends the game.
+    fn seals(&self, seat: Seat, action: G::Action) -> bool {
+        let mut tried = self.position().clone();
+        let mut sealed = false;
+        tried.answer(seat, action, &mut |event| sealed |= G::seals(&event));
+        sealed || !matches!(tried.pending(), Pending::Seats { .. })
+    }
+
+    fn touches(&self, seat: Seat, action: G::Action) -> Vec<String> {
+        self.position().touches(seat, action).iter().map(ToString::to_string).collect()
+    }
+}
+
+impl<G: Botted> Room for Seated<G> {
+    fn seats(&self) -> u8 {
+        self.position().seats()
+    }
+
+    fn first(&self) -> usize {
+        self.table.first()
+    }
+
+    fn len(&self) -> usize {
+        self.table.len()
+    }
+
+    fn asked(&self) -> (Seats, Seats) {
+        match self.position().pending() {
+            Pending::Seats { must, may } => (must, may),
+            Pending::Fate(_) | Pending::Over(_) => (Seats::NONE, Seats::NONE),
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.table.is_over()
+    }
+
+    fn say(&mut self, seat: Seat, words: &str) -> Result<Deed, Refused> {
+        let unreadable = |error: table::Unreadable| Refused::Unreadable(error.to_string());
+        let action: G::Action = words.parse().map_err(unreadable)?;
+        let from = self.table.len();
+        guarded(|| {
+            self.table.say(seat, action, &mut |_| ())?;
+            Ok(self.note(from))
+        })
+        .unwrap_or_else(|broken| Err(Refused::Broken(broken)))
+    }
+
+    fn opening(&self) -> Deed {
+        Deed { from: 0, lines: self.table.spelled() }
+    }
+
+    fn anything(&self, seat: Seat) -> Option<String> {
+        self.position().legal(seat).first().map(ToString::to_string)
+    }
+
+    fn ask_undo(&mut self, seat: Seat, to: usize, agreed: Seats) -> Result<Asked, Illegal> {
+        let mut asked = self.table.ask_undo_to(seat, to)?;
+        for other in agreed.iter() {
+            if matches!(asked, Asked::Waits(waits) if waits.contains(other)) {
+                asked = self.table.consent_undo(other)?;
+            }
+        }
+        Ok(self.went_back(asked))
+    }
+
+    fn agree_to_undo(&mut self, seat: Seat) -> Result<Asked, Illegal> {
+        let asked = self.table.consent_undo(seat)?;
+        Ok(self.went_back(asked))
+    }
+
+    fn refuse_undo(&mut self, seat: Seat) -> Result<(), Illegal> {
+        self.table.refuse_undo(seat)
+    }
+
+    fn sit_down(&mut self, seat: Seat, who: SeatInfo) -> Result<(), Fault> {
+        self.table.sit_down(seat, who)
+    }
+
+    fn view(&self, eye: Eye) -> Value {
+        json(&self.position().view(eye))
+    }
+
+    fn step(&self) -> Explained {
+        explained(self.position())
+    }
+
+    fn role(&self, seat: Seat) -> String {
+        self.position().seat_name(seat)
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        let (must, may) = self.asked();
+        if !must.with_all(may).contains(seat) {
+            return None;
+        }
+        let choice = |action: G::Action| {
+            let label = self.position().label(seat, action);
+            Choice {
+                action: action.to_string(),
+                group: label.group.to_string(),
+                text: label.text,
+                touches: self.touches(seat, action),
+                seals: self.seals(seat, action),
+            }
+        };
+        let choices: Vec<Choice> = self.position().legal(seat).into_iter().map(choice).collect();
+        // Who could break in and has nothing to break in with is not asked.
+        (must.contains(seat) || !choices.is_empty()).then(|| Question {
+            seat: seat.into(),
+            must: must.contains(seat),
+            choices,
+        })
+    }
+
+    /// Made of what is asked of the seat and the rules that ask it, not of who else has answered:
+    /// two seats that choose at once must not make each other's clicks stale.
+    fn fingerprint(&self, seat: Seat) -> u64 {
+        let (must, may) = self.asked();
+        let mut hasher = DefaultHasher::new();
+        (must.contains(seat), may.contains(seat)).hash(&mut hasher);
+        if must.with_all(may).contains(seat) {
+            self.position().explain().rules.hash(&mut hasher);
+            self.position().legal(seat).hash(&mut hasher);
+        }
+        hasher.finish()
+    }
+
+    fn refusals(&self, seat: Seat) -> Vec<Refusal> {
+        let refused = self.position().why_not(seat).into_iter();
+        let refused = refused.map(|(action, rule)| {
+            let label = self.position().label(seat, action);
+            Refusal {
+                action: action.to_string(),
+                group: label.group.to_string(),
+                text: label.text,
+                touches: self.touches(seat, action),
+                rule: rule.id.to_string(),
+                says: rule.says.to_string(),
+            }
+        });
+        refused.collect()
+    }
+
+    fn undo(&self, own: Seats, people: Seats) -> UndoNow {
+        undo::now(self, own, people)
+    }
+
+    fn over(&self) -> Option<Ending> {
+        let outcome = self.table.outcome()?;
+        Some(ending::<G>(outcome, self.table.seed_if_over()))
+    }
+
+    fn heard(&self, eye: Eye) -> (Vec<Happened>, Vec<LogLine>) {
+        let hear = |event: &G::Event| G::retell(event, eye);
+        let happened = self.last.iter().flat_map(|telling| telling.happened(hear)).collect();
+        (happened, self.last.iter().map(|telling| telling.line(hear)).collect())
+    }
+
+    fn log_tail(&self, most: usize, eye: Eye) -> Vec<LogLine> {
+        let from = self.table.len().saturating_sub(most).max(self.table.first());
+        let mut lines = Vec::new();
+        self.table.walk(from, &mut |passed| {
+            lines.push(Telling::of(passed).line(|event| G::retell(event, eye)));
+        });
+        lines
+    }
+
+    fn snapshot(&self) -> String {
+        json(&self.table.snapshot()).to_string()
+    }
+
+    fn first_snapshot(&self) -> Option<String> {
+        Some(json(&self.table.snapshot_at(0)?).to_string())
+    }
+
+    fn write_log(&self, before: &[String]) -> String {
+        log::write_after(&self.table, before, Secrets::Kept)
+    }
+
+    fn think(&self, bots: Vec<(Seat, Kind)>, salt: u32) -> Thinking {
+        let g = self.position().clone();
+        let (must, may) = self.asked();
+        // The table's seed would foretell its dice; a hash of it with the moment does not.
+        let seed = [&self.table.secret_seed()[..], b"bot", &salt.to_le_bytes()].concat();
+        let seed = *blake3::hash(&seed).as_bytes();
+        Box::new(move || {
+            for &(seat, kind) in &bots {
+                if may.contains(seat) && !must.contains(seat) {
+                    let action = kind.sit::<G>(seed, seat).breaks_in(Mind::of(&g, seat));
+                    if let Some(action) = action {
+                        return Some((seat, action.to_string()));
+                    }
+                }
+            }
+            let &(seat, kind) = bots.iter().find(|(seat, _)| must.contains(*seat))?;
+            let action = kind.sit::<G>(seed, seat).choose(Mind::of(&g, seat));
+            Some((seat, action.to_string()))
+        })
+    }
+}
+
+pub(super) fn explained<G: Game>(g: &G) -> Explained {
+    let explained = g.explain();
+    let rules = explained.rules.iter().map(ToString::to_string).collect();
+    Explained { says: explained.says, rules }
+}
+
+pub(super) fn ending<G: Game>(outcome: table::Outcome, seed: Option<[u8; 32]>) -> Ending {
+    Ending {
+        winners: outcome.winners.iter().map(u8::from).collect(),
+        how: outcome.how.to_string(),
+        says: G::ending(outcome),
+        seed: seed.map(to_hex).unwrap_or_default(),
+    }
+}

@@ -1,0 +1,92 @@
+//! How far one can go back, in the grains in which people think: the last click, this action, this
+//! turn.
+
+use bots::Botted;
+use table::{Entry, Mark, NO_UNDO, OTHERS_HAVE_PLAYED, SEALED, Seat, Seats, UndoPolicy, What};
+
+use super::seated::Seated;
+use crate::wire::{Grain, UndoAsked, UndoNow, UndoWay};
+
+/// For who plays the seats `own`, at a table where `people` sit in these seats.
+pub(super) fn now<G: Botted>(room: &Seated<G>, own: Seats, people: Seats) -> UndoNow {
+    let table = &room.table;
+    let others: Seats = people.iter().filter(|&seat| !own.contains(seat)).collect();
+    let mut ways: Vec<UndoWay> = Vec::new();
+    for (grain, place) in [
+        (Grain::Click, last_click(table.entries(), own)),
+        (Grain::Action, room.marks.iter().rposition(|&mark| mark >= Mark::Action)),
+        (Grain::Turn, this_turn(table.entries(), &room.marks)),
+    ] {
+        let Some((place, seat)) = place.and_then(|at| Some((at, said(table.entries().get(at)?)?)))
+        else {
+            continue;
+        };
+        let to = table.first() + place;
+        if !own.contains(seat) || ways.iter().any(|way| way.to as usize == to) {
+            continue;
+        }
+        if let Ok(needs) = table.undo_needs(seat, to) {
+            let asks = needs.iter().any(|other| others.contains(other));
+            ways.push(UndoWay { grain, seat: seat.into(), to: to as u32, asks });
+        }
+    }
+    let policy = table.header().undo;
+    let (free_to, stops) = match policy {
+        UndoPolicy::None => (table.len(), Some(NO_UNDO.says)),
+        _ if own.is_empty() => (table.len(), None),
+        UndoPolicy::Free => (0, None),
+        UndoPolicy::Consent if others.is_empty() => (0, None),
+        UndoPolicy::Consent => {
+            let (open, stops) = own
+                .iter()
+                .map(|seat| open_entries(table.entries(), seat))
+                .max_by_key(|&(open, _)| open)
+                .unwrap_or((0, None));
+            (table.len() - open, stops)
+        }
+    };
+    UndoNow {
+        policy: policy.to_string(),
+        ways,
+        free_to: free_to as u32,
+        stops: stops.map(ToString::to_string),
+        asked: table.undo_request().map(|request| UndoAsked {
+            by: request.by.into(),
+            to: request.to as u32,
+            waits_for: request.waits_for.iter().map(u8::from).collect(),
+        }),
+        count: room.undone,
+    }
+}
+
+fn said<A>(entry: &Entry<A>) -> Option<Seat> {
+    match entry.what {
+        What::Said(seat, _) => Some(seat),
+        What::Fell(_) => None,
+    }
+}
+
+fn last_click<A>(entries: &[Entry<A>], own: Seats) -> Option<usize> {
+    entries.iter().rposition(|entry| said(entry).is_some_and(|seat| own.contains(seat)))
+}
+
+/// Where the current turn began: the first of the last run of answers that were given while it had
+/// only just begun.
+fn this_turn<A>(entries: &[Entry<A>], marks: &[Mark]) -> Option<usize> {
+    let mut at = marks.iter().rposition(|&mark| mark == Mark::Turn)?;
+    while at > 0 && marks[at - 1] == Mark::Turn && said(&entries[at - 1]).is_some() {
+        at -= 1;
+    }
+    Some(at)
+}
+
+/// How many of the last entries are `seat`'s own and open, and what is before them.
+fn open_entries<A>(entries: &[Entry<A>], seat: Seat) -> (usize, Option<&'static str>) {
+    let is_open = |entry: &&Entry<A>| !entry.sealed && said(entry) == Some(seat);
+    let open = entries.iter().rev().take_while(is_open).count();
+    let stops = entries.iter().rev().nth(open).map(|entry| match entry.sealed {
+        true => SEALED.says,
+        false => OTHERS_HAVE_PLAYED.says,
+    });
+    (open, stops)
+}

@@ -1,0 +1,140 @@
+//! What is read. Runs on a connection of its own, beside the writer.
+
+use rusqlite::{Connection, OptionalExtension, Params, Row, params};
+
+use super::writer::failed;
+use super::{Guest, GuestId, KeptChat, KeptSeat, KeptTable, Sits, Standing, StoreError, Tail};
+
+const TABLE: &str = "SELECT id, game, options, undo, seed, rules_version, host, invitation, \
+     watchable, changed, seq, number, entries, must, may, over, undone FROM tables ";
+
+fn all<T>(
+    connection: &Connection,
+    sql: &str,
+    values: impl Params,
+    read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+) -> Result<Vec<T>, StoreError> {
+    let mut statement = connection.prepare_cached(sql).map_err(failed)?;
+    statement.query_map(values, read).and_then(Iterator::collect).map_err(failed)
+}
+
+pub fn guest(connection: &Connection, token_hash: &[u8; 32]) -> Result<Option<Guest>, StoreError> {
+    let mut statement = connection
+        .prepare_cached("SELECT id, name FROM guests WHERE token_hash = ?")
+        .map_err(failed)?;
+    let read = |row: &Row<'_>| Ok(Guest { id: row.get(0)?, name: row.get(1)? });
+    statement.query_row(params![token_hash], read).optional().map_err(failed)
+}
+
+pub fn table(connection: &Connection, id: &str) -> Result<Option<KeptTable>, StoreError> {
+    Ok(tables(connection, "WHERE id = ?", params![id])?.pop())
+}
+
+pub fn tables_of(
+    connection: &Connection,
+    guest: GuestId,
+    most: u32,
+) -> Result<Vec<KeptTable>, StoreError> {
+    let which = "WHERE id IN (SELECT table_id FROM seats WHERE guest = ?1) OR host = ?1 \
+         ORDER BY changed DESC LIMIT ?2";
+    tables(connection, which, params![guest, most])
+}
+
+pub fn watchable(connection: &Connection, most: u32) -> Result<Vec<KeptTable>, StoreError> {
+    tables(connection, "WHERE watchable = 1 ORDER BY changed DESC LIMIT ?", params![most])
+}
+
+pub fn unfinished_of(connection: &Connection, host: GuestId) -> Result<u32, StoreError> {
+    let sql = "SELECT count(*) FROM tables WHERE host = ? AND over = 0";
+    connection.query_row(sql, params![host], |row| row.get(0)).map_err(failed)
+}
+
+pub fn with_bots(connection: &Connection, most: u32) -> Result<Vec<KeptTable>, StoreError> {
+    let which = "WHERE over = 0 AND id IN (SELECT table_id FROM seats WHERE bot IS NOT NULL) \
+         ORDER BY changed DESC LIMIT ?";
+    tables(connection, which, params![most])
+}
+
+fn tables(
+    connection: &Connection,
+    which: &str,
+    values: impl Params,
+) -> Result<Vec<KeptTable>, StoreError> {
+    let sql = format!("{TABLE}{which}");
+    let mut tables = all(connection, &sql, values, read_table)?;
+    for table in &mut tables {
+        let sql = "SELECT guest, bot, name FROM seats WHERE table_id = ? ORDER BY seat";
+        table.seats = all(connection, sql, params![table.id], |row| {
+            let (guest, bot): (Option<GuestId>, Option<String>) = (row.get(0)?, row.get(1)?);
+            let sits = match (guest, bot) {
+                (lent_by, Some(bot)) => Sits::Bot { bot, lent_by },
+                (Some(guest), None) => Sits::Guest(guest),
+                (None, None) => Sits::Free,
+            };
+            Ok(KeptSeat { sits, name: row.get(2)? })
+        })?;
+    }
+    Ok(tables)
+}
+
+fn read_table(row: &Row<'_>) -> rusqlite::Result<KeptTable> {
+    Ok(KeptTable {
+        id: row.get(0)?,
+        game: row.get(1)?,
+        options: row.get(2)?,
+        undo: row.get(3)?,
+        seed: row.get(4)?,
+        rules_version: row.get(5)?,
+        host: row.get(6)?,
+        invitation: row.get(7)?,
+        watchable: row.get(8)?,
+        seats: Vec::new(),
+        seq: row.get(10)?,
+        standing: Standing {
+            changed: row.get(9)?,
+            number: row.get(11)?,
+            entries: row.get(12)?,
+            must: row.get(13)?,
+            may: row.get(14)?,
+            over: row.get(15)?,
+            undone: row.get(16)?,
+        },
+    })
+}
+
+/// From the last snapshot not after `to`; failing that, the first one.
+pub fn tail_from(connection: &Connection, table: &str, to: u32) -> Result<Tail, StoreError> {
+    let sql = "SELECT entries, json FROM snapshots WHERE table_id = ?1 \
+         ORDER BY entries > ?2, CASE WHEN entries > ?2 THEN entries ELSE -entries END LIMIT 1";
+    let (entries, snapshot): (u32, String) = connection
+        .query_row(sql, params![table, to], |row| Ok((row.get(0)?, row.get(1)?)))
+        .map_err(failed)?;
+    Ok(Tail { snapshot, since: lines_from(connection, table, entries)? })
+}
+
+pub fn lines_from(
+    connection: &Connection,
+    table: &str,
+    from: u32,
+) -> Result<Vec<String>, StoreError> {
+    let sql = "SELECT lines FROM entries WHERE table_id = ? AND n >= ? AND undone_by IS NULL \
+         ORDER BY n";
+    let deeds: Vec<String> = all(connection, sql, params![table, from], |row| row.get(0))?;
+    Ok(deeds.iter().flat_map(|lines| lines.lines()).map(ToString::to_string).collect())
+}
+
+pub fn chat(connection: &Connection, table: &str, most: u32) -> Result<Vec<KeptChat>, StoreError> {
+    let sql = "SELECT number, seats, name, text, at FROM chat WHERE table_id = ? \
+         ORDER BY number DESC LIMIT ?";
+    let mut lines = all(connection, sql, params![table, most], |row| {
+        Ok(KeptChat {
+            number: row.get(0)?,
+            seats: row.get(1)?,
+            name: row.get(2)?,
+            text: row.get(3)?,
+            at: row.get(4)?,
+        })
+    })?;
+    lines.reverse();
+    Ok(lines)
+}

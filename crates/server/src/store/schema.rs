@@ -1,0 +1,143 @@
+//! The tables of the database, and how an older one becomes the present one.
+
+use rusqlite::Connection;
+
+use super::StoreError;
+use super::writer::failed;
+
+/// Each brings a database from the version of its place to the next. Never changed, only added to.
+pub const MIGRATIONS: [&str; 2] = [
+    "
+    CREATE TABLE guests (
+        id INTEGER PRIMARY KEY,
+        token_hash BLOB NOT NULL UNIQUE,
+        name TEXT NOT NULL,
+        seen REAL NOT NULL
+    ) STRICT;
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        options TEXT NOT NULL,
+        undo TEXT NOT NULL,
+        seed BLOB NOT NULL,
+        rules_version INTEGER NOT NULL,
+        host INTEGER NOT NULL REFERENCES guests(id),
+        invitation TEXT NOT NULL,
+        watchable INTEGER NOT NULL,
+        created REAL NOT NULL,
+        changed REAL NOT NULL,
+        seq INTEGER NOT NULL,
+        number INTEGER NOT NULL,
+        entries INTEGER NOT NULL,
+        must INTEGER NOT NULL,
+        may INTEGER NOT NULL,
+        over INTEGER NOT NULL,
+        undone INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX tables_of_host ON tables(host) WHERE over = 0;
+    CREATE TABLE seats (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        seat INTEGER NOT NULL,
+        guest INTEGER REFERENCES guests(id),
+        bot TEXT,
+        name TEXT NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX seats_of_guest ON seats(guest) WHERE guest IS NOT NULL;
+    -- One row a deed: what a seat said and whatever then fell, one line each.
+    CREATE TABLE entries (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        seq INTEGER NOT NULL,
+        n INTEGER NOT NULL,
+        lines TEXT NOT NULL,
+        undone_by INTEGER,
+        PRIMARY KEY (table_id, n, seq)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE snapshots (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        entries INTEGER NOT NULL,
+        json TEXT NOT NULL,
+        PRIMARY KEY (table_id, entries)
+    ) STRICT;
+    CREATE TABLE chat (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        number INTEGER NOT NULL,
+        seats INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        text TEXT NOT NULL,
+        at REAL NOT NULL,
+        PRIMARY KEY (table_id, number)
+    ) STRICT, WITHOUT ROWID;
+    ",
+    // Lists of what can be watched were slow with many tables.
+    "CREATE INDEX tables_to_watch ON tables(changed) WHERE watchable = 1;",
+];
+
+/// Brings the database up to date. Refuses one that a newer version has written.
+pub fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    let version: u32 =
+        connection.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(failed)?;
+    let known = MIGRATIONS.len() as u32;
+    if version > known {
+        let what = format!("the data have version {version}, and only {known} is known here");
+        return Err(StoreError::Failed(what));
+    }
+    for (next, sql) in (1..).zip(MIGRATIONS).skip(version as usize) {
+        step(connection, next, sql).map_err(failed)?;
+    }
+    Ok(())
+}
+
+fn step(connection: &mut Connection, next: u32, sql: &str) -> Result<(), rusqlite::Error> {
+    let transaction = connection.transaction()?;
+    transaction.execute_batch(sql)?;
+    transaction.pragma_update(None, "user_version", next)?;
+    transaction.commit()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A database as version `version` of the program left it.
+    fn old(version: usize) -> Connection {
+        let connection = Connection::open_in_memory().expect("memory");
+        for sql in &MIGRATIONS[..version] {
+            connection.execute_batch(sql).expect("an old migration");
+        }
+        connection.pragma_update(None, "user_version", version as u32).expect("a version");
+        if version > 0 {
+            let sql = "INSERT INTO guests (token_hash, name, seen) VALUES (x'00', 'Rosie', 1.0)";
+            connection.execute(sql, []).expect("a guest");
+        }
+        connection
+    }
+
+    #[test]
+    fn every_older_database_becomes_the_present_one_and_keeps_what_it_holds() {
+        let tables = |connection: &Connection| -> Vec<String> {
+            let sql = "SELECT coalesce(sql, name) FROM sqlite_schema ORDER BY name";
+            let mut statement = connection.prepare(sql).expect("a query");
+            let rows = statement.query_map([], |row| row.get(0)).expect("rows");
+            rows.collect::<Result<_, _>>().expect("text")
+        };
+        let mut fresh = old(0);
+        migrate(&mut fresh).expect("a new database");
+        for version in 0..=MIGRATIONS.len() {
+            let mut connection = old(version);
+            migrate(&mut connection).expect("an older database");
+            assert_eq!(tables(&connection), tables(&fresh), "from version {version}");
+            let guests: u32 = connection
+                .query_row("SELECT count(*) FROM guests", [], |row| row.get(0))
+                .expect("guests");
+            assert_eq!(guests, u32::from(version > 0));
+        }
+    }
+
+    #[test]
+    fn a_database_of_the_future_is_refused() {
+        let mut connection = old(MIGRATIONS.len());
+        connection.pragma_update(None, "user_version", 99).expect("a version");
+        assert!(migrate(&mut connection).is_err());
+    }
+}

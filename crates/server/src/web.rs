@@ -1,0 +1,87 @@
+//! The door to the world: requests, sockets and the pages themselves.
+//!
+//! `docs/protocol.md` lists what can be asked. Every request goes through [`guard`] first, and every
+//! answer that is no success is a [`crate::wire::Problem`].
+
+mod files;
+mod guard;
+mod guests;
+mod json;
+mod lobby;
+mod past;
+mod socket;
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex};
+
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::StatusCode;
+use axum::response::IntoResponse;
+use axum::routing::{get, post};
+use axum::{Router, middleware};
+use tokio::sync::watch;
+
+use crate::hall::Hall;
+use crate::limits::Buckets;
+use crate::measure;
+use crate::problem::Refusal;
+use crate::store::GuestId;
+
+/// What every request can reach.
+#[derive(Clone)]
+pub struct App {
+    pub hall: Arc<Hall>,
+    pub guard: Arc<Guard>,
+    /// True once the server ends.
+    pub ends: watch::Receiver<bool>,
+}
+
+pub struct Guard {
+    /// Cookies are only for TLS, whatever the request says.
+    pub behind_tls: bool,
+    /// Who asks is told by a proxy in front.
+    pub behind_proxy: bool,
+    pub requests: Buckets<IpAddr>,
+    pub changes: Buckets<GuestId>,
+    pub guests: Buckets<IpAddr>,
+    pub sockets: Mutex<HashMap<GuestId, u32>>,
+}
+
+pub fn router(app: App) -> Router {
+    let limits = &app.hall.limits;
+    let table = Router::new()
+        .route("/join", post(lobby::join))
+        .route("/play", get(socket::play))
+        .route("/replay", get(past::replay))
+        .route("/log", get(past::log))
+        .route("/report", get(past::report));
+    let api = Router::new()
+        .route("/me", get(guests::me).put(guests::rename))
+        .route("/games", get(lobby::games))
+        .route("/games/{game}/printed", get(lobby::printed))
+        .route("/games/{game}/rules", get(lobby::rules))
+        .route("/tables", get(lobby::tables).post(lobby::make))
+        .nest("/tables/{id}", table)
+        .layer(DefaultBodyLimit::max(limits.body))
+        .route("/import", post(lobby::import).layer(DefaultBodyLimit::max(limits.log)))
+        .fallback(async || Refusal::unknown("There is nothing at this address."));
+    Router::new()
+        .nest("/api", api)
+        .route("/healthz", get(healthz))
+        .route("/metrics", get(async || measure::begin().render()))
+        .fallback(files::serve)
+        .method_not_allowed_fallback(async || {
+            Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "This cannot be done at this address.")
+        })
+        .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
+        .with_state(app)
+}
+
+/// Answers if storage can be read.
+async fn healthz(State(app): State<App>) -> impl IntoResponse {
+    match app.hall.read(|store| store.unfinished_of(0)).await {
+        Ok(_) => (StatusCode::OK, "well\n"),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "storage fails\n"),
+    }
+}

@@ -1,0 +1,57 @@
+//! The pages themselves, which are inside the program.
+
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+
+use crate::problem::Refusal;
+
+/// One file as it was built in.
+struct File {
+    path: &'static str,
+    kind: &'static str,
+    etag: &'static str,
+    /// Its name changes with its content, so it can be kept for ever.
+    hashed: bool,
+    bytes: &'static [u8],
+    /// The same, compressed, where that helps.
+    gzip: Option<&'static [u8]>,
+}
+
+include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    if !matches!(method, Method::GET | Method::HEAD) {
+        let says = "This cannot be done at this address.";
+        return Refusal::new(StatusCode::METHOD_NOT_ALLOWED, says).into_response();
+    }
+    let found = FILES.iter().find(|file| file.path == path);
+    // An address without a dot is one of the pages' own; they are all one file.
+    let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
+    let index = || FILES.iter().find(|file| is_page && file.path == "index.html");
+    match found.or_else(index) {
+        Some(file) => answer(file, &headers),
+        None => Refusal::unknown("There is no such file.").into_response(),
+    }
+}
+
+fn answer(file: &File, asked: &HeaderMap) -> Response {
+    let cache = match file.hashed {
+        true => "public, max-age=31536000, immutable",
+        false => "no-cache",
+    };
+    let headers = [
+        (header::CONTENT_TYPE, file.kind),
+        (header::CACHE_CONTROL, cache),
+        (header::ETAG, file.etag),
+        (header::VARY, "Accept-Encoding"),
+    ];
+    if asked.get(header::IF_NONE_MATCH).is_some_and(|known| known == file.etag) {
+        return (StatusCode::NOT_MODIFIED, headers).into_response();
+    }
+    let takes = asked.get(header::ACCEPT_ENCODING).and_then(|takes| takes.to_str().ok());
+    match file.gzip.filter(|_| takes.is_some_and(|takes| takes.contains("gzip"))) {
+        Some(gzip) => (headers, [(header::CONTENT_ENCODING, "gzip")], gzip).into_response(),
+        None => (headers, file.bytes).into_response(),
+    }
+}

@@ -1,0 +1,102 @@
+//! Guests: whoever comes can play at once, and is known again by a cookie.
+//!
+//! The cookie holds 256 random bits; only their hash is stored, so that who reads the database
+//! cannot sit down as somebody else.
+
+use axum::Json;
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use table::{PERSON, SeatInfo, from_hex, to_hex};
+
+use super::App;
+use super::guard::Address;
+use super::json::Body;
+use crate::hall::durable;
+use crate::problem::Refusal;
+use crate::random;
+use crate::store::Guest;
+use crate::wire::{Me, NewName};
+
+const COOKIE: &str = "mathom";
+const A_YEAR: u32 = 365 * 24 * 60 * 60;
+
+/// A guest who is known here.
+pub struct Known(pub Guest);
+
+/// A guest, or somebody who only looks.
+pub struct Anybody(pub Option<Guest>);
+
+impl FromRequestParts<App> for Anybody {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Anybody, Refusal> {
+        let Some(token) = token(&parts.headers) else { return Ok(Anybody(None)) };
+        let hash = *blake3::hash(&token).as_bytes();
+        Ok(Anybody(app.hall.read(move |store| store.guest(&hash)).await?))
+    }
+}
+
+impl FromRequestParts<App> for Known {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Known, Refusal> {
+        let Anybody(guest) = Anybody::from_request_parts(parts, app).await?;
+        guest.map(Known).ok_or_else(Refusal::no_guest)
+    }
+}
+
+fn token(headers: &HeaderMap) -> Option<[u8; 32]> {
+    let cookies = headers.get_all(header::COOKIE).into_iter();
+    let cookies = cookies.filter_map(|cookies| cookies.to_str().ok());
+    let mut cookies = cookies.flat_map(|cookies| cookies.split(';'));
+    cookies.find_map(|cookie| {
+        let (name, value) = cookie.trim().split_once('=')?;
+        (name == COOKIE).then(|| from_hex(value).ok())?
+    })
+}
+
+/// Who I am. Makes a guest of who comes without a cookie.
+pub async fn me(
+    State(app): State<App>,
+    Anybody(guest): Anybody,
+    axum::Extension(Address(address)): axum::Extension<Address>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    if let Some(guest) = guest {
+        return Ok(Json(told(guest)).into_response());
+    }
+    if !app.guard.guests.take(address) {
+        return Err(Refusal::too_often());
+    }
+    let token = random::bytes();
+    let hash = *blake3::hash(&token).as_bytes();
+    let name = format!("Guest {}", 100 + u32::from(token[0]) * 3 + u32::from(token[1] % 3));
+    let guest = durable(app.hall.store().new_guest(hash, name)).await?;
+    let is_tls = headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
+    let secure = if is_tls || app.guard.behind_tls { "; Secure" } else { "" };
+    let cookie = format!(
+        "{COOKIE}={}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax{secure}",
+        to_hex(token)
+    );
+    Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), Json(told(guest))).into_response())
+}
+
+pub async fn rename(
+    State(app): State<App>,
+    Known(guest): Known,
+    Body(NewName { name }): Body<NewName>,
+) -> Result<Json<Me>, Refusal> {
+    let name = name.trim().to_string();
+    SeatInfo::new(&name, PERSON).map_err(|fault| Refusal::impossible(fault.what).at("name"))?;
+    if !app.guard.changes.take(guest.id) {
+        return Err(Refusal::too_often());
+    }
+    durable(app.hall.store().rename_guest(guest.id, name.clone())).await?;
+    Ok(Json(told(Guest { name, ..guest })))
+}
+
+fn told(guest: Guest) -> Me {
+    Me { name: guest.name, version: crate::VERSION.to_string() }
+}

@@ -1,0 +1,127 @@
+//! Games and tables, before one sits down.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+use super::App;
+use super::guests::{Anybody, Known};
+use super::json::{Body, unread};
+use crate::desk::Command;
+use crate::problem::Refusal;
+use crate::store::{GuestId, KeptTable};
+use crate::wire::{AboutGame, Join, NewTable, RuleStatement, TableLine, TableMade, Tables};
+
+/// So many tables are listed.
+const LISTED: u32 = 100;
+
+pub async fn games(State(app): State<App>) -> Json<Vec<AboutGame>> {
+    Json(app.hall.games().iter().map(|game| game.about()).collect())
+}
+
+/// What is printed stays the same for one version, so a page asks once.
+pub async fn printed(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    let game = app.hall.games().named(&game).ok_or_else(no_game)?;
+    let json = game.printed().to_string();
+    let etag = format!("\"{}\"", &blake3::hash(json.as_bytes()).to_hex()[..16]);
+    let answer = [
+        (header::CONTENT_TYPE, "application/json".to_string()),
+        (header::CACHE_CONTROL, "no-cache".to_string()),
+        (header::ETAG, etag.clone()),
+    ];
+    if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known == etag.as_str()) {
+        return Ok((StatusCode::NOT_MODIFIED, answer).into_response());
+    }
+    Ok((answer, json).into_response())
+}
+
+pub async fn rules(
+    State(app): State<App>,
+    Path(game): Path<String>,
+) -> Result<Json<Vec<RuleStatement>>, Refusal> {
+    Ok(Json(app.hall.games().named(&game).ok_or_else(no_game)?.rules()))
+}
+
+fn no_game() -> Refusal {
+    Refusal::unknown("There is no such game.")
+}
+
+pub async fn tables(
+    State(app): State<App>,
+    Anybody(guest): Anybody,
+) -> Result<Json<Tables>, Refusal> {
+    let guest = guest.map(|guest| guest.id);
+    let (mine, watchable) = app
+        .hall
+        .read(move |store| {
+            let mine = match guest {
+                Some(guest) => store.tables_of(guest, LISTED)?,
+                None => Vec::new(),
+            };
+            Ok((mine, store.watchable(LISTED)?))
+        })
+        .await?;
+    let others = watchable.into_iter().filter(|table| mine.iter().all(|own| own.id != table.id));
+    let watchable = lines(&app, others.collect(), guest);
+    Ok(Json(Tables { mine: lines(&app, mine, guest), watchable }))
+}
+
+fn lines(app: &App, tables: Vec<KeptTable>, guest: Option<GuestId>) -> Vec<TableLine> {
+    let lines = tables.iter().filter_map(|table| {
+        let game = app.hall.games().named(&table.game)?;
+        Some(table.line(game.title(), guest))
+    });
+    lines.collect()
+}
+
+pub async fn make(
+    State(app): State<App>,
+    Known(guest): Known,
+    Body(wish): Body<NewTable>,
+) -> Result<(StatusCode, Json<TableMade>), Refusal> {
+    if !app.guard.changes.take(guest.id) {
+        return Err(Refusal::too_often());
+    }
+    let id = app.hall.make(&guest, wish).await?;
+    // Bots begin at once, even before the page is there.
+    app.hall.desk(&id).await?;
+    Ok((StatusCode::CREATED, Json(TableMade { id })))
+}
+
+pub async fn join(
+    State(app): State<App>,
+    Known(guest): Known,
+    Path(id): Path<String>,
+    Body(Join { invitation, seat }): Body<Join>,
+) -> Result<Json<TableMade>, Refusal> {
+    if !app.guard.changes.take(guest.id) {
+        return Err(Refusal::too_often());
+    }
+    let join = |answer| Command::Join { guest, invitation, seat, answer };
+    app.hall.ask(&id, join).await??;
+    Ok(Json(TableMade { id }))
+}
+
+pub async fn import(
+    State(app): State<App>,
+    Known(guest): Known,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<(StatusCode, Json<TableMade>), Refusal> {
+    let body = body.map_err(unread)?;
+    if !app.guard.changes.take(guest.id) {
+        return Err(Refusal::too_often());
+    }
+    let log = table::log::as_text(&body).map_err(|error| {
+        Refusal::impossible(format!("The log cannot be read: {error}.")).at("log")
+    })?;
+    let id = app.hall.import(&guest, log).await?;
+    app.hall.desk(&id).await?;
+    Ok((StatusCode::CREATED, Json(TableMade { id })))
+}

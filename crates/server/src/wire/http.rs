@@ -1,0 +1,146 @@
+//! Everything that is not play: plain requests under `/api`.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::SeatWish;
+
+/// `GET /api/me`; makes a guest of who comes without a cookie.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Me {
+    pub name: String,
+    pub version: String,
+}
+
+/// `PUT /api/me`
+#[derive(Clone, PartialEq, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewName {
+    pub name: String,
+}
+
+/// `GET /api/games`: all of them.
+///
+/// `GET /api/games/GAME/printed` gives what is printed on board and cards (the game's own
+/// `Printed`), `GET /api/games/GAME/rules` every [`RuleStatement`].
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct AboutGame {
+    pub game: String,
+    pub title: String,
+    pub about: String,
+    pub options: Vec<AboutOption>,
+    pub bots: Vec<AboutBot>,
+    pub hides: bool,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct AboutOption {
+    pub key: String,
+    pub says: String,
+    /// What may be written, in words.
+    pub values: String,
+    /// The usual one first; empty if they are too many to list.
+    pub choices: Vec<OptionChoice>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct OptionChoice {
+    pub word: String,
+    pub name: String,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct AboutBot {
+    pub bot: String,
+    pub title: String,
+    pub says: String,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct RuleStatement {
+    pub id: String,
+    pub chapter: String,
+    pub says: String,
+    /// Our reading, where the text is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ruling: Option<String>,
+}
+
+/// `POST /api/tables`; answered with [`TableMade`].
+#[derive(Clone, PartialEq, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    pub game: String,
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// One for each seat, in order.
+    pub seats: Vec<SeatWish>,
+    /// `free`, `consent` or `none`; `consent` if it is left out.
+    #[serde(default)]
+    #[ts(optional)]
+    pub undo: Option<String>,
+    /// Anybody with the address may look on.
+    #[serde(default)]
+    pub watchable: bool,
+}
+
+/// Also the answer to `POST /api/import`, whose body is a log.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct TableMade {
+    pub id: String,
+}
+
+/// `GET /api/tables`: one's own, the last changed first; then those that anybody may watch.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Tables {
+    pub mine: Vec<TableLine>,
+    pub watchable: Vec<TableLine>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct TableLine {
+    pub id: String,
+    pub game: String,
+    pub title: String,
+    pub seats: Vec<SeatLine>,
+    /// What it waits for, in a sentence: "You decide", "Waits for Rosie", "The bot thinks".
+    pub waits: String,
+    /// It waits for me.
+    pub my_turn: bool,
+    pub over: bool,
+    pub entries: u32,
+    /// Seconds since 1970.
+    pub changed: f64,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct SeatLine {
+    pub name: String,
+    pub mine: bool,
+    pub bot: bool,
+    pub free: bool,
+}
+
+/// `POST /api/tables/ID/join`: with the invitation, takes the first free seat or the one named.
+#[derive(Clone, PartialEq, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    pub invitation: String,
+    #[serde(default)]
+    #[ts(optional)]
+    pub seat: Option<u8>,
+}
+
+/// Every answer that is not a success.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Problem {
+    /// One clear sentence.
+    pub says: String,
+    /// The field or option at fault, if one is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub at: Option<String>,
+}

@@ -1,0 +1,131 @@
+//! What lasts: through restarts, through being put away, through storage.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use server::Limits;
+use table::Luck;
+
+use crate::harness::{FATE, House, Person, games};
+
+fn apart_from_number(now: &Value) -> Value {
+    let mut now = now.clone();
+    now.as_object_mut().unwrap().remove("number");
+    now
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restart_in_the_middle_loses_nothing() {
+    let mut house = House::open().await;
+    let rosie = house.guest("Rosie").await;
+    let seats = json!([{"kind": "me"}, {"kind": "bot", "bot": "random"}]);
+    let id = rosie.lay(FATE, json!({"players": "2"}), seats).await;
+    let mut luck = Luck::numbered(9);
+    let mut rosie = rosie;
+    for _ in 0..6 {
+        let mut page = rosie.play(&id).await;
+        for _ in 0..25 {
+            page.wait_until(|now| {
+                let asked = now["questions"].as_array().unwrap();
+                !now["over"].is_null() || asked.iter().any(|question| question["must"] == true)
+            })
+            .await;
+            if page.is_over() {
+                break;
+            }
+            page.answer(luck.below(1000) as usize).await;
+        }
+        let is_mine = page.asked().is_some();
+        let (number, now) = (page.number(), apart_from_number(&page.now));
+        let folder = house.close().await;
+        house = House::open_in(folder, Limits::lifted(), games()).await;
+        rosie = Person { address: house.address, ..rosie };
+        let again = rosie.play(&id).await;
+        assert!(again.number() > number, "numbers only grow");
+        if is_mine {
+            assert_eq!(apart_from_number(&again.now), now);
+        }
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_idle_table_leaves_memory_and_comes_back() {
+    let limits = Limits { idle: Duration::from_millis(150), ..Limits::lifted() };
+    let house = House::open_with(limits).await;
+    let rosie = house.guest("Rosie").await;
+    let mut luck = Luck::numbered(10);
+    // Some games are lost too soon to be of use here.
+    let (id, mut page) = loop {
+        let id = rosie.lay(FATE, json!({"players": "1"}), json!([{"kind": "me"}])).await;
+        let mut page = rosie.play(&id).await;
+        while !page.is_over() && page.entries() < 140 {
+            page.answer(luck.below(1000) as usize).await;
+        }
+        if !page.is_over() {
+            break (id, page);
+        }
+    };
+    let first = page.log.iter().find(|line| line["seat"] == 1).unwrap()["entry"].clone();
+    let now = apart_from_number(&page.now);
+    page.socket.close(None).await.unwrap();
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    let metrics = rosie.get("/metrics").await.text();
+    assert!(metrics.contains("mathom_engine_seconds"), "{metrics}");
+    let mut again = rosie.play(&id).await;
+    assert_eq!(apart_from_number(&again.now), now);
+    // Only the tail was loaded, and one can go back behind it all the same.
+    assert!(again.log[0]["entry"].as_u64() > first.as_u64());
+    let undo = json!({"say": "undo", "number": again.number(), "seat": 1, "to": first});
+    again.say(undo).await;
+    again.wait_until(|now| now["entries"] == first).await;
+    again.answer(0).await;
+    let log = rosie.get(&format!("/api/tables/{id}/log")).await.text();
+    let saved = table::log::read::<fate_of_the_fellowship::Position>(&log).unwrap();
+    assert_eq!(saved.record().len() as u64, again.entries());
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn logs_reports_and_replays_tell_the_same_game() {
+    let house = House::open().await;
+    let (rosie, stranger) = (house.guest("Rosie").await, house.guest("Stranger").await);
+    let bot = json!({"kind": "bot", "bot": "random"});
+    let id = rosie.lay(FATE, json!({"players": "2"}), json!([bot, bot])).await;
+    let mut page = rosie.play(&id).await;
+    page.wait_until(|now| !now["over"].is_null()).await;
+    let entries = page.entries();
+    for eyes in ["", "&as=2", "&as=all"] {
+        let moment = stranger.get(&format!("/api/tables/{id}/replay?at={entries}{eyes}")).await;
+        let moment = moment.json();
+        assert_eq!(moment["over"], page.now["over"]);
+        assert_eq!(moment["entries"], entries);
+        let turns = moment["turns"].as_array().unwrap();
+        let middle = turns.last().unwrap().as_u64().unwrap();
+        let moment = stranger.get(&format!("/api/tables/{id}/replay?at={middle}{eyes}")).await;
+        let moment = moment.json();
+        assert_eq!(moment["at"], middle);
+        let last =
+            moment["log"].as_array().unwrap().iter().rfind(|line| line["entry"] == middle - 1);
+        assert_eq!(last.unwrap()["turn"], true);
+    }
+    assert_eq!(stranger.get(&format!("/api/tables/{id}/replay?at=99999")).await.status, 422);
+    assert_eq!(stranger.get(&format!("/api/tables/{id}/replay?at=x")).await.status, 400);
+    assert_eq!(stranger.get(&format!("/api/tables/{id}/replay?as=9")).await.status, 422);
+
+    let log = stranger.get(&format!("/api/tables/{id}/log")).await.text();
+    let report = stranger.get(&format!("/api/tables/{id}/report")).await.text();
+    assert!(report.starts_with("mathom-report 1\n") && report.ends_with(&log));
+
+    let import = stranger.request("POST", "/api/import").body(log.clone());
+    let made = house.ask(&import).await;
+    assert_eq!(made.status, 201, "{}", made.text());
+    let copy = made.json()["id"].as_str().unwrap().to_string();
+    let copied = stranger.get(&format!("/api/tables/{copy}/log")).await.text();
+    assert_eq!(copied, log);
+    let damaged = log.replacen("\nfell ", "\nfelt ", 1);
+    let refused = house.ask(&stranger.request("POST", "/api/import").body(damaged)).await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.text().contains("line "), "{}", refused.text());
+    house.close().await;
+}

@@ -1,0 +1,10 @@
+//! The server over real sockets, as pages and others meet it.
+#![allow(clippy::unwrap_used)]
+
+mod harness;
+mod lasting;
+mod misuse;
+mod playing;
+mod seats;
+mod secrets;
+mod tricks;
