@@ -1,0 +1,173 @@
+/**
+ * What happened, as short motions of what is already drawn: pieces come along the way from where
+ * they were, cards turn, dice tumble. The page shows the result from the start, so a motion that is
+ * cut short leaves nothing wrong. Nothing waits for it; any key or click ends it.
+ */
+import type { Happened } from '../../table/wire';
+import { places, plaques, ways } from './art.generated';
+import type { Point } from './drawing';
+import type { Army, Event, Location, Region } from './types';
+
+/** A motion to be played: on what, how, how long. */
+export interface Motion {
+  /** Finds the elements; those that are not there are left alone. */
+  on: string;
+  frames: Keyframe[];
+  lasts: 'move' | 'tell' | 'roll';
+  /** The last of several elements only: the piece that came. */
+  last?: boolean;
+}
+
+type Named<K extends string> = Extract<Event, { [key in K]: unknown }>[K];
+
+const pieceAt = (key: string, at: Location) => `[data-piece="${key} ${at}"] > :is(.medal, .troop)`;
+const shift = (x: number, y: number): Keyframe => ({
+  translate: `${Math.round(x)}px ${Math.round(y)}px`,
+});
+
+/** Points along a drawn way, read from its path; straight if no way is drawn. */
+export function along(from: Location, to: Location): Point[] {
+  const way = ways.find(({ a, b }) => (a === from && b === to) || (a === to && b === from));
+  const points: Point[] = [];
+  if (way) {
+    const numbers = (way.d.match(/-?\d*\.?\d+/g) ?? []).map(Number);
+    let [x = 0, y = 0] = numbers;
+    points.push([x, y]);
+    for (let i = 2; i + 5 < numbers.length; i += 6) {
+      x += numbers[i + 4] ?? 0;
+      y += numbers[i + 5] ?? 0;
+      points.push([x, y]);
+    }
+    if (way.a !== from) points.reverse();
+  }
+  return [places[from], ...points, places[to]];
+}
+
+function journey(key: string, from: Location, to: Location): Motion {
+  const [x, y] = places[to];
+  const frames = along(from, to).map(([px, py]) => shift(px - x, py - y));
+  return { on: pieceAt(key, to), frames, lasts: 'move' };
+}
+
+const landing: Keyframe[] = [
+  { scale: 1.9, opacity: 0 },
+  { scale: 0.9, opacity: 1, offset: 0.7 },
+  { scale: 1, opacity: 1 },
+];
+const swelling: Keyframe[] = [{ scale: 1 }, { scale: 1.35, offset: 0.35 }, { scale: 1 }];
+const drop = (key: string, at: Location): Motion => ({
+  on: pieceAt(key, at),
+  frames: landing,
+  lasts: 'move',
+});
+const swell = (on: string): Motion => ({ on, frames: swelling, lasts: 'tell' });
+
+function flight(from: Region, to: Region): Motion {
+  const [a, b] = [plaques[from], plaques[to]];
+  const dx = a.x + a.pieces[0] - b.x - b.pieces[0];
+  const dy = a.y + a.pieces[1] - b.y - b.pieces[1];
+  const frames = [shift(dx, dy), shift(dx / 2, dy / 2 - 40), shift(0, 0)];
+  const on = `[data-touch="region:${to}"] [data-piece="nazgul"]`;
+  return { on, frames, lasts: 'move', last: true };
+}
+
+const tumble: Motion = {
+  on: '[data-piece="die"]',
+  frames: [
+    { rotate: '-200deg', scale: 0.6, opacity: 0 },
+    { rotate: '20deg', scale: 1.08, opacity: 1, offset: 0.62 },
+    { rotate: '0deg', scale: 1, opacity: 1 },
+  ],
+  lasts: 'roll',
+};
+
+const turning: Motion = {
+  on: '[data-piece="shadow-card"]',
+  frames: [{ transform: 'perspective(900px) rotateY(90deg)' }, { transform: 'perspective(900px)' }],
+  lasts: 'tell',
+};
+
+/** By the name of an event. What is not here happens without motion. */
+const table: { [K in string]?: (told: never) => Motion[] } = {
+  travelled: ({ who, from, to, with: others, troops }: Named<'travelled'>) => {
+    const armies: Army[] = ['dwarven', 'elven', 'rohirrim', 'gondor'];
+    const moving = [who, ...others, ...armies.filter((_, i) => troops[i])];
+    return moving.map((key) => journey(key, from, to));
+  },
+  'character-placed': ({ who, at }: Named<'character-placed'>) => [drop(who, at)],
+  'troops-moved': ({ from, to, army }: Named<'troops-moved'>) => [journey(army, from, to)],
+  'shadow-moved': ({ from, to }: Named<'shadow-moved'>) => [journey('shadow', from, to)],
+  'troops-mustered': ({ at, army }: Named<'troops-mustered'>) => [drop(army, at)],
+  'shadow-added': ({ at }: Named<'shadow-added'>) => [drop('shadow', at)],
+  'nazgul-moved': ({ from, to }: Named<'nazgul-moved'>) => [flight(from, to)],
+  'eye-shifted': () => [{ ...swell('[data-piece="eye"] > *'), frames: landing }],
+  'hope-lost': () => [swell('[data-piece="hope"]')],
+  'hope-gained': () => [swell('[data-piece="hope"]')],
+  'haven-lost': ({ at }: Named<'haven-lost'>) => [swell(`[data-at="${at}"] .mark`)],
+  captured: ({ at }: Named<'captured'>) => [swell(`[data-at="${at}"] .mark`)],
+  'objective-completed': ({ objective }: Named<'objective-completed'>) => [
+    {
+      ...swell(`[data-touch="objective:${objective}"]`),
+      frames: [{ scale: 1 }, { scale: 1.04 }, { scale: 1 }],
+    },
+  ],
+  'shadow-card-flipped': () => [turning],
+  'search-rolled': () => [tumble],
+  'battle-rolled': () => [tumble],
+  'peril-rolled': () => [tumble],
+  rerolled: () => [tumble],
+};
+
+export function motionsOf(event: Event): Motion[] {
+  if (typeof event !== 'object') return [];
+  const [told] = Object.entries(event);
+  return told ? (table[told[0]]?.(told[1] as never) ?? []) : [];
+}
+
+/** How long an event is in sight before the next is shown. */
+export function lasts({ event, says }: Happened): number {
+  const spans = { move: 360, tell: 640, roll: 900 };
+  const own = motionsOf(event as Event).map((motion) => spans[motion.lasts]);
+  return Math.max(says ? 380 : 0, ...own);
+}
+
+const eases = { move: '--ease-in-out', tell: '--ease-out', roll: '--ease-drop' } as const;
+let running: Animation[] = [];
+
+function finish() {
+  for (const one of running) one.finish();
+  running = [];
+}
+
+/** Plays what happened on what is drawn; pieces of one group follow each other shortly. */
+export function play(events: Event[], root: ParentNode = document) {
+  const less = document.documentElement.dataset.motion === 'less';
+  const still = less || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (document.hidden || still) return;
+  const style = getComputedStyle(document.documentElement);
+  const span = (token: string) => {
+    const text = style.getPropertyValue(token).trim();
+    return Number.parseFloat(text) * (text.endsWith('ms') ? 1 : 1000);
+  };
+  finish();
+  let group = 0;
+  for (const motion of events.flatMap(motionsOf)) {
+    const found = [...root.querySelectorAll(motion.on)];
+    for (const element of motion.last ? found.slice(-1) : found) {
+      const duration = span(`--${motion.lasts}`);
+      if (duration < 20) continue;
+      const easing = style.getPropertyValue(eases[motion.lasts]).trim() || 'ease-out';
+      const delay = 40 * group++;
+      running.push(element.animate(motion.frames, { duration, delay, easing, fill: 'backwards' }));
+    }
+  }
+}
+
+/** Any key or click ends what is running. */
+export function endsOnTouch() {
+  const ends = ['keydown', 'pointerdown'] as const;
+  for (const name of ends) addEventListener(name, finish, { capture: true, passive: true });
+  return () => {
+    for (const name of ends) removeEventListener(name, finish, { capture: true });
+  };
+}

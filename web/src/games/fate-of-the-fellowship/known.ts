@@ -1,0 +1,99 @@
+/** The table and the print as this game knows them, and small words about both. */
+import type { TableState, Touch } from '../../table/state.svelte';
+import type {
+  Army,
+  Character,
+  EventCard,
+  Location,
+  PlayerCard,
+  Printed,
+  Region,
+  ShadowCard,
+  Symbol as Sign,
+  View,
+} from './types';
+
+export const viewOf = (table: TableState) => table.now?.view as View | undefined;
+export const printOf = (printed: unknown) => printed as Printed;
+
+/** `Object.entries`, with the keys it has. */
+export const entries = <K extends string, V>(of: { [key in K]?: V } | undefined) =>
+  Object.entries(of ?? {}) as [K, V][];
+export const keys = <K extends string>(of: { [key in K]?: unknown } | undefined) =>
+  Object.keys(of ?? {}) as K[];
+
+export const signs: Sign[] = ['friendship', 'valor', 'stealth', 'resistance'];
+export const armies: Army[] = ['dwarven', 'elven', 'rohirrim', 'gondor'];
+
+const numerals = ['', 'I', 'II', 'III', 'IV', 'V'];
+export const numeral = (seat: number | undefined) => numerals[seat ?? 0] ?? '';
+
+/** "1 shadow troop", "3 shadow troops". */
+export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+
+/** "a, b and c" */
+export function list(parts: string[]): string {
+  if (parts.length < 2) return parts.join('');
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** A card of the player deck, taken apart as it is spelled. */
+export type Card =
+  | { kind: 'region'; region: Region; sign: Sign; name: string; number: number }
+  | { kind: 'event'; event: EventCard; name: string; text: string }
+  | { kind: 'skies'; at: Location; name: string };
+
+export function cardOf(card: PlayerCard, printed: Printed): Card | undefined {
+  const event = printed.events[card as EventCard];
+  if (event) return { kind: 'event', event: card as EventCard, ...event };
+  const sign = signs.find((one) => card.endsWith(`-${one}`));
+  const region = card.slice(0, -(sign?.length ?? 0) - 1) as Region;
+  if (sign && printed.regions[region]) {
+    const number = printed['region-cards'][region][sign];
+    return { kind: 'region', region, sign, name: printed.regions[region].name, number };
+  }
+  const at = card.replace('skies-darken-', '') as Location;
+  if (printed.locations[at]) return { kind: 'skies', at, name: printed.locations[at].name };
+  return undefined;
+}
+
+/** `location:bree` taken apart. */
+export function parts(touch: Touch): [kind: string, id: string] {
+  const at = touch.indexOf(':');
+  return [touch.slice(0, at), touch.slice(at + 1)];
+}
+
+/** Who stands there, in the order of the print. */
+export const peopleAt = (view: View, at: Location) =>
+  keys<Character>(view.characters).filter((who) => view.characters[who]?.at === at);
+
+/** A haven now: printed and not fallen, or captured. */
+export function standing(view: View, printed: Printed, at: Location) {
+  const captured = view.board.captured?.includes(at) ?? false;
+  const fallen = view.board.fallen?.includes(at) ?? false;
+  const { haven, stronghold } = printed.locations[at];
+  return {
+    captured,
+    fallen,
+    haven: captured || (haven && !fallen),
+    stronghold: fallen || (stronghold && !captured),
+  };
+}
+
+/** The sign of an order on the lower half of a shadow card, in words. */
+export const orders = {
+  eye: 'The Eye turns to Frodo; if it is there already, a search',
+  closer: 'The 2 nearest Nazgûl come one region closer to Frodo',
+  deploy: '3 Nazgûl fly to the Eye',
+} as const;
+
+/** "Dunland → Grey Havens": a battle line by its ends. */
+export function lineOf(card: ShadowCard, printed: Printed) {
+  const { advance } = printed['shadow-cards'][card];
+  if (!advance) return undefined;
+  const { colour, locations } = printed['battle-lines'][advance];
+  const [first, last] = [locations[0], locations.at(-1)];
+  if (!first || !last) return undefined;
+  const ends = `${printed.locations[first].name} → ${printed.locations[last].name}`;
+  return { id: advance, colour, locations, ends };
+}

@@ -1,0 +1,42 @@
+/** Who sits where in a new game, from the few ways people play. */
+import type { AboutGame, SeatWish } from '../table/wire';
+
+export type Way = 'solo' | 'bots' | 'screen' | 'link';
+
+export const ways: { way: Way; icon: string; name: string; says: string }[] = [
+  { way: 'solo', icon: 'person', name: 'Alone', says: 'you play every seat there is' },
+  { way: 'bots', icon: 'bot', name: 'With bots', says: 'one seat is yours, bots take the rest' },
+  {
+    way: 'screen',
+    icon: 'people',
+    name: 'At one screen',
+    says: 'friends take turns at this screen',
+  },
+  { way: 'link', icon: 'link', name: 'By link', says: 'friends sit down with a link you send' },
+];
+
+/** The option that says how many sit down, in every game that leaves it open. */
+export const PLAYERS = 'players';
+
+/** How many may sit down, fewest first. */
+export function numbers(game: AboutGame): number[] {
+  const choices = game.options.find((option) => option.key === PLAYERS)?.choices ?? [];
+  const all = choices.map(({ word }) => Number(word)).filter((count) => count > 0);
+  return all.sort((a, b) => a - b);
+}
+
+/** Alone means one if the game can be played by one, else as few as it needs. */
+export function usualNumber(game: AboutGame, way: Way): number {
+  const all = numbers(game);
+  if (way === 'solo') return all[0] ?? 2;
+  return all.find((count) => count >= 2) ?? all[0] ?? 2;
+}
+
+export function wishes(way: Way, count: number, names: string[], bot: string): SeatWish[] {
+  return Array.from({ length: count }, (_, at): SeatWish => {
+    const name = names[at]?.trim();
+    if (way === 'screen' && name) return { kind: 'me', name };
+    if (at === 0 || way === 'solo' || way === 'screen') return { kind: 'me' };
+    return way === 'bots' ? { kind: 'bot', bot } : { kind: 'free' };
+  });
+}

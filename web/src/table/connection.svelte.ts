@@ -1,0 +1,257 @@
+/**
+ * The line to one table. Keeps the truth as the server tells it, gives it to the page in order, says
+ * what was chosen, and comes back by itself when the line breaks.
+ */
+import { said } from '../shell/said.svelte';
+import { type Arrival, Stage, usual } from './animate';
+import { merge } from './patch';
+import type { Offered, TableState } from './state.svelte';
+import type { Happened, LogLine, Now, Said, Told } from './wire';
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 15_000;
+const PING = 20_000;
+const SILENCE = 45_000;
+
+export interface Doors {
+  /** Nothing should move. */
+  still(): boolean;
+  lasts?: (event: Happened) => number;
+  /** A second press is asked for before what cannot be taken back. */
+  confirms(): boolean;
+  /** The server is of another version than this page. */
+  newer?(): void;
+  /** The first try failed: perhaps there is no such table. */
+  shut?(): void;
+  /** Something happened that was not there when the page came. */
+  heard?(log: LogLine[], events: Happened[]): void;
+}
+
+export class Connection {
+  private socket: WebSocket | undefined;
+  private latest: Now | undefined;
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private beat: ReturnType<typeof setInterval> | undefined;
+  private heardAt = 0;
+  private syncing = false;
+  private closed = false;
+  private version = '';
+  private inOrder: Promise<void> = Promise.resolve();
+  readonly stage: Stage;
+
+  constructor(
+    private readonly id: string,
+    private readonly table: TableState,
+    private readonly doors: Doors,
+  ) {
+    this.stage = new Stage({
+      show: (arrival) => this.show(arrival),
+      over: () => {
+        table.caption = [];
+      },
+      lasts: (event) => (doors.lasts ?? usual)(event),
+      still: () => doors.still() || document.hidden,
+    });
+    table.act = (offered) => this.act(offered);
+    table.say = (what) => {
+      this.say(what);
+    };
+  }
+
+  open() {
+    this.closed = false;
+    addEventListener('online', this.atOnce);
+    document.addEventListener('visibilitychange', this.seen);
+    this.beat = setInterval(() => this.listen(), PING);
+    this.connect();
+  }
+
+  close() {
+    this.closed = true;
+    removeEventListener('online', this.atOnce);
+    document.removeEventListener('visibilitychange', this.seen);
+    clearInterval(this.beat);
+    clearTimeout(this.timer);
+    this.stage.clear();
+    this.socket?.close();
+  }
+
+  private atOnce = () => {
+    if (!this.table.connected) this.connect();
+  };
+
+  private seen = () => {
+    if (document.hidden) return this.stage.finish();
+    this.atOnce();
+    this.listen();
+  };
+
+  /** Tries now, instead of when the wait is over. */
+  connect() {
+    clearTimeout(this.timer);
+    this.drop();
+    const secure = location.protocol === 'https:' ? 'wss' : 'ws';
+    const path = `/api/tables/${encodeURIComponent(this.id)}/play`;
+    const socket = new WebSocket(`${secure}://${location.host}${path}`);
+    socket.binaryType = 'arraybuffer';
+    socket.onmessage = (message) => this.hear(socket, message.data);
+    socket.onclose = () => this.lost(socket);
+    this.socket = socket;
+    this.heardAt = Date.now();
+  }
+
+  private drop() {
+    const old = this.socket;
+    this.socket = undefined;
+    if (!old) return;
+    old.onmessage = null;
+    old.onclose = null;
+    old.close();
+  }
+
+  private lost(socket: WebSocket) {
+    if (this.closed || socket !== this.socket) return;
+    this.socket = undefined;
+    this.table.connected = false;
+    this.table.sending = false;
+    if (!this.latest && this.tries === 0) this.doors.shut?.();
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries) * (0.75 + Math.random() / 2);
+    this.tries += 1;
+    this.table.nextTry = Date.now() + wait;
+    this.timer = setTimeout(() => this.connect(), wait);
+  }
+
+  /** A line that is half open says nothing for long. */
+  private listen() {
+    const socket = this.socket;
+    if (!socket) return;
+    if (Date.now() - this.heardAt > SILENCE) {
+      socket.onclose = null;
+      this.lost(socket);
+      socket.close();
+    } else if (socket.readyState === WebSocket.OPEN) {
+      this.say({ say: 'ping', at: Math.floor(performance.now()) });
+    }
+  }
+
+  /** Text is JSON; what is long comes deflated. Frames are taken in the order in which they came. */
+  private hear(socket: WebSocket, data: string | ArrayBuffer) {
+    this.heardAt = Date.now();
+    this.inOrder = this.inOrder
+      .then(async () => {
+        const text = typeof data === 'string' ? data : await inflate(data);
+        if (socket === this.socket) this.take(JSON.parse(text) as Told);
+      })
+      .catch((wrong) => {
+        console.error('a message could not be read', wrong);
+        this.sync();
+      });
+  }
+
+  private take(told: Told) {
+    switch (told.tell) {
+      case 'joined':
+        return this.joined(told);
+      case 'moved':
+        return this.moved(told);
+      case 'refusals':
+        if (told.number === this.table.now?.number) {
+          this.table.refusals = { seat: told.seat, refused: told.refused };
+        }
+        return;
+      case 'chat':
+        this.table.chat = [...this.table.chat, told.line];
+        return;
+      case 'notice':
+        this.table.sending = false;
+        said.notice(told.notice.says, told.notice.kind === 'told' ? 'plain' : 'warning');
+        return;
+      case 'pong':
+        return;
+    }
+  }
+
+  private joined(told: Extract<Told, { tell: 'joined' }>) {
+    const { table } = this;
+    if (this.version && this.version !== told.version) this.doors.newer?.();
+    this.version = told.version;
+    this.tries = 0;
+    this.syncing = false;
+    this.stage.clear();
+    table.about = told.table;
+    table.chat = told.chat;
+    table.log = told.log;
+    table.logFrom = told.log_from;
+    table.connected = true;
+    table.sending = false;
+    this.latest = told.now;
+    this.turnTo(told.now);
+  }
+
+  private moved(told: Extract<Told, { tell: 'moved' }>) {
+    if (!this.latest || told.from !== this.latest.number) return this.sync();
+    this.latest = { ...merge(this.latest, told.patch), number: told.number };
+    const { back_to } = told;
+    if (back_to !== undefined) {
+      this.stage.finish();
+      this.table.log = this.table.log.filter((line) => line.entry < back_to);
+    }
+    this.stage.push({ now: this.latest, log: told.log, events: told.events });
+  }
+
+  private show({ now, log, events }: Arrival) {
+    const { table } = this;
+    if (log.length) table.log = [...table.log, ...log];
+    this.turnTo(now);
+    table.batch = { number: now.number, events };
+    table.caption = events.map((event) => event.says).filter(Boolean);
+    this.doors.heard?.(log, events);
+  }
+
+  private turnTo(now: Now) {
+    const { table } = this;
+    const before = table.now;
+    table.now = now;
+    // While the same is asked, what was picked stays picked: somebody else may just have spoken.
+    if (!sameQuestions(before, now)) {
+      table.picked = [];
+      table.armed = null;
+      table.refusals = null;
+    }
+    table.sending = false;
+  }
+
+  private sync() {
+    if (this.syncing) return;
+    this.syncing = this.say({ say: 'sync' });
+  }
+
+  private act({ seat, choice }: Offered) {
+    const { table } = this;
+    if (!table.now || table.sending || table.replay) return;
+    const name = `${seat} ${choice.action}`;
+    if (choice.seals && this.doors.confirms() && table.armed !== name) {
+      table.armed = name;
+      return;
+    }
+    const { number } = table.now;
+    table.sending = this.say({ say: 'act', number, seat, action: choice.action });
+    table.armed = null;
+  }
+
+  private say(what: Said): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(what));
+    return true;
+  }
+}
+
+function sameQuestions(before: Now | undefined, after: Now): boolean {
+  return !!before && JSON.stringify(before.questions) === JSON.stringify(after.questions);
+}
+
+async function inflate(data: ArrayBuffer): Promise<string> {
+  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Response(stream).text();
+}

@@ -1,0 +1,115 @@
+/**
+ * The order in which choices are read: what must be answered before what may be; what belongs
+ * together together; the one way out of a question last. Digits follow this order everywhere.
+ */
+import type { Choice, Question } from './wire';
+
+/** One choice among those offered, with the digit under which it stands. */
+export interface Offered {
+  seat: number;
+  choice: Choice;
+  /** Its place in reading order, from 1; the same on the board and in the list. */
+  digit: number;
+}
+
+/** Choices under one heading. */
+export interface Block {
+  seat: number;
+  must: boolean;
+  heading: string;
+  /** Words that all of them begin with; the heading says them, so buttons need not. */
+  prefix: string;
+  /** "End the actions", "Accept": quieter, last, on Enter. */
+  wayOut: boolean;
+  offered: Offered[];
+}
+
+export function arrange(questions: Question[]): Block[] {
+  const asked = [...questions].sort((a, b) => Number(b.must) - Number(a.must));
+  const blocks: Block[] = [];
+  let digit = 0;
+  for (const { seat, must, choices } of asked) {
+    for (const { heading, prefix, wayOut, together } of blocksOf(choices)) {
+      const offered = together.map((choice) => {
+        digit += 1;
+        return { seat, choice, digit };
+      });
+      blocks.push({ seat, must, heading, prefix, wayOut, offered });
+    }
+  }
+  return blocks;
+}
+
+interface Together {
+  heading: string;
+  prefix: string;
+  wayOut: boolean;
+  together: Choice[];
+}
+
+function blocksOf(choices: Choice[]): Together[] {
+  const loose = choices.filter((choice) => !choice.touches?.length);
+  const out = loose.length === 1 && choices.length > 1 ? loose[0] : undefined;
+  const rest = choices.filter((choice) => choice !== out);
+  const blocks = [...grouped(rest, (choice) => choice.group)].flatMap(([group, members]) =>
+    byActor(group, members),
+  );
+  if (out) blocks.push({ heading: out.group, prefix: '', wayOut: true, together: [out] });
+  return blocks;
+}
+
+/** What one person can do, under that person's name; the rest under the group's. */
+function byActor(group: string, members: Choice[]): Together[] {
+  const blocks: Together[] = [];
+  const single: Choice[] = [];
+  for (const together of grouped(members, sameDeed).values()) {
+    const prefix = together.length > 1 ? commonWords(together.map((one) => one.text)) : '';
+    if (prefix) blocks.push({ heading: prefix, prefix: `${prefix} `, wayOut: false, together });
+    else single.push(...together);
+  }
+  if (single.length) blocks.push({ heading: group, prefix: '', wayOut: false, together: single });
+  return blocks;
+}
+
+/** The first word of an action says what is done; what it touches after the first, by whom. */
+function sameDeed({ action, touches }: Choice): string {
+  return [action.split(' ')[0], ...(touches ?? []).slice(1)].join();
+}
+
+/** The words that all texts begin with, if there are at least two and something is left of each. */
+export function commonWords(texts: string[]): string {
+  const words = texts.map((text) => text.split(' '));
+  const first = words[0] ?? [];
+  const shortest = Math.min(...words.map((one) => one.length)) - 1;
+  let same = 0;
+  while (same < shortest && words.every((one) => one[same] === first[same])) same += 1;
+  const head = first.slice(0, same);
+  while (head.length && /[(:,]/.test(head[head.length - 1] ?? '')) head.pop();
+  return head.length >= 2 && !head.some((word) => word.includes('(')) ? head.join(' ') : '';
+}
+
+function grouped<T>(all: T[], key: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const members = groups.get(key(one));
+    if (members) members.push(one);
+    else groups.set(key(one), [one]);
+  }
+  return groups;
+}
+
+/** A choice in two lines: what it is, and what it costs or leads to. */
+export function twoLines(text: string, prefix = ''): { name: string; more: string } {
+  const rest = text.startsWith(prefix) ? text.slice(prefix.length) : text;
+  const notes: string[] = [];
+  let name = rest.replace(/ \(([^()]*\s[^()]*)\)$/, (_, note: string) => {
+    notes.push(note);
+    return '';
+  });
+  const colon = name.indexOf(': ');
+  if (colon > 0) {
+    notes.unshift(name.slice(colon + 2));
+    name = name.slice(0, colon);
+  }
+  return { name: name.charAt(0).toUpperCase() + name.slice(1), more: notes.join('; ') };
+}

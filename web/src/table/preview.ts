@@ -1,0 +1,68 @@
+/**
+ * Anything with a large picture of itself: shown on hover and focus, on a long press, and kept with
+ * Space. `<button {@attach peek(table, 'card:lembas')}>`
+ */
+import type { Attachment } from 'svelte/attachments';
+import type { TableState, Touch } from './state.svelte';
+
+const HOVER = 280;
+const LONG_PRESS = 450;
+
+export function peek(table: TableState, touch: Touch): Attachment<HTMLElement | SVGElement> {
+  return (element) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (pinned: boolean) => {
+      table.preview = { touch, pinned, from: element.getBoundingClientRect() };
+    };
+    const leave = () => {
+      clearTimeout(timer);
+      if (!table.preview?.pinned && table.preview?.touch === touch) table.preview = null;
+    };
+    const after = (wait: number, pinned: boolean) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (pinned || !table.preview?.pinned) show(pinned);
+      }, wait);
+    };
+    const on: Record<string, (event: never) => void> = {
+      pointerenter: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse' && event.buttons === 0) after(HOVER, false);
+      },
+      pointerleave: leave,
+      pointerdown: (event: PointerEvent) => {
+        clearTimeout(timer);
+        if (event.pointerType !== 'mouse') after(LONG_PRESS, true);
+      },
+      pointerup: () => clearTimeout(timer),
+      pointercancel: () => clearTimeout(timer),
+      pointermove: (event: PointerEvent) => {
+        if (event.pointerType !== 'mouse' && Math.hypot(event.movementX, event.movementY) > 4) {
+          clearTimeout(timer);
+        }
+      },
+      focus: () => {
+        if (element.matches(':focus-visible') && !table.preview?.pinned) show(false);
+      },
+      blur: leave,
+      contextmenu: (event: Event) => {
+        if (table.preview?.pinned && table.preview.touch === touch) event.preventDefault();
+      },
+      keydown: (event: KeyboardEvent) => {
+        if (event.key !== ' ' || event.target !== element) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (table.preview?.pinned && table.preview.touch === touch) table.preview = null;
+        else show(true);
+      },
+    };
+    for (const [name, hear] of Object.entries(on)) {
+      element.addEventListener(name, hear as EventListener);
+    }
+    return () => {
+      leave();
+      for (const [name, hear] of Object.entries(on)) {
+        element.removeEventListener(name, hear as EventListener);
+      }
+    };
+  };
+}

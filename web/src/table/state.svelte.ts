@@ -1,0 +1,136 @@
+/**
+ * One table as a page knows it: one plain object that everything else draws.
+ *
+ * The connection puts in what it is told; pieces of the page read it and say what was chosen.
+ * What may be chosen lights up in two places: as a button in the list and as a glow on whatever it
+ * touches on the board. Pointing at one side lights the other.
+ */
+import { arrange, type Block, type Offered } from './order';
+import type {
+  AboutTable,
+  ChatLine,
+  Happened,
+  LogLine,
+  Now,
+  Question,
+  Refusal,
+  Said,
+  SeatNow,
+} from './wire';
+
+export type { Block, Offered } from './order';
+
+/** A thing on the board or in a hand, named as the server names it: `location:bree`. */
+export type Touch = string;
+
+export interface Batch {
+  number: number;
+  events: Happened[];
+}
+
+/** Something shown in the large: beside what it was asked from, until that is left, or pinned. */
+export interface Preview {
+  touch: Touch;
+  pinned: boolean;
+  from: DOMRect;
+}
+
+export class TableState {
+  about = $state.raw<AboutTable>();
+  now = $state.raw<Now>();
+  log = $state.raw<LogLine[]>([]);
+  /** How many entries come before the first line of `log`. */
+  logFrom = $state(0);
+  chat = $state.raw<ChatLine[]>([]);
+  /** What happened last, for whoever animates it. Each batch ends in the `now` that came with it. */
+  batch = $state.raw<Batch>({ number: 0, events: [] });
+  /** Sentences of what is being shown, over the board, while it is. */
+  caption = $state.raw<string[]>([]);
+  /** What the pointer or the keyboard is at, on either side. */
+  pointed = $state<Touch | null>(null);
+  /** What was picked on the board, to narrow the list: all offered choices touch all of these. */
+  picked = $state.raw<Touch[]>([]);
+  /** What somebody wishes to see on the board: its name was pressed in the log. Counts up. */
+  sought = $state.raw<{ touch: Touch; count: number }>();
+  preview = $state.raw<Preview | null>(null);
+  refusals = $state.raw<{ seat: number; refused: Refusal[] } | null>(null);
+  connected = $state(true);
+  /** When the next try to connect is, if it is not; in milliseconds as `Date.now()` counts. */
+  nextTry = $state(0);
+  /** An answer is on its way; nothing else is sent until the table has told what came of it. */
+  sending = $state(false);
+  /** A choice that cannot be taken back was pressed once. */
+  armed = $state<string | null>(null);
+  /** A moment of a replay: nothing glows, nothing can be chosen. */
+  replay = $state(false);
+
+  /** The question shown first: one that must be answered before one that may. */
+  question = $derived.by<Question | undefined>(() => {
+    const asked = this.now?.questions ?? [];
+    return asked.find((question) => question.must) ?? asked[0];
+  });
+
+  /** Everything that may be chosen now by one's own seats, under headings, in reading order. */
+  blocks = $derived.by<Block[]>(() => (this.replay ? [] : arrange(this.now?.questions ?? [])));
+
+  /** The same without headings. */
+  offered = $derived.by<Offered[]>(() => this.blocks.flatMap((block) => block.offered));
+
+  /** Those that touch all that was picked. */
+  narrowed = $derived(
+    this.offered.filter(({ choice }) =>
+      this.picked.every((touch) => choice.touches?.includes(touch)),
+    ),
+  );
+
+  /** What glows, with the choices behind it. */
+  lit = $derived.by<Map<Touch, Offered[]>>(() => {
+    const lit = new Map<Touch, Offered[]>();
+    for (const offered of this.narrowed) {
+      for (const touch of offered.choice.touches ?? []) {
+        lit.set(touch, [...(lit.get(touch) ?? []), offered]);
+      }
+    }
+    return lit;
+  });
+
+  mine = $derived.by<SeatNow[]>(() => (this.now?.seats ?? []).filter((seat) => seat.mine));
+  /** Nobody's seat: looks on. */
+  onlooker = $derived(!!this.now && this.mine.length === 0);
+  /** Something must be answered here. */
+  yours = $derived(!this.replay && !!this.now?.questions.some((question) => question.must));
+
+  /** Set by the connection: sends an answer. */
+  act: (offered: Offered) => void = () => {};
+  /** Set by the connection: says anything else. */
+  say: (said: Said) => void = () => {};
+
+  /** Something on the board was chosen: plays it if only one choice is about it, else narrows. */
+  pick(touch: Touch) {
+    const choices = this.lit.get(touch);
+    if (!choices) return;
+    const first = choices.filter(({ choice }) => choice.touches?.[0] === touch);
+    const only = choices.length === 1 ? choices[0] : undefined;
+    if (only && first.length === 1) this.act(only);
+    else if (!this.picked.includes(touch)) this.picked = [...this.picked, touch];
+  }
+
+  /** One step back from what was picked or armed; false if there is none. */
+  unpick(): boolean {
+    if (this.armed !== null) {
+      this.armed = null;
+      return true;
+    }
+    if (this.picked.length) {
+      this.picked = this.picked.slice(0, -1);
+      return true;
+    }
+    return false;
+  }
+
+  /** Brings something into sight on the board. */
+  seek(touch: Touch) {
+    this.pointed = touch;
+    this.sought = { touch, count: (this.sought?.count ?? 0) + 1 };
+  }
+}

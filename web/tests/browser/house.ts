@@ -1,0 +1,131 @@
+/** A server of one's own for the tests of one worker, and what people do at its tables. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+
+export { expect };
+
+const built = ['../target/release/mathom', '../target/debug/mathom'];
+
+export class House {
+  private child: ChildProcess | undefined;
+  private readonly data = mkdtempSync(join(tmpdir(), 'mathom-'));
+
+  constructor(private readonly port: number) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async open() {
+    const program = process.env.MATHOM ?? built.find((path) => existsSync(path));
+    if (!program) throw new Error('build the server first, or name it with MATHOM');
+    const args = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data];
+    const env = { RUST_LOG: 'warn', ...process.env };
+    this.child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    for (let tries = 0; tries < 100; tries += 1) {
+      const there = await fetch(`${this.url}/api/games`).catch(() => undefined);
+      if (there?.ok) return;
+      await new Promise((wait) => setTimeout(wait, 100));
+    }
+    throw new Error(`${program} does not answer`);
+  }
+
+  async close(signal: NodeJS.Signals = 'SIGTERM') {
+    const child = this.child;
+    this.child = undefined;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill(signal);
+    await gone;
+  }
+
+  clear() {
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => found(port));
+    });
+  });
+}
+
+export const test = base.extend<{ baseURL: string; clean: undefined }, { house: House }>({
+  house: [
+    async ({}, use) => {
+      const house = new House(await freePort());
+      await house.open();
+      await use(house);
+      await house.close();
+      house.clear();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ house }, use) => use(house.url),
+  /** A page that complains in its console is broken, whatever it shows. */
+  clean: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Starts a game: the button, the way to play, "Begin". */
+export async function start(page: Page, way = 'Alone') {
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Play Fate/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(way, { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Begin' }).click();
+  await expect(page).toHaveURL(/\/t\/[^/]+$/);
+  await expect(page.getByRole('region', { name: 'Board' })).toBeVisible();
+  await expect(page.locator('.log .line').first()).toBeAttached();
+}
+
+export const options = (page: Page) => page.locator('button.opt');
+
+/** Chooses one of what is offered, twice if it asks whether it is meant. */
+export async function choose(page: Page, at = 0) {
+  await pressed(page, options(page).nth(at));
+}
+
+/** The quiet way on: the way out if there is one, else the first of what is offered. */
+export async function pass(page: Page) {
+  await expect(options(page).first()).toBeVisible();
+  const out = page.locator('.aside button.opt').first();
+  await pressed(page, (await out.count()) ? out : options(page).first());
+}
+
+async function pressed(page: Page, option: Locator) {
+  await expect(option).toBeEnabled();
+  const asked = await question(page);
+  const sure = (await option.locator('.seal').count()) > 0;
+  await option.click();
+  if (sure) await page.locator('.opt.armed').click();
+  await expect.poll(() => question(page)).not.toBe(asked);
+}
+
+/** What is asked and offered, after what, as one text. */
+export async function question(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const lines = document.querySelectorAll('.log .line');
+    const last = lines[lines.length - 1]?.textContent ?? '';
+    const texts = [
+      ...document.querySelectorAll('.decision .words, .decision .ask, .decision .waiting'),
+    ];
+    return [last, ...texts.map((one) => one.textContent)].join(' ');
+  });
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { choose, expect, start, test } from './house';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const widths: [number, number][] = [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+  [2560, 1440],
+];
+
+/** What axe has to say, one line each. */
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    // @ts-expect-error axe was put into the page just now
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    return violations.flatMap((one: { id: string; nodes: { html: string }[] }) =>
+      one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)}`),
+    );
+  });
+}
+
+async function look(page: Page, name: string, scheme: string) {
+  for (const [width, height] of widths) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(150);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways, `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
+    await page.screenshot({ path: `test-results/looks/${name}-${width}-${scheme}.png` });
+    if (width === 390 || width === 1440) {
+      expect(await faults(page), `${name} at ${width}, ${scheme}`).toEqual([]);
+    }
+  }
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(scheme, () => {
+    test.use({ colorScheme: scheme });
+
+    test('pages around the table', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: /^Play Fate/ })).toBeEnabled();
+      await look(page, 'home', scheme);
+      await page.getByRole('button', { name: /^Play Fate/ }).click();
+      await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+      await look(page, 'start', scheme);
+      await page.goto('/rules/fate-of-the-fellowship');
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await look(page, 'rules', scheme);
+      await page.goto('/nowhere');
+      await look(page, 'nowhere', scheme);
+      await page.goto('/t/some/join/where');
+      await expect(page.getByRole('button', { name: 'Sit down' })).toBeVisible();
+      await look(page, 'invitation', scheme);
+    });
+
+    test('the table', async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await start(page);
+      for (let decision = 0; decision < 6; decision += 1) await choose(page);
+      await look(page, 'table', scheme);
+      const tabs = page.getByRole('navigation', { name: 'Parts of the table' });
+      for (const tab of ['Seats', 'Goals', 'Log', 'Rules']) {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await tabs.getByText(tab).click();
+        await page.screenshot({ path: `test-results/looks/tab-${tab}-390-${scheme}.png` });
+        expect(await faults(page), tab).toEqual([]);
+        await page.setViewportSize({ width: 820, height: 1180 });
+        await page.screenshot({ path: `test-results/looks/tab-${tab}-820-${scheme}.png` });
+      }
+      await tabs.getByText('Board').click();
+      await page.goto(`${page.url()}/replay?at=5`);
+      await expect(page.getByText(/Replay, 5 of/)).toBeVisible();
+      await look(page, 'replay', scheme);
+    });
+  });
+}

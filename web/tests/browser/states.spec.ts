@@ -1,0 +1,111 @@
+/** States that are hard to bring about by playing: a table as the server might tell it. */
+import { readFileSync } from 'node:fs';
+import type { Page, WebSocketRoute } from '@playwright/test';
+import type { Said, Told } from '../../src/table/wire';
+import { choose, expect, options, question, start, test } from './house';
+
+type Joined = Extract<Told, { tell: 'joined' }>;
+
+/** Opens a table that is told from a file, changed a little. */
+async function told(page: Page, file: string, change: (joined: Joined) => void) {
+  const joined: Joined = JSON.parse(readFileSync(`tests/fixtures/${file}.json`, 'utf8'));
+  change(joined);
+  const said: Said[] = [];
+  let line: WebSocketRoute | undefined;
+  await page.routeWebSocket(/\/play$/, (socket) => {
+    line = socket;
+    socket.send(JSON.stringify(joined));
+    socket.onMessage((text) => said.push(JSON.parse(String(text))));
+  });
+  await page.goto('/t/sample');
+  const tell = (more: Told) => line?.send(JSON.stringify(more));
+  return { said, tell, joined };
+}
+
+test('a curtain hides everything between seats that share a screen', async ({ page }) => {
+  const { said } = await told(page, 'joined-25-2', ({ table, now }) => {
+    table.hides = true;
+    now.eye = 2;
+  });
+  await expect(page.getByRole('dialog', { name: 'Curtain' })).toContainText('Rosie comes next');
+  await expect(page.locator('.table')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  expect(said.filter(({ say }) => say === 'look-as')).toEqual([]);
+  await page.getByRole('button', { name: /I am Rosie/ }).click();
+  await expect.poll(() => said).toContainEqual({ say: 'look-as', seat: 1 });
+});
+
+test('who is asked to agree to going back can agree or refuse', async ({ page }) => {
+  const { said, joined } = await told(page, 'joined-3-1', ({ now }) => {
+    now.undo.asked = { by: 3, to: 31, waits_for: [1, 2] };
+  });
+  const asked = page.getByRole('group', { name: 'Going back' });
+  await expect(asked).toContainText('Teams bot wishes to go back');
+  await asked.getByRole('button', { name: 'Agree' }).click();
+  const { number } = joined.now;
+  await expect.poll(() => said).toContainEqual({ say: 'agree-to-undo', number, seat: 1 });
+  expect(said).toContainEqual({ say: 'agree-to-undo', number, seat: 2 });
+});
+
+test('a stale answer is a soft notice, and a patch that does not fit asks for all', async ({
+  page,
+}) => {
+  const { said, tell, joined } = await told(page, 'joined-25-2', () => {});
+  await expect(options(page).first()).toBeVisible();
+  tell({ tell: 'notice', notice: { kind: 'stale', says: 'The table had moved on. Here it is.' } });
+  await expect(page.getByText('The table had moved on.')).toBeVisible();
+  const number = joined.now.number;
+  tell({ tell: 'moved', from: number + 5, number: number + 6, events: [], log: [], patch: {} });
+  await expect.poll(() => said.map(({ say }) => say)).toContain('sync');
+  tell({
+    tell: 'moved',
+    from: number,
+    number: number + 1,
+    events: [],
+    log: [],
+    patch: { questions: [] },
+  });
+  await expect(options(page)).toHaveCount(0);
+});
+
+test('what was picked on the board narrows the list, step by step back', async ({ page }) => {
+  await told(page, 'joined-25-2', () => {});
+  await expect(options(page).first()).toBeVisible();
+  const all = await options(page).count();
+  await page.locator('.left').getByText('Faramir').first().click();
+  await expect.poll(() => options(page).count()).toBeLessThan(all);
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(all);
+});
+
+test('a choice that cannot be taken back asks for a second press', async ({ page }) => {
+  const { said } = await told(page, 'joined-3-1', ({ now }) => {
+    for (const choice of now.questions[0]?.choices ?? []) choice.seals = true;
+  });
+  await options(page).first().click();
+  await expect(page.getByText('it cannot be taken back').first()).toBeVisible();
+  expect(said.filter(({ say }) => say === 'act')).toEqual([]);
+  await options(page).first().click();
+  await expect.poll(() => said.filter(({ say }) => say === 'act').length).toBe(1);
+});
+
+test('a line that breaks says so and comes back by itself', async ({ page }) => {
+  let broken: WebSocketRoute | undefined;
+  let cut = false;
+  await page.routeWebSocket(/\/play$/, (socket) => {
+    if (cut) return void socket.close();
+    socket.connectToServer();
+    broken = socket;
+  });
+  await start(page);
+  const asked = await question(page);
+  cut = true;
+  await broken?.close();
+  await expect(page.getByRole('alert')).toContainText('No line to the table');
+  await expect(options(page).first()).toBeDisabled();
+  await expect(page.locator('.log .line').first()).toBeVisible();
+  cut = false;
+  await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 20_000 });
+  await expect.poll(() => question(page)).toBe(asked);
+  await choose(page);
+});

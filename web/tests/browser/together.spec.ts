@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { choose, expect, options, pass, start, test } from './house';
+
+/** Plays until both have decided something, whoever is asked. */
+async function playOn(pages: Page[], decisions: number): Promise<number[]> {
+  const decided = pages.map(() => 0);
+  for (let count = 0; count < decisions; count += 1) {
+    let at = -1;
+    await expect
+      .poll(async () => {
+        const asked = await Promise.all(pages.map((page) => page.title()));
+        at = asked.findIndex((title) => title.startsWith('●'));
+        return at;
+      })
+      .toBeGreaterThanOrEqual(0);
+    const page = pages[at];
+    if (!page) break;
+    await pass(page);
+    decided[at] = (decided[at] ?? 0) + 1;
+  }
+  return decided;
+}
+
+test('two browsers play one table by link', async ({ browser, page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await start(page, 'By link');
+  await page.getByRole('button', { name: 'Copy the invitation' }).first().click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain(`${baseURL}/t/`);
+
+  const other = await browser.newContext({ reducedMotion: 'reduce' });
+  const friend = await other.newPage();
+  await friend.goto(link);
+  await friend.getByLabel('Your name').fill('Hamfast');
+  await friend.getByRole('button', { name: 'Sit down' }).click();
+  await expect(friend.getByRole('region', { name: 'Board' })).toBeVisible();
+  await expect(page.locator('.seat').getByText('Hamfast')).toBeVisible();
+
+  const decided = await playOn([page, friend], 30);
+  expect(Math.min(...decided)).toBeGreaterThan(0);
+
+  await friend.keyboard.press('c');
+  await friend.getByLabel('Say something to the table').fill('Well met at the ford');
+  await friend.keyboard.press('Enter');
+  await page.getByRole('tab', { name: /Chat/ }).click();
+  await expect(page.locator('.chat').getByText('Well met at the ford')).toBeVisible();
+  await other.close();
+});
+
+test('an onlooker sees the table and may not decide', async ({ browser, page }) => {
+  await start(page);
+  const other = await browser.newContext();
+  const onlooker = await other.newPage();
+  await onlooker.goto(page.url());
+  await expect(onlooker.getByText('You look on')).toBeVisible();
+  await expect(options(onlooker)).toHaveCount(0);
+  await choose(page);
+  await other.close();
+});

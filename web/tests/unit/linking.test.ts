@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { linker } from '../../src/table/linking';
+import { listed, nameOf, withNames } from '../../src/table/people';
+import type { SeatNow } from '../../src/table/wire';
+
+describe('names in a sentence', () => {
+  const link = linker([
+    { name: 'Minas', touch: 'x:minas' },
+    { name: 'Minas Tirith', touch: 'location:minas-tirith' },
+    { name: 'Lórien', touch: 'location:lorien' },
+  ]);
+  it('are found whole, the longest first', () => {
+    expect(link('From Minas Tirith to Lórien.')).toEqual([
+      'From ',
+      { name: 'Minas Tirith', touch: 'location:minas-tirith' },
+      ' to ',
+      { name: 'Lórien', touch: 'location:lorien' },
+      '.',
+    ]);
+  });
+  it('are not found inside words', () => {
+    expect(link('Minastir')).toEqual(['Minastir']);
+  });
+});
+
+describe('names of seats', () => {
+  const seats = [
+    { seat: 1, name: 'Rosie' },
+    { seat: 2, name: 'Rosie' },
+    { seat: 3, name: 'Hamfast' },
+  ] as SeatNow[];
+  it('tell apart who has the same', () => {
+    expect(nameOf(seats, 1)).toBe('Rosie I');
+    expect(nameOf(seats, 3)).toBe('Hamfast');
+  });
+  it('stand for numbers in sentences', () => {
+    expect(withNames('Seat 3 draws; before that seat 2 may.', seats)).toBe(
+      'Hamfast draws; before that Rosie II may.',
+    );
+  });
+  it('are listed as people say them', () => {
+    expect(listed(['a', 'b', 'c'])).toBe('a, b and c');
+  });
+});

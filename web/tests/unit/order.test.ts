@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { arrange, commonWords, twoLines } from '../../src/table/order';
+import type { Told } from '../../src/table/wire';
+import joined from '../fixtures/joined-25-2.json';
+
+const { now } = joined as unknown as Extract<Told, { tell: 'joined' }>;
+
+describe('the order of choices', () => {
+  const blocks = arrange(now.questions);
+
+  it('numbers them in reading order, each once', () => {
+    const digits = blocks.flatMap((block) => block.offered.map(({ digit }) => digit));
+    const count = now.questions.flatMap((question) => question.choices).length;
+    expect(digits).toEqual(Array.from({ length: count }, (_, at) => at + 1));
+  });
+
+  it('puts the one way out last in its question', () => {
+    const must = blocks.filter((block) => block.must);
+    expect(must.at(-1)?.wayOut).toBe(true);
+    expect(must.at(-1)?.offered[0]?.choice.action).toBe('end-actions');
+  });
+
+  it('says what all begin with once', () => {
+    const headings = blocks.map((block) => block.heading);
+    expect(headings).toContain('Frodo & Sam travel to');
+    expect(headings).toContain('Faramir travels to');
+  });
+
+  it('puts what must be answered before what may be', () => {
+    const asked = blocks.map((block) => block.must);
+    expect(asked).toEqual([...asked].sort((a, b) => Number(b) - Number(a)));
+  });
+});
+
+describe('words in common', () => {
+  it('are at least two, and leave something', () => {
+    expect(commonWords(['Gollum travels to Hollin', 'Gollum travels to Bree'])).toBe(
+      'Gollum travels to',
+    );
+    expect(commonWords(['Play Lembas', 'Play Tom'])).toBe('');
+    expect(commonWords(['Roll the dice', 'Roll the dice'])).toBe('Roll the');
+  });
+});
+
+describe('a choice in two lines', () => {
+  it('parts the name from what it costs', () => {
+    expect(twoLines('Gollum travels to Hollin (costs 1 friendship)', 'Gollum travels to ')).toEqual(
+      {
+        name: 'Hollin',
+        more: 'costs 1 friendship',
+      },
+    );
+  });
+  it('keeps a short bracket with its name', () => {
+    expect(twoLines('Discard Gondor (valor)')).toEqual({
+      name: 'Discard Gondor (valor)',
+      more: '',
+    });
+  });
+  it('parts at a colon', () => {
+    expect(twoLines('End the actions: draw 2 cards')).toEqual({
+      name: 'End the actions',
+      more: 'draw 2 cards',
+    });
+  });
+});
