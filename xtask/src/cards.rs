@@ -76,7 +76,7 @@ struct Item {
 
 pub fn run(mode: Mode) -> Vec<Trouble> {
     let mut troubles = Vec::new();
-    for game in GAMES {
+    for game in GAMES.iter().filter(|game| game.cards) {
         if let Err(trouble) = cover(game, mode, &mut troubles) {
             troubles.push(trouble);
         }

@@ -76,7 +76,10 @@ fn cover(game: &Game, mode: Mode, troubles: &mut Vec<Trouble>) -> Result<(), Tro
     let rulings = workspace::read(Path::new("docs/rulings.md"));
 
     let known: BTreeSet<&str> = rules.rule.iter().map(|rule| rule.id.as_str()).collect();
-    for (id, (path, line)) in evidence.used.iter().filter(|(id, _)| !known.contains(id.as_str())) {
+    // A chapter may be cited too: it is where several statements stand.
+    let chapter = |id: &str| known.iter().any(|rule| rule.starts_with(&format!("{id}.")));
+    let unknown = |id: &str| !known.contains(id) && !chapter(id);
+    for (id, (path, line)) in evidence.used.iter().filter(|(id, _)| unknown(id)) {
         troubles.push(Trouble::UnknownRule { id: id.clone(), path: path.clone(), line: *line });
     }
     let rulings = match rulings {

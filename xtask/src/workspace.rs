@@ -17,10 +17,19 @@ pub struct Game {
     pub title: &'static str,
     /// What its rule ids begin with.
     pub prefix: &'static str,
+    /// Its Event cards, sheets and objectives have a table of their own, and none may lack code.
+    pub cards: bool,
 }
 
-pub const GAMES: &[Game] =
-    &[Game { name: "fate-of-the-fellowship", title: "Fate of the Fellowship", prefix: "FOTF" }];
+pub const GAMES: &[Game] = &[
+    Game {
+        name: "fate-of-the-fellowship",
+        title: "Fate of the Fellowship",
+        prefix: "FOTF",
+        cards: true,
+    },
+    Game { name: "war-of-the-ring", title: "War of the Ring", prefix: "WOTR", cards: false },
+];
 
 impl Game {
     pub fn folder(&self) -> PathBuf {

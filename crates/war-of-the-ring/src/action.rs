@@ -1,0 +1,92 @@
+//! What a seat can say, and its spelling.
+
+use crate::facts::{Card, Character, Deck, Face, Nation, Region};
+use crate::host::{Figure, Piece};
+
+table::spoken! {
+    /// What a seat can say.
+    pub enum Action, "an action of War of the Ring" {
+        // The Fellowship phase and the Hunt allocation.
+        Declare { to: Region } = "declare";
+        EnterMordor = "enter-mordor";
+        Guide { who: Character } = "guide";
+        Allocate { dice: u8 } = "allocate";
+
+        // Action resolution.
+        Use { die: Face } = "use";
+        Pass = "pass";
+        /// A die is discarded without effect.
+        Skip { die: Face } = "skip";
+        Ring { from: Face, to: Face } = "ring";
+
+        // What a die can do.
+        Draw { deck: Deck } = "draw";
+        Play { card: Card } = "play";
+        Advance { nation: Nation } = "advance";
+        Muster = "muster";
+        BringIn { who: Character } = "bring-in";
+        /// Saruman musters in every Settlement of Isengard, or turns two Regulars into Elites.
+        VoiceMusters = "voice-musters";
+        VoiceTrains = "voice-trains";
+        MoveArmies = "move-armies";
+        Attack = "attack";
+        MoveFellowship = "move-fellowship";
+        HideFellowship = "hide-fellowship";
+        Separate = "separate";
+        MoveCompanions = "move-companions";
+        MoveMinions = "move-minions";
+
+        // The parts of an action.
+        From { from: Region } = "from";
+        To { to: Region } = "to";
+        Take { piece: Piece } = "take";
+        Leave { piece: Piece } = "leave";
+        At { at: Region } = "at";
+        Recruit { figure: Figure, at: Region } = "recruit";
+        Who { who: Character } = "who";
+        Done = "done";
+
+        // Cards in hand and in battle.
+        Discard { card: Card } = "discard";
+        Combat { card: Card } = "combat";
+        NoCard = "no-card";
+
+        // Battles.
+        /// The defender goes inside the Stronghold.
+        Withdraw = "withdraw";
+        StandFast = "stand-fast";
+        PressOn = "press-on";
+        Cease = "cease";
+        Retreat { to: Region } = "retreat";
+        /// One Elite is reduced so that the siege battle goes on.
+        ReduceFor { nation: Nation } = "reduce-for";
+        /// A Combat card eliminates somebody in the battle.
+        Slay { piece: Piece } = "slay";
+        Advancing = "advance-in";
+        WhiteRider = "white-rider";
+        /// A hit: a Regular is removed.
+        Lose { nation: Nation } = "lose";
+        /// A hit: an Elite becomes a Regular.
+        Reduce { nation: Nation } = "reduce";
+        /// Two hits: an Elite is removed.
+        LoseElite { nation: Nation } = "lose-elite";
+        /// Too many in one place.
+        Disband { figure: Figure } = "disband";
+
+        // The Hunt.
+        /// A table card is used in the Hunt, or before it.
+        UseCard { card: Card } = "use-card";
+        GuideLeaves = "guide-leaves";
+        RevealForLess = "reveal-for-less";
+        LoseGuide = "lose-guide";
+        LoseRandom = "lose-random";
+        UseTheRing = "use-the-ring";
+        RevealAt { at: Region } = "reveal-at";
+
+        // Choices in the middle of a card.
+        Yes = "yes";
+        No = "no";
+        Choose { nation: Nation } = "choose";
+        Number { number: u8 } = "number";
+    }
+}

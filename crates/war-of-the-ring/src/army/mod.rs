@@ -1,0 +1,67 @@
+//! Armies: moving, attacking, and figures that come and go (WOTR.6.4, WOTR.6.5).
+
+pub mod figures;
+pub mod movement;
+pub mod stacking;
+
+use std::ops::ControlFlow;
+
+use table::{Illegal, Visit};
+
+use crate::action::Action;
+use crate::battle;
+use crate::facts::{Face, Side};
+use crate::position::Position;
+use crate::rule;
+use crate::step::{Step as GameStep, not_asked};
+use crate::turn::result::DieResult;
+
+pub fn offers(_: &Position, _: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
+    visit(Action::MoveArmies)?;
+    visit(Action::Attack)
+}
+
+pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
+    let armies = g.die_gives(DieResult::Army);
+    rule::dice::ARMY_OR_CHARACTER.forbids_if(!armies && !g.die_gives(DieResult::Character))?;
+    let led = needs_leader(g);
+    match action {
+        Action::MoveArmies => {
+            let any =
+                g.board.armies[side].iter().any(|from| movement::can_move(g, side, from, led));
+            rule::army::NOWHERE_TO_GO.forbids_if(!any)
+        }
+        Action::Attack => {
+            let any = g.board.armies[side]
+                .iter()
+                .any(|from| battle::attack::can_attack(g, side, from, led));
+            rule::battle::NOBODY_TO_ATTACK.forbids_if(!any)
+        }
+        _ => not_asked(),
+    }
+}
+
+/// WOTR.4.3.3, WOTR.4.3.4: a Character result needs a Leader, Nazgûl or Character with the Army.
+pub fn needs_leader(g: &Position) -> bool {
+    g.action.die == Some(Face::Character)
+}
+
+pub fn answer(g: &mut Position, side: Side, action: Action) {
+    let led = needs_leader(g);
+    match action {
+        // WOTR.4.3.3, WOTR.4.3.11, WOTR.4.3.26, WOTR.6.4.8
+        Action::MoveArmies => {
+            let moves = if led { 1 } else { 2 };
+            g.agenda.then([GameStep::Movement(movement::Step::Next {
+                side,
+                moves,
+                led,
+                first: true,
+            })]);
+        }
+        Action::Attack => {
+            g.agenda.then([GameStep::Attack(battle::attack::Step::From { side, led })]);
+        }
+        _ => unreachable!("judged before"),
+    }
+}

@@ -1,0 +1,269 @@
+//! Moving Armies (WOTR.6.4).
+//!
+//! One picks the region; at first everybody there who can is in the party, and may be told to stay;
+//! then one says where to. An Army result gives a second move, by other figures.
+
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+use table::{Illegal, Pending, Seat, Tell, Visit};
+
+use super::stacking::MOST_UNITS;
+use crate::action::Action;
+use crate::characters::Characters;
+use crate::event::Event;
+use crate::facts::{Character, Nation, Region, Side};
+use crate::host::{Figure, Party};
+use crate::options::Stacking;
+use crate::position::{Position, Whereabouts};
+use crate::step::{Step as GameStep, not_asked};
+use crate::{capture, politics, rule};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Which Army moves next.
+    Next { side: Side, moves: u8, led: bool, first: bool },
+    /// Who of it goes, and where to.
+    Party { side: Side, from: Region, led: bool },
+}
+
+/// Everybody of `side` here who can go along with an Army and has not moved in this action
+/// (WOTR.6.1.20, WOTR.6.1.23 to WOTR.6.1.25, WOTR.6.4.17).
+pub fn ready(g: &Position, side: Side, from: Region) -> Party {
+    let here = Party {
+        figures: g.host(from).of_side(side),
+        characters: g.characters_at(side, from).iter().filter(|who| who.level() > 0).collect(),
+    };
+    match g.action.arrived {
+        // WOTR.6.4.6, WOTR.6.4.7
+        Some((at, arrived)) if at == from => here.minus(arrived),
+        _ => here,
+    }
+}
+
+/// True if some part of the Army here can go somewhere.
+pub fn can_move(g: &Position, side: Side, from: Region, led: bool) -> bool {
+    if g.besieged(from) == Some(side) {
+        return false;
+    }
+    let ready = ready(g, side, from);
+    ready.figures.units(side) > 0
+        && from.adjacent().iter().any(|&to| {
+            if !g.is_free_for_armies(side, to) || !has_room(g, side, to, 1) {
+                return false;
+            }
+            let party = admitted(g, ready, to);
+            can_part(g, side, from, &party) && (!led || has_leader(g, side, &party))
+        })
+}
+
+/// True if some of `party` can go and leave no Leader without units (WOTR.6.4.5).
+pub fn can_part(g: &Position, side: Side, from: Region, party: &Party) -> bool {
+    let units = party.figures.units(side);
+    let stay = g.host(from).of_side(side).minus(party.figures);
+    let stranded = side == Side::FreePeoples && stay.leaders(side) > 0 && stay.units(side) == 0;
+    units > u8::from(stranded)
+}
+
+/// The part of a party whose Nations may enter `to` (WOTR.6.4.11 to WOTR.6.4.13).
+fn admitted(g: &Position, party: Party, to: Region) -> Party {
+    let mut admitted = party;
+    if to.nation().is_none() {
+        return admitted;
+    }
+    for figure in Side::ALL.into_iter().flat_map(Figure::all) {
+        if figure != Figure::NAZGUL && !may_enter(g, figure.nation(), to) {
+            *admitted.figures.count_mut(figure) = 0;
+        }
+    }
+    admitted
+}
+
+/// WOTR.6.2.6, WOTR.12.1.1
+fn has_room(g: &Position, side: Side, to: Region, units: u8) -> bool {
+    g.options.stacking == Stacking::Disband || units + g.host(to).units(side) <= MOST_UNITS
+}
+
+fn may_enter(g: &Position, nation: Nation, to: Region) -> bool {
+    g.is_at_war(nation) || to.nation().is_none_or(|other| other == nation)
+}
+
+/// WOTR.4.3.3, WOTR.6.4.2, WOTR.6.6.8: an own Leader, Nazgûl or Character; Isengard's Elites with
+/// Saruman in play.
+pub fn has_leader(g: &Position, side: Side, party: &Party) -> bool {
+    let white_hand = g.is_in_play(Character::Saruman)
+        && party.figures.count(Figure::Elite(Nation::Isengard)) > 0;
+    party.figures.leaders(side) > 0
+        || !party.characters.is_empty()
+        || (side == Side::Shadow && white_hand)
+}
+
+/// WOTR.6.4.9 to WOTR.6.4.14, WOTR.6.4.16, WOTR.7.3.3
+pub fn judge_entry(g: &Position, side: Side, party: &Party, to: Region) -> Result<(), Illegal> {
+    rule::army::FREE_FOR_ARMIES.forbids_if(!g.is_free_for_armies(side, to))?;
+    let held_back = Figure::all(side)
+        .filter(|&figure| figure != Figure::NAZGUL && party.figures.count(figure) > 0)
+        .any(|figure| !may_enter(g, figure.nation(), to));
+    rule::politics::NOT_AT_WAR.forbids_if(held_back)?;
+    rule::army::STACKING.forbids_if(!has_room(g, side, to, party.figures.units(side)))
+}
+
+/// WOTR.6.4.3 to WOTR.6.4.5: who goes, and who is left.
+fn judge_party(g: &Position, side: Side, from: Region, led: bool) -> Result<(), Illegal> {
+    let party = &g.action.party;
+    rule::army::UNITS_MOVE.forbids_if(party.figures.units(side) == 0)?;
+    rule::army::LEADER_MOVES.forbids_if(led && !has_leader(g, side, party))?;
+    let left = g.host(from).of_side(side).minus(party.figures);
+    let stranded = side == Side::FreePeoples && left.units(side) == 0 && left.leaders(side) > 0;
+    rule::army::LEADERS_WITH_UNITS.forbids_if(stranded)
+}
+
+impl table::Step<Position> for Step {
+    fn waits_for(self, g: &Position) -> Option<Pending> {
+        match self {
+            Step::Next { moves: 0, .. } => None,
+            Step::Next { side, led, .. } => {
+                let any = g.board.armies[side].iter().any(|from| can_move(g, side, from, led));
+                any.then(|| Pending::seat(g.seat(side)))
+            }
+            Step::Party { side, .. } => Some(Pending::seat(g.seat(side))),
+        }
+    }
+
+    fn happen(self, _: &mut Position, _: Tell<'_, Event>) {}
+
+    fn offers(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        match self {
+            Step::Next { side, first, .. } => {
+                g.board.armies[side].iter().try_for_each(|from| visit(Action::From { from }))?;
+                // WOTR.4.3.25: the second move need not be used.
+                if first { ControlFlow::Continue(()) } else { visit(Action::Done) }
+            }
+            Step::Party { side, from, .. } => {
+                from.adjacent().iter().try_for_each(|&to| visit(Action::To { to }))?;
+                offer_parts(g, ready(g, side, from), side, visit)
+            }
+        }
+    }
+
+    fn candidates(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        match self {
+            Step::Party { .. } => {
+                Region::ALL.into_iter().try_for_each(|to| visit(Action::To { to }))?;
+                self.offers(g, seat, visit)
+            }
+            Step::Next { .. } => self.offers(g, seat, visit),
+        }
+    }
+
+    fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
+        match (self, action) {
+            (Step::Next { first, .. }, Action::Done) => rule::army::UNITS_MOVE.forbids_if(first),
+            (Step::Next { side, led, .. }, Action::From { from }) => {
+                rule::army::BESIEGED.forbids_if(g.besieged(from) == Some(side))?;
+                rule::army::NOWHERE_TO_GO.forbids_if(!can_move(g, side, from, led))
+            }
+            (Step::Party { side, from, .. }, Action::Take { .. } | Action::Leave { .. }) => {
+                judge_part(g, ready(g, side, from), action)
+            }
+            (Step::Party { side, from, led }, Action::To { to }) => {
+                rule::army::ADJACENT.forbids_if(!from.is_adjacent(to))?;
+                judge_party(g, side, from, led)?;
+                judge_entry(g, side, &g.action.party, to)
+            }
+            _ => not_asked(),
+        }
+    }
+
+    fn answer(self, g: &mut Position, _: Seat, action: Action, tell: Tell<'_, Event>) {
+        match (self, action) {
+            (Step::Next { side, moves, led, .. }, Action::From { from }) => {
+                g.action.party = ready(g, side, from);
+                g.agenda.then([
+                    GameStep::Movement(Step::Party { side, from, led }),
+                    GameStep::Movement(Step::Next { side, moves: moves - 1, led, first: false }),
+                ]);
+            }
+            (Step::Party { .. }, Action::Take { piece }) => {
+                g.action.party.put(piece);
+                g.agenda.then([GameStep::Movement(self)]);
+            }
+            (Step::Party { .. }, Action::Leave { piece }) => {
+                g.action.party.take(piece);
+                g.agenda.then([GameStep::Movement(self)]);
+            }
+            (Step::Party { side, from, .. }, Action::To { to }) => {
+                let party = std::mem::take(&mut g.action.party);
+                g.action.arrived = Some((to, party));
+                march(g, side, party, from, to, tell);
+            }
+            _ => (),
+        }
+    }
+}
+
+/// Pieces that may be told to come along or to stay.
+pub fn offer_parts(
+    g: &Position,
+    ready: Party,
+    side: Side,
+    visit: Visit<'_, Action>,
+) -> ControlFlow<()> {
+    for piece in g.action.party.pieces(side) {
+        visit(Action::Leave { piece })?;
+    }
+    for piece in ready.pieces(side) {
+        visit(Action::Take { piece })?;
+    }
+    ControlFlow::Continue(())
+}
+
+pub fn judge_part(g: &Position, ready: Party, action: Action) -> Result<(), Illegal> {
+    match action {
+        Action::Leave { piece } => {
+            rule::army::IN_THE_PARTY.forbids_if(g.action.party.count(piece) == 0)
+        }
+        Action::Take { piece } => {
+            let all_go = g.action.party.count(piece) >= ready.count(piece);
+            rule::army::IN_THE_PARTY.forbids_if(all_go)
+        }
+        _ => not_asked(),
+    }
+}
+
+/// The party goes, captures what lies open, and is noticed (WOTR.6.4.15, WOTR.6.4.19, WOTR.7.1.2).
+pub fn march(
+    g: &mut Position,
+    side: Side,
+    party: Party,
+    from: Region,
+    to: Region,
+    tell: Tell<'_, Event>,
+) {
+    bring(g, party, from, to);
+    let Party { figures, characters } = party;
+    let (units, leaders) = (figures.units(side), figures.leaders(side));
+    tell(Event::Moved { side, from, to, units, leaders, characters });
+    if units > 0 {
+        politics::army_enters(g, side, to, tell);
+        capture::if_open(g, side, to, tell);
+    }
+    if side == Side::FreePeoples {
+        for who in characters.iter() {
+            politics::companion_arrives(g, who, to, tell);
+        }
+    }
+}
+
+fn bring(g: &mut Position, party: Party, from: Region, to: Region) {
+    let Party { figures, characters } = party;
+    g.shift(figures, from, to);
+    place(g, characters, to);
+}
+
+fn place(g: &mut Position, characters: Characters, to: Region) {
+    for who in characters.iter() {
+        g.characters[who.index()] = Whereabouts::In(to);
+    }
+}

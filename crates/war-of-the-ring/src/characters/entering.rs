@@ -1,0 +1,140 @@
+//! Aragorn, Gandalf the White and the Minions enter play by the conditions of their cards.
+
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+use table::{Illegal, Pending, Seat, Tell, Visit};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::facts::{Character, Nation, Region, RegionSet, Side};
+use crate::position::{Position, Whereabouts};
+use crate::step::{Step as GameStep, not_asked};
+use crate::turn::result::{DieResult, needs};
+use crate::{politics, rule};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Where he appears, if there is a choice.
+    Where(Character),
+}
+
+/// WOTR.4.3.17, WOTR.4.3.23, WOTR.6.1.2, WOTR.6.1.3
+pub fn judge(g: &Position, side: Side, who: Character) -> Result<(), Illegal> {
+    rule::characters::OWN_SIDE.forbids_if(who.side() != side)?;
+    rule::characters::STILL_TO_COME
+        .forbids_if(g.characters[who.index()] != Whereabouts::Waiting)?;
+    match who {
+        Character::Aragorn | Character::GandalfTheWhite => needs(g, DieResult::WillOfTheWest)?,
+        Character::WitchKing | Character::Saruman | Character::MouthOfSauron => {
+            needs(g, DieResult::Muster)?;
+        }
+        _ => rule::characters::ENTERS.forbids()?,
+    }
+    rule::characters::ENTERS.forbids_if(!condition(g, who) || places(g, who).is_empty())
+}
+
+fn condition(g: &Position, who: Character) -> bool {
+    match who {
+        Character::Aragorn => true,
+        Character::GandalfTheWhite => {
+            let grey = g.characters[Character::GandalfTheGrey.index()];
+            let minion =
+                Character::ALL.into_iter().any(|who| who.is_minion() && g.has_appeared(who));
+            grey != Whereabouts::InFellowship && minion
+        }
+        Character::WitchKing => {
+            let free = Side::FreePeoples.nations().iter().any(|&nation| g.is_at_war(nation));
+            g.is_at_war(Nation::Sauron) && free
+        }
+        Character::Saruman => g.is_at_war(Nation::Isengard),
+        Character::MouthOfSauron => {
+            let all = Side::FreePeoples.nations().iter().all(|&nation| g.is_at_war(nation));
+            g.fellowship.mordor.is_some() || all
+        }
+        _ => false,
+    }
+}
+
+/// Where he can appear.
+pub fn places(g: &Position, who: Character) -> RegionSet {
+    let all = || Region::ALL.into_iter();
+    let unconquered = |nation: Nation| {
+        all().filter(move |&region| {
+            region.has_stronghold() && region.nation() == Some(nation) && g.is_unconquered(region)
+        })
+    };
+    match who {
+        Character::Aragorn => {
+            let at = g.at(Character::Strider).filter(|&at| {
+                matches!(at, Region::MinasTirith | Region::DolAmroth | Region::Pelargir)
+                    && g.is_unconquered(at)
+            });
+            at.into_iter().collect()
+        }
+        Character::GandalfTheWhite => match g.at(Character::GandalfTheGrey) {
+            Some(at) => RegionSet::of(at),
+            None => unconquered(Nation::Elves).chain([Region::Fangorn]).collect(),
+        },
+        Character::WitchKing => {
+            all().filter(|&region| g.host(region).units_of(Nation::Sauron) > 0).collect()
+        }
+        Character::Saruman => {
+            [Region::Orthanc].into_iter().filter(|&at| g.is_unconquered(at)).collect()
+        }
+        Character::MouthOfSauron => unconquered(Nation::Sauron).collect(),
+        _ => RegionSet::EMPTY,
+    }
+}
+
+pub fn bring_in(g: &mut Position, who: Character, tell: Tell<'_, Event>) {
+    let places = places(g, who);
+    match places.iter().next() {
+        Some(only) if places.len() == 1 => enter(g, who, only, tell),
+        _ => g.agenda.then([GameStep::Entering(Step::Where(who))]),
+    }
+}
+
+fn enter(g: &mut Position, who: Character, at: Region, tell: Tell<'_, Event>) {
+    if let Some(former) = who.replaces() {
+        g.characters[former.index()] = Whereabouts::Gone;
+    }
+    g.characters[who.index()] = Whereabouts::In(at);
+    tell(Event::CharacterEntered { who, at });
+    if who.is_companion() {
+        politics::companion_arrives(g, who, at, tell);
+    }
+    if who == Character::WitchKing {
+        for &nation in Side::FreePeoples.nations() {
+            politics::activate(g, nation, tell);
+        }
+    }
+}
+
+impl table::Step<Position> for Step {
+    fn waits_for(self, g: &Position) -> Option<Pending> {
+        let Step::Where(who) = self;
+        Some(Pending::seat(g.seat(who.side())))
+    }
+
+    fn happen(self, _: &mut Position, _: Tell<'_, Event>) {}
+
+    fn offers(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        let Step::Where(who) = self;
+        places(g, who).iter().try_for_each(|at| visit(Action::At { at }))
+    }
+
+    fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
+        let Step::Where(who) = self;
+        let Action::At { at } = action else { return not_asked() };
+        rule::characters::ENTERS.forbids_if(!places(g, who).contains(at))
+    }
+
+    fn answer(self, g: &mut Position, _: Seat, action: Action, tell: Tell<'_, Event>) {
+        let Step::Where(who) = self;
+        if let Action::At { at } = action {
+            enter(g, who, at, tell);
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! One Character result moves all Companions on the map, or all Nazgûl and Minions (WOTR.6.1.5,
+//! WOTR.6.1.13).
+//!
+//! One picks where to start, who goes, and where to; then the next group, until done.
+
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+use table::{Illegal, Pending, Seat, Tell, Visit};
+
+use super::{Characters, walking};
+use crate::action::Action;
+use crate::event::Event;
+use crate::facts::{Character, Region, RegionSet, Side};
+use crate::host::{Figure, Party, Piece};
+use crate::position::{Position, Whereabouts};
+use crate::step::{Step as GameStep, not_asked};
+use crate::{politics, rule};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Which group moves next; done when all have.
+    Move(Side),
+    /// Who goes from here, and where to.
+    Group(Side, Region),
+}
+
+/// Characters of `side` on the map that can move and have not yet. Who walks does not leave a
+/// besieged Stronghold of his side (WOTR.6.1.11, WOTR.6.1.16, WOTR.6.1.18).
+fn walkers(g: &Position, side: Side) -> Characters {
+    let own = Character::ALL.into_iter().filter(|who| who.side() == side && who.level() > 0);
+    let may_leave = |who: Character, at: Region| who.flies() || g.besieged(at) != Some(side);
+    own.filter(|&who| g.at(who).is_some_and(|at| may_leave(who, at)))
+        .filter(|&who| !g.action.moved.contains(who))
+        .collect()
+}
+
+/// Nazgûl that have not flown yet in this action: those that have are counted where they landed.
+fn waiting_nazgul(g: &Position, region: Region) -> u8 {
+    let landed = g.action.landed.iter().filter(|&&at| at == Some(region)).count() as u8;
+    g.host(region).nazgul().saturating_sub(landed)
+}
+
+/// Where somebody of `side` stands who can move.
+pub fn starts(g: &Position, side: Side) -> RegionSet {
+    let walkers = walkers(g, side);
+    let mut starts: RegionSet = walkers.iter().filter_map(|who| g.at(who)).collect();
+    if side == Side::Shadow {
+        let flying = Region::ALL.into_iter().filter(|&region| waiting_nazgul(g, region) > 0);
+        starts = starts.union(flying.collect());
+    }
+    starts
+}
+
+impl table::Step<Position> for Step {
+    fn waits_for(self, g: &Position) -> Option<Pending> {
+        match self {
+            Step::Move(side) if !starts(g, side).is_empty() => Some(Pending::seat(g.seat(side))),
+            Step::Move(_) => None,
+            Step::Group(side, _) => Some(Pending::seat(g.seat(side))),
+        }
+    }
+
+    fn happen(self, _: &mut Position, _: Tell<'_, Event>) {}
+
+    fn offers(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        match self {
+            Step::Move(side) => {
+                starts(g, side).iter().try_for_each(|from| visit(Action::From { from }))?;
+                visit(Action::Done)
+            }
+            Step::Group(side, from) => {
+                for piece in movable(g, side, from) {
+                    visit(Action::Take { piece })?;
+                }
+                for piece in g.action.party.pieces(side) {
+                    visit(Action::Leave { piece })?;
+                }
+                reach(g, side, from).iter().try_for_each(|to| visit(Action::To { to }))?;
+                visit(Action::Done)
+            }
+        }
+    }
+
+    fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
+        match (self, action) {
+            (Step::Move(_), Action::Done) => Ok(()),
+            (Step::Move(side), Action::From { from }) => {
+                rule::characters::ON_THE_MAP.forbids_if(!starts(g, side).contains(from))
+            }
+            // Nobody goes from here after all.
+            (Step::Group(..), Action::Done) => {
+                rule::characters::MOVES_ONCE.forbids_if(g.action.party != Party::NONE)
+            }
+            (Step::Group(side, from), Action::Take { piece }) => {
+                let here = movable(g, side, from).contains(&piece);
+                rule::characters::MOVES_ONCE.forbids_if(!here)
+            }
+            (Step::Group(_, _), Action::Leave { piece }) => {
+                rule::characters::MOVES_ONCE.forbids_if(g.action.party.count(piece) == 0)
+            }
+            (Step::Group(side, from), Action::To { to }) => {
+                let rule = match side {
+                    Side::FreePeoples => &rule::characters::COMPANION_REACH,
+                    Side::Shadow => &rule::characters::MINION_REACH,
+                };
+                rule.forbids_if(!reach(g, side, from).contains(to))
+            }
+            _ => not_asked(),
+        }
+    }
+
+    fn answer(self, g: &mut Position, _: Seat, action: Action, tell: Tell<'_, Event>) {
+        match (self, action) {
+            (Step::Move(side), Action::From { from }) => {
+                g.action.party = Party::NONE;
+                // One alone needs no choice.
+                if let [only] = movable(g, side, from)[..] {
+                    g.action.party.put(only);
+                }
+                g.agenda.then([
+                    GameStep::Characters(Step::Group(side, from)),
+                    GameStep::Characters(Step::Move(side)),
+                ]);
+            }
+            (Step::Group(..), Action::Take { piece }) => {
+                g.action.party.put(piece);
+                g.agenda.then([GameStep::Characters(self)]);
+            }
+            (Step::Group(..), Action::Leave { piece }) => {
+                g.action.party.take(piece);
+                g.agenda.then([GameStep::Characters(self)]);
+            }
+            (Step::Group(side, from), Action::To { to }) => go(g, side, from, to, tell),
+            _ => (),
+        }
+    }
+}
+
+/// Each kind of piece here that has not moved, nor is in the group already.
+fn movable(g: &Position, side: Side, from: Region) -> Vec<Piece> {
+    let group = g.action.party;
+    let walkers = walkers(g, side).iter().filter(|&who| g.at(who) == Some(from));
+    let mut movable: Vec<Piece> =
+        walkers.filter(|&who| !group.characters.contains(who)).map(Piece::Character).collect();
+    if side == Side::Shadow && waiting_nazgul(g, from) > group.figures.nazgul() {
+        movable.push(Piece::Figure(Figure::NAZGUL));
+    }
+    movable
+}
+
+/// Where the group can go; nowhere before somebody is in it.
+fn reach(g: &Position, side: Side, from: Region) -> RegionSet {
+    let group = g.action.party;
+    if group.characters.is_empty() && group.figures.is_empty() {
+        return RegionSet::EMPTY;
+    }
+    let reach = match side {
+        Side::FreePeoples => {
+            let level = walking::level_of_group(group.characters);
+            walking::companions_reach(g, from, level, false)
+        }
+        Side::Shadow if group.characters.contains(Character::MouthOfSauron) => {
+            // He walks; who flies with him goes no farther.
+            walking::minion_reach(g, from, Character::MouthOfSauron.level())
+        }
+        Side::Shadow => walking::flight_reach(g),
+    };
+    reach.without(from)
+}
+
+fn go(g: &mut Position, side: Side, from: Region, to: Region, tell: Tell<'_, Event>) {
+    let group = std::mem::take(&mut g.action.party);
+    for who in group.characters.iter() {
+        g.characters[who.index()] = Whereabouts::In(to);
+        g.action.moved = g.action.moved.with(who);
+        tell(Event::CharacterMoved { who, to });
+        if side == Side::FreePeoples {
+            politics::companion_arrives(g, who, to, tell);
+        }
+    }
+    let nazgul = group.figures.nazgul();
+    for _ in 0..nazgul {
+        *g.board.hosts[from.index()].count_mut(Figure::NAZGUL) -= 1;
+        *g.board.hosts[to.index()].count_mut(Figure::NAZGUL) += 1;
+        if let Some(place) = g.action.landed.iter_mut().find(|place| place.is_none()) {
+            *place = Some(to);
+        }
+        tell(Event::NazgulFlew { from, to });
+    }
+}

@@ -1,0 +1,123 @@
+//! What happened, and who hears it.
+//!
+//! Cards in hand are the only secret: what was drawn, buried or chosen for a battle is told to its
+//! owner with the name of the card, and to everybody else with its back.
+
+use serde::Serialize;
+use table::{Eye, Seat};
+use ts_rs::TS;
+
+use crate::characters::Characters;
+use crate::facts::{Card, Character, Deck, Face, Nation, Region, Side, Tile};
+use crate::host::Figure;
+
+/// What happened, with nothing hidden.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Event {
+    // The turn.
+    TurnBegan { turn: u16 },
+    DiceTakenBack { side: Side, pool: u8 },
+    Allocated { dice: u8 },
+    DiceRolled { side: Side, faces: [u8; 7] },
+    DieUsed { side: Side, die: Face },
+    DieSkipped { side: Side, die: Face },
+    Passed { side: Side },
+    RingUsed { side: Side, from: Face, to: Face },
+    DieToHuntBox { side: Side },
+    MordorWearies,
+
+    // Cards.
+    CardDrawn { side: Side, deck: Deck, card: Option<Card> },
+    CardBuried { side: Side, deck: Deck, card: Option<Card> },
+    CardPlayed { side: Side, card: Card },
+    CardLaidOnTable { side: Side, card: Card },
+    CardLeftTable { side: Side, card: Card },
+    CombatCardChosen { side: Side, deck: Deck, card: Option<Card> },
+    NoCombatCard { side: Side },
+    CombatCardTurnedUp { side: Side, card: Card },
+
+    // Politics.
+    Activated { nation: Nation },
+    Advanced { nation: Nation, steps: u8 },
+    MovedBack { nation: Nation, steps: u8 },
+
+    // Figures.
+    Recruited { figure: Figure, at: Region },
+    Moved { side: Side, from: Region, to: Region, units: u8, leaders: u8, characters: Characters },
+    FiguresRemoved { figure: Figure, at: Region, count: u8 },
+    Reduced { nation: Nation, at: Region },
+    Disbanded { figure: Figure, at: Region },
+    NazgulFlew { from: Region, to: Region },
+    CharacterEntered { who: Character, at: Region },
+    CharacterMoved { who: Character, to: Region },
+    CharacterLeftBehind { who: Character, at: Region },
+    CharacterEliminated { who: Character },
+    Captured { side: Side, at: Region },
+    SiegeBegan { at: Region },
+
+    // Battles.
+    BattleBegan { attacker: Side, from: Region, at: Region },
+    RoundBegan { round: u8 },
+    Withdrew { side: Side, at: Region },
+    CombatRolled { side: Side, dice: [u8; 5], needs: u8, hits: u8 },
+    LeadersReRolled { side: Side, dice: [u8; 5], needs: u8, hits: u8 },
+    Retreated { side: Side, from: Region, to: Region },
+    Ceased { side: Side },
+    LeadershipForfeited { side: Side, by: u8 },
+    CombatCardCancelled { side: Side },
+    CharacterSilenced { who: Character },
+    ExtraAttackRolled { side: Side, dice: [u8; 5], needs: u8, hits: u8 },
+    HitsAdded { side: Side, hits: u8 },
+    HitsCancelled { side: Side, hits: u8 },
+    BattleEnded,
+
+    // The Fellowship and the Hunt.
+    FellowshipMoved { progress: u8 },
+    FellowshipHidden,
+    FellowshipDeclared { at: Region },
+    FellowshipRevealed { at: Region },
+    GuideChosen { who: Character },
+    Separated { who: Character, to: Region },
+    EnteredMordor,
+    MordorStep { position: u8 },
+    HuntRolled { dice: [u8; 5], successes: u8 },
+    HuntReRolled { dice: [u8; 5], successes: u8 },
+    TileDrawn { tile: Tile },
+    TileCameIntoPlay { tile: Tile },
+    HuntDamage { damage: u8 },
+    Corrupted { by: u8, now: u8 },
+    Healed { by: u8, now: u8 },
+
+    Won { side: Side },
+}
+
+impl Event {
+    /// Somebody learned what they could not have foretold. Dice and draws seal by themselves.
+    pub fn seals(&self) -> bool {
+        matches!(
+            self,
+            Event::CombatCardChosen { .. }
+                | Event::CombatCardTurnedUp { .. }
+                | Event::CardPlayed { .. }
+                | Event::CardLaidOnTable { .. }
+        )
+    }
+
+    /// WOTR.5.2.15: others see the back of a card in hand.
+    pub fn retold(self, eye: Eye) -> Event {
+        let hears = |side: Side| eye == Eye::Seat(Seat(side as u8));
+        match self {
+            Event::CardDrawn { side, deck, .. } if !hears(side) => {
+                Event::CardDrawn { side, deck, card: None }
+            }
+            Event::CardBuried { side, deck, .. } if !hears(side) => {
+                Event::CardBuried { side, deck, card: None }
+            }
+            Event::CombatCardChosen { side, deck, .. } if !hears(side) => {
+                Event::CombatCardChosen { side, deck, card: None }
+            }
+            open => open,
+        }
+    }
+}

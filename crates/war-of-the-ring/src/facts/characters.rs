@@ -1,0 +1,129 @@
+//! Companions, Minions and Gollum, as their cards print them. The Ring-bearers are no Character
+//! (WOTR.1.1.12).
+
+use super::{CHARACTERS, Character, CharacterKind, Nation, Side};
+
+/// The Level of the Witch-king, who goes to any region (WOTR.6.1.13).
+pub const FLIES: u8 = u8::MAX;
+
+pub(super) struct CharacterFacts {
+    pub(super) title: &'static str,
+    pub(super) side: Side,
+    pub(super) kind: CharacterKind,
+    pub(super) nation: Option<Nation>,
+    pub(super) replaces: Option<Character>,
+    pub(super) level: u8,
+    pub(super) leadership: u8,
+    pub(super) activates: &'static [Nation],
+    pub(super) in_fellowship: bool,
+    pub(super) die: bool,
+    pub(super) captain: bool,
+    pub(super) enters: &'static str,
+    pub(super) guide: Option<&'static str>,
+    pub(super) abilities: &'static [Ability],
+}
+
+/// What a Character card allows, in our words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ability {
+    pub name: &'static str,
+    pub effect: &'static str,
+}
+
+impl Character {
+    #[inline]
+    const fn facts(self) -> &'static CharacterFacts {
+        &CHARACTERS[self.index()]
+    }
+
+    pub const fn title(self) -> &'static str {
+        self.facts().title
+    }
+
+    #[inline]
+    pub const fn side(self) -> Side {
+        self.facts().side
+    }
+
+    #[inline]
+    pub const fn kind(self) -> CharacterKind {
+        self.facts().kind
+    }
+
+    #[inline]
+    pub const fn is_companion(self) -> bool {
+        matches!(self.facts().kind, CharacterKind::Companion)
+    }
+
+    #[inline]
+    pub const fn is_minion(self) -> bool {
+        matches!(self.facts().kind, CharacterKind::Minion)
+    }
+
+    /// The Nation of a Minion.
+    #[inline]
+    pub const fn nation(self) -> Option<Nation> {
+        self.facts().nation
+    }
+
+    /// The Companion whose place he takes.
+    #[inline]
+    pub const fn replaces(self) -> Option<Character> {
+        self.facts().replaces
+    }
+
+    /// How far he moves and what he is worth in the Hunt; [`FLIES`] for one who flies. Level 0
+    /// never moves (WOTR.6.1.4).
+    #[inline]
+    pub const fn level(self) -> u8 {
+        self.facts().level
+    }
+
+    #[inline]
+    pub const fn flies(self) -> bool {
+        self.facts().level == FLIES
+    }
+
+    #[inline]
+    pub const fn leadership(self) -> u8 {
+        self.facts().leadership
+    }
+
+    /// The Nations he can turn active (WOTR.7.1.6).
+    #[inline]
+    pub const fn activates(self) -> &'static [Nation] {
+        self.facts().activates
+    }
+
+    /// One of the seven Companions who set out (WOTR.3.1.3).
+    #[inline]
+    pub const fn starts_in_fellowship(self) -> bool {
+        self.facts().in_fellowship
+    }
+
+    /// His side has one Action die more while he is in play (WOTR.4.1.3, WOTR.4.1.5).
+    #[inline]
+    pub const fn brings_a_die(self) -> bool {
+        self.facts().die
+    }
+
+    /// WOTR.6.6.6
+    #[inline]
+    pub const fn is_captain_of_the_west(self) -> bool {
+        self.facts().captain
+    }
+
+    /// How he enters play.
+    pub const fn enters(self) -> &'static str {
+        self.facts().enters
+    }
+
+    /// What he does as Guide of the Fellowship.
+    pub const fn guide(self) -> Option<&'static str> {
+        self.facts().guide
+    }
+
+    pub const fn abilities(self) -> &'static [Ability] {
+        self.facts().abilities
+    }
+}

@@ -1,0 +1,133 @@
+//! Companions leave the Fellowship (WOTR.8.5).
+
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+use table::{Illegal, Pending, Seat, Tell, Visit};
+
+use crate::action::Action;
+use crate::characters::{Characters, walking};
+use crate::event::Event;
+use crate::facts::{Character, Region, Side};
+use crate::host::Piece;
+use crate::position::{Position, Whereabouts};
+use crate::step::{Step as GameStep, not_asked};
+use crate::{fellowship, politics, rule};
+
+/// How far who leaves may go beyond the usual, and what else a card allows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Reach {
+    pub farther: u8,
+    /// Their Level counts as this, if it is more than nought.
+    pub level: u8,
+    /// They may end in a Stronghold under siege.
+    pub into_sieges: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Who leaves, and where to.
+    Group(Reach),
+}
+
+pub fn begin(g: &mut Position, reach: Reach) {
+    g.action.party = Default::default();
+    g.agenda.then([GameStep::Separate(Step::Group(reach))]);
+}
+
+impl table::Step<Position> for Step {
+    fn waits_for(self, g: &Position) -> Option<Pending> {
+        let somebody = !g.companions_in_fellowship().is_empty();
+        somebody.then(|| Pending::seat(g.seat(Side::FreePeoples)))
+    }
+
+    fn happen(self, _: &mut Position, _: Tell<'_, Event>) {}
+
+    fn offers(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        let Step::Group(reach) = self;
+        let group = g.action.party.characters;
+        for who in g.companions_in_fellowship().iter() {
+            let piece = Piece::Character(who);
+            match group.contains(who) {
+                true => visit(Action::Leave { piece })?,
+                false => visit(Action::Take { piece })?,
+            }
+        }
+        if group.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        destinations(g, group, reach).try_for_each(|to| visit(Action::To { to }))
+    }
+
+    fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
+        let Step::Group(reach) = self;
+        let group = g.action.party.characters;
+        match action {
+            Action::Take { piece: Piece::Character(who) } => {
+                let there = g.companions_in_fellowship().contains(who);
+                rule::fellowship::IN_THE_FELLOWSHIP.forbids_if(!there || group.contains(who))
+            }
+            Action::Leave { piece: Piece::Character(who) } => {
+                rule::fellowship::IN_THE_FELLOWSHIP.forbids_if(!group.contains(who))
+            }
+            Action::To { to } => {
+                rule::fellowship::SOMEBODY_TO_SEPARATE.forbids_if(group.is_empty())?;
+                rule::characters::COMPANION_REACH
+                    .forbids_if(!destinations(g, group, reach).any(|region| region == to))
+            }
+            _ => not_asked(),
+        }
+    }
+
+    fn answer(self, g: &mut Position, _: Seat, action: Action, tell: Tell<'_, Event>) {
+        match action {
+            Action::Take { piece } => g.action.party.put(piece),
+            Action::Leave { piece } => g.action.party.take(piece),
+            Action::To { to } => {
+                let group = std::mem::take(&mut g.action.party).characters;
+                return separate(g, group, to, tell);
+            }
+            _ => unreachable!("judged before"),
+        }
+        g.agenda.then([GameStep::Separate(self)]);
+    }
+}
+
+/// WOTR.8.5.2, WOTR.8.5.3, WOTR.8.5.4, WOTR.8.5.10
+pub fn destinations(g: &Position, group: Characters, reach: Reach) -> impl Iterator<Item = Region> {
+    let at = g.fellowship.at;
+    let level = match reach.level {
+        0 => walking::level_of_group(group),
+        level => level,
+    };
+    let stays = g.besieged(at) == Some(Side::FreePeoples) && !reach.into_sieges;
+    let steps = if stays { 0 } else { g.fellowship.progress + level + reach.farther };
+    walking::companions_reach(g, at, steps, reach.into_sieges).into_iter()
+}
+
+/// WOTR.8.5.5 to WOTR.8.5.9, WOTR.6.1.1
+pub fn separate(g: &mut Position, group: Characters, to: Region, tell: Tell<'_, Event>) {
+    for who in group.iter() {
+        g.characters[who.index()] = Whereabouts::In(to);
+        tell(Event::Separated { who, to });
+    }
+    for who in group.iter() {
+        politics::companion_arrives(g, who, to, tell);
+    }
+    new_guide(g, tell);
+}
+
+/// Whenever somebody has left, a Guide may be named; if the Guide has, one must be (WOTR.8.1.3).
+pub fn new_guide(g: &mut Position, tell: Tell<'_, Event>) {
+    g.name_only_guide(tell);
+    g.agenda.then([GameStep::Fellowship(fellowship::Step::ChooseGuide)]);
+}
+
+/// WOTR.9.6.5: on the Mordor Track who would be separated is lost.
+pub fn lose_instead(g: &mut Position, who: Character, tell: Tell<'_, Event>) {
+    g.characters[who.index()] = Whereabouts::Gone;
+    tell(Event::CharacterEliminated { who });
+    new_guide(g, tell);
+}

@@ -1,0 +1,343 @@
+//! Figures on the map: units, Leaders and Nazgûl, and parts of Armies that move or fight together.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use table::Unreadable;
+use ts_rs::TS;
+
+use crate::characters::Characters;
+use crate::facts::{Character, Figures, Nation, Side};
+
+/// How many figures of each Nation, by [`Nation::index`].
+type Counts = [u8; 8];
+
+/// The figures of all Nations in one region, or of one Army, or of a part of one.
+///
+/// Where both sides have units in a region, one besieges the other's Stronghold.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, TS)]
+#[ts(as = "BTreeMap<Figure, u8>")]
+pub struct Host {
+    pub regulars: Counts,
+    pub elites: Counts,
+    /// Leaders of the Free Peoples; Nazgûl as those of Sauron (WOTR.1.1.9).
+    pub leaders: Counts,
+}
+
+impl Host {
+    pub const NONE: Host = Host { regulars: [0; 8], elites: [0; 8], leaders: [0; 8] };
+
+    pub fn of(nation: Nation, figures: Figures) -> Host {
+        let mut host = Host::NONE;
+        host.regulars[nation.index()] = figures.regulars;
+        host.elites[nation.index()] = figures.elites;
+        host.leaders[nation.index()] = figures.leaders + figures.nazgul;
+        host
+    }
+
+    /// Only the figures of `side`.
+    #[must_use]
+    pub fn of_side(self, side: Side) -> Host {
+        let own = |counts: Counts| {
+            let mut own = [0; 8];
+            for nation in side.nations() {
+                own[nation.index()] = counts[nation.index()];
+            }
+            own
+        };
+        Host { regulars: own(self.regulars), elites: own(self.elites), leaders: own(self.leaders) }
+    }
+
+    #[must_use]
+    pub fn and(self, other: Host) -> Host {
+        self.each(other, |a, b| a + b)
+    }
+
+    /// # Panics
+    /// If there are not so many here: who takes figures away has looked before.
+    #[must_use]
+    pub fn minus(self, other: Host) -> Host {
+        self.each(other, |a, b| a.checked_sub(b).expect("as many figures as are taken away"))
+    }
+
+    /// True if every figure of `other` is here.
+    pub fn holds(self, other: Host) -> bool {
+        let all = |a: Counts, b: Counts| a.iter().zip(b).all(|(&a, b)| a >= b);
+        all(self.regulars, other.regulars)
+            && all(self.elites, other.elites)
+            && all(self.leaders, other.leaders)
+    }
+
+    fn each(self, other: Host, of: impl Fn(u8, u8) -> u8) -> Host {
+        let both = |a: Counts, b: Counts| std::array::from_fn(|at| of(a[at], b[at]));
+        Host {
+            regulars: both(self.regulars, other.regulars),
+            elites: both(self.elites, other.elites),
+            leaders: both(self.leaders, other.leaders),
+        }
+    }
+
+    /// Army units of `side` (WOTR.1.1.2).
+    #[inline]
+    pub fn units(&self, side: Side) -> u8 {
+        self.sum(side, &self.regulars) + self.sum(side, &self.elites)
+    }
+
+    #[inline]
+    pub fn elites(&self, side: Side) -> u8 {
+        self.sum(side, &self.elites)
+    }
+
+    /// Leaders or Nazgûl of `side`.
+    #[inline]
+    pub fn leaders(&self, side: Side) -> u8 {
+        self.sum(side, &self.leaders)
+    }
+
+    #[inline]
+    pub fn nazgul(&self) -> u8 {
+        self.leaders[Nation::Sauron.index()]
+    }
+
+    #[inline]
+    pub fn units_of(&self, nation: Nation) -> u8 {
+        self.regulars[nation.index()] + self.elites[nation.index()]
+    }
+
+    /// Nations of `side` with units here.
+    pub fn nations(&self, side: Side) -> impl Iterator<Item = Nation> {
+        let host = *self;
+        side.nations().iter().copied().filter(move |&nation| host.units_of(nation) > 0)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        *self == Host::NONE
+    }
+
+    #[inline]
+    fn sum(&self, side: Side, counts: &Counts) -> u8 {
+        side.nations().iter().map(|nation| counts[nation.index()]).sum()
+    }
+
+    pub fn count(&self, figure: Figure) -> u8 {
+        match figure {
+            Figure::Regular(nation) => self.regulars[nation.index()],
+            Figure::Elite(nation) => self.elites[nation.index()],
+            Figure::Leader(nation) => self.leaders[nation.index()],
+        }
+    }
+
+    pub fn count_mut(&mut self, figure: Figure) -> &mut u8 {
+        match figure {
+            Figure::Regular(nation) => &mut self.regulars[nation.index()],
+            Figure::Elite(nation) => &mut self.elites[nation.index()],
+            Figure::Leader(nation) => &mut self.leaders[nation.index()],
+        }
+    }
+
+    /// Each kind of figure of `side` that is here.
+    pub fn figures(&self, side: Side) -> impl Iterator<Item = Figure> {
+        let host = *self;
+        Figure::all(side).filter(move |&figure| host.count(figure) > 0)
+    }
+}
+
+/// A kind of figure: `gondor-elite`, `rohan-leader`, `nazgul`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, TS)]
+#[ts(as = "String")]
+pub enum Figure {
+    Regular(Nation),
+    Elite(Nation),
+    /// A Leader; of Sauron, a Nazgûl.
+    Leader(Nation),
+}
+
+impl Figure {
+    pub const NAZGUL: Figure = Figure::Leader(Nation::Sauron);
+
+    pub fn nation(self) -> Nation {
+        match self {
+            Figure::Regular(nation) | Figure::Elite(nation) | Figure::Leader(nation) => nation,
+        }
+    }
+
+    pub fn is_unit(self) -> bool {
+        matches!(self, Figure::Regular(_) | Figure::Elite(_))
+    }
+
+    /// Every kind that `side` has. Isengard and the Southrons & Easterlings have no Leaders.
+    pub fn all(side: Side) -> impl Iterator<Item = Figure> {
+        side.nations().iter().flat_map(|&nation| {
+            let has_leaders = nation.total().leaders + nation.total().nazgul > 0;
+            [Figure::Regular(nation), Figure::Elite(nation)]
+                .into_iter()
+                .chain(has_leaders.then_some(Figure::Leader(nation)))
+        })
+    }
+
+    pub fn name(self) -> String {
+        match self {
+            Figure::NAZGUL => "Nazgûl".to_string(),
+            Figure::Regular(nation) => format!("{} Regular", nation.adjective()),
+            Figure::Elite(nation) => format!("{} Elite", nation.adjective()),
+            Figure::Leader(nation) => format!("{} Leader", nation.adjective()),
+        }
+    }
+}
+
+impl fmt::Display for Figure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            &Figure::NAZGUL => f.write_str("nazgul"),
+            Figure::Regular(nation) => write!(f, "{nation}-regular"),
+            Figure::Elite(nation) => write!(f, "{nation}-elite"),
+            Figure::Leader(nation) => write!(f, "{nation}-leader"),
+        }
+    }
+}
+
+impl FromStr for Figure {
+    type Err = Unreadable;
+
+    fn from_str(word: &str) -> Result<Figure, Unreadable> {
+        let figures = Side::ALL.into_iter().flat_map(Figure::all);
+        figures
+            .into_iter()
+            .find(|figure| figure.to_string() == word)
+            .ok_or_else(|| Unreadable::new("a figure", word))
+    }
+}
+
+/// A figure or a Character: whatever can be taken along.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, TS)]
+#[ts(as = "String")]
+pub enum Piece {
+    Figure(Figure),
+    Character(Character),
+}
+
+impl Piece {
+    pub fn name(self) -> String {
+        match self {
+            Piece::Figure(figure) => figure.name(),
+            Piece::Character(who) => who.name().to_string(),
+        }
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Piece::Figure(figure) => write!(f, "{figure}"),
+            Piece::Character(who) => write!(f, "{who}"),
+        }
+    }
+}
+
+impl FromStr for Piece {
+    type Err = Unreadable;
+
+    fn from_str(word: &str) -> Result<Piece, Unreadable> {
+        if let Ok(figure) = word.parse() {
+            return Ok(Piece::Figure(figure));
+        }
+        let who = word.parse().map_err(|_| Unreadable::new("a figure or Character", word))?;
+        Ok(Piece::Character(who))
+    }
+}
+
+macro_rules! as_words {
+    ($($Type:ty),+) => {$(
+        impl Serialize for $Type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $Type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let word = String::deserialize(deserializer)?;
+                word.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    )+};
+}
+
+as_words!(Figure, Piece);
+
+impl Serialize for Host {
+    /// Only the figures that are there.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let there = Side::ALL.into_iter().flat_map(|side| self.figures(side));
+        serializer.collect_map(there.map(|figure| (figure, self.count(figure))))
+    }
+}
+
+impl<'de> Deserialize<'de> for Host {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Host, D::Error> {
+        let mut host = Host::NONE;
+        for (figure, count) in BTreeMap::<Figure, u8>::deserialize(deserializer)? {
+            *host.count_mut(figure) = count;
+        }
+        Ok(host)
+    }
+}
+
+/// Figures and Characters of one side that do something together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Party {
+    pub figures: Host,
+    pub characters: Characters,
+}
+
+impl Party {
+    pub const NONE: Party = Party { figures: Host::NONE, characters: Characters::NONE };
+
+    pub fn count(&self, piece: Piece) -> u8 {
+        match piece {
+            Piece::Figure(figure) => self.figures.count(figure),
+            Piece::Character(who) => u8::from(self.characters.contains(who)),
+        }
+    }
+
+    pub fn put(&mut self, piece: Piece) {
+        match piece {
+            Piece::Figure(figure) => *self.figures.count_mut(figure) += 1,
+            Piece::Character(who) => self.characters = self.characters.with(who),
+        }
+    }
+
+    /// # Panics
+    /// If it is not there: who takes a piece away has looked before.
+    pub fn take(&mut self, piece: Piece) {
+        match piece {
+            Piece::Figure(figure) => {
+                let count = self.figures.count_mut(figure);
+                *count = count.checked_sub(1).expect("a figure that is here");
+            }
+            Piece::Character(who) => self.characters = self.characters.without(who),
+        }
+    }
+
+    /// Each kind of piece of `side` that is here.
+    pub fn pieces(&self, side: Side) -> impl Iterator<Item = Piece> {
+        let figures = self.figures.figures(side).map(Piece::Figure);
+        figures.chain(self.characters.iter().map(Piece::Character))
+    }
+
+    /// True if everybody of `other` is here.
+    pub fn holds(&self, other: Party) -> bool {
+        self.figures.holds(other.figures) && other.characters.minus(self.characters).is_empty()
+    }
+
+    #[must_use]
+    pub fn minus(self, other: Party) -> Party {
+        Party {
+            figures: self.figures.minus(other.figures),
+            characters: self.characters.minus(other.characters),
+        }
+    }
+}

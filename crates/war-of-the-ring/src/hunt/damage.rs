@@ -1,0 +1,143 @@
+//! What a tile costs: the Guide's help, a Companion, the Ring (WOTR.9.3, WOTR.9.5).
+
+use std::ops::ControlFlow;
+
+use table::{Illegal, Tell, Visit};
+
+use super::Step;
+use crate::action::Action;
+use crate::event::Event;
+use crate::facts::{Character, Tile};
+use crate::fellowship::{reveal, separate};
+use crate::position::{Position, Whereabouts};
+use crate::step::{Step as GameStep, not_asked};
+use crate::{events, rule};
+
+/// True if the Free Peoples have anything to decide about this tile.
+pub fn has_choice(g: &Position) -> bool {
+    let mut found = false;
+    let _ = offers(g, &mut |action| {
+        found |= action != Action::UseTheRing && judge(g, action).is_ok();
+        ControlFlow::Continue(())
+    });
+    found
+}
+
+/// WOTR.9.3.4, WOTR.9.3.5, WOTR.9.3.8, WOTR.9.3.13, WOTR.9.5.2
+pub fn offers(g: &Position, visit: Visit<'_, Action>) -> ControlFlow<()> {
+    events::hunt_cards(g).try_for_each(|card| visit(Action::UseCard { card }))?;
+    visit(Action::GuideLeaves)?;
+    visit(Action::RevealForLess)?;
+    visit(Action::LoseGuide)?;
+    visit(Action::LoseRandom)?;
+    visit(Action::UseTheRing)
+}
+
+pub fn judge(g: &Position, action: Action) -> Result<(), Illegal> {
+    let hunt = &g.hunt.current;
+    match action {
+        Action::UseCard { card } => events::judge_hunt_card(g, card),
+        // WOTR.9.5.1
+        Action::GuideLeaves => {
+            let hobbit = is_hobbit(g.fellowship.guide);
+            rule::hunt::HOBBIT_GUIDE.forbids_if(!hobbit || hunt.damage == 0)
+        }
+        // WOTR.9.5.7, WOTR.9.5.9
+        Action::RevealForLess => {
+            let gollum = g.fellowship.guide == Character::Gollum;
+            let hidden = g.fellowship.hidden && !will_reveal(g);
+            rule::hunt::GOLLUM_GUIDE
+                .forbids_if(!gollum || !hidden || hunt.damage == 0 || hunt.revealed_for_less)
+        }
+        // WOTR.9.3.6, WOTR.9.3.7
+        Action::LoseGuide | Action::LoseRandom => {
+            rule::hunt::DAMAGE_TO_LOWER.forbids_if(hunt.damage == 0)?;
+            rule::hunt::ONE_CASUALTY.forbids_if(hunt.casualty_taken)?;
+            let left = g.companions_in_fellowship().len();
+            let none = left == 0 || (action == Action::LoseRandom && left == 1);
+            rule::hunt::A_COMPANION.forbids_if(none)
+        }
+        Action::UseTheRing => Ok(()),
+        _ => not_asked(),
+    }
+}
+
+pub fn answer(g: &mut Position, action: Action, tell: Tell<'_, Event>) {
+    match action {
+        Action::UseCard { card } => {
+            g.agenda.then([GameStep::Hunt(Step::Pay)]);
+            events::use_hunt_card(g, card, tell);
+        }
+        Action::GuideLeaves => {
+            g.agenda.then([GameStep::Hunt(Step::Pay)]);
+            g.hunt.current.damage -= 1;
+            let who = g.fellowship.guide;
+            match g.fellowship.mordor {
+                // WOTR.12.1.2
+                Some(_) => separate::lose_instead(g, who, tell),
+                None => leaves(g, who),
+            }
+        }
+        Action::RevealForLess => {
+            g.agenda.then([GameStep::Hunt(Step::Pay)]);
+            g.hunt.current.damage -= 1;
+            // WOTR.9.5.8: after everything else, like any tile that reveals.
+            g.hunt.current.revealed_for_less = true;
+        }
+        Action::LoseGuide => {
+            g.agenda.then([GameStep::Hunt(Step::Pay)]);
+            lose(g, g.fellowship.guide, tell);
+        }
+        Action::LoseRandom => {
+            g.agenda.then([GameStep::Hunt(Step::RandomCompanion), GameStep::Hunt(Step::Pay)]);
+        }
+        Action::UseTheRing => pay_what_is_left(g, tell),
+        _ => unreachable!("judged before"),
+    }
+}
+
+/// WOTR.9.3.11
+pub fn pay_what_is_left(g: &mut Position, tell: Tell<'_, Event>) {
+    let damage = std::mem::take(&mut g.hunt.current.damage);
+    g.corrupt(damage, tell);
+}
+
+/// A casualty lowers the damage by its Level (WOTR.9.3.9, WOTR.9.3.10, WOTR.9.5.4).
+pub fn lose(g: &mut Position, who: Character, tell: Tell<'_, Event>) {
+    let hunt = &mut g.hunt.current;
+    hunt.casualty_taken = true;
+    hunt.damage = hunt.damage.saturating_sub(who.level());
+    eliminate_in_fellowship(g, who, tell);
+}
+
+/// WOTR.9.5.3: the Hobbits are taken alive, but not on the Mordor Track.
+pub fn eliminate_in_fellowship(g: &mut Position, who: Character, tell: Tell<'_, Event>) {
+    if is_hobbit(who) && g.fellowship.mordor.is_none() {
+        return leaves(g, who);
+    }
+    g.characters[who.index()] = Whereabouts::Gone;
+    tell(Event::CharacterEliminated { who });
+    separate::new_guide(g, tell);
+}
+
+/// He is placed as if just separated: where, the Free Peoples choose.
+fn leaves(g: &mut Position, who: Character) {
+    g.agenda.then([GameStep::Leaving(crate::fellowship::leaving::Step::Where(who))]);
+}
+
+pub fn is_hobbit(who: Character) -> bool {
+    matches!(who, Character::Meriadoc | Character::Peregrin)
+}
+
+/// WOTR.9.3.12, WOTR.9.5.5, WOTR.9.5.6
+fn will_reveal(g: &Position) -> bool {
+    let spared = g.fellowship.guide == Character::Gollum
+        && g.hunt.current.tile.is_some_and(|tile: Tile| tile.is_standard() && !tile.is_eye());
+    (g.hunt.current.reveals && !spared) || g.hunt.current.revealed_for_less
+}
+
+pub fn reveal_icon(g: &mut Position) {
+    if will_reveal(g) {
+        reveal::reveal(g);
+    }
+}

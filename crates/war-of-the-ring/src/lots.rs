@@ -1,0 +1,81 @@
+//! What fell, in the game's words: dice as numbers or faces, draws as cards, tiles and Companions.
+
+use table::{Dice, Lot, Unreadable};
+
+use crate::facts::{Card, Character, Face, Side, Tile};
+use crate::hunt::pool;
+use crate::position::Position;
+use crate::step::Step;
+use crate::{events, hunt, turn};
+
+/// What the step on top asks fate for, as far as words are concerned.
+enum Kind {
+    /// Action dice of a side show faces.
+    ActionDice(Side),
+    Numbers,
+    Words(Vec<&'static str>),
+}
+
+fn kind(g: &Position) -> Kind {
+    match g.agenda.top() {
+        Some(Step::Turn(turn::Step::Roll(side))) => Kind::ActionDice(side),
+        Some(Step::Events(events::Step::Draw { side, deck })) => {
+            Kind::Words(g.cards[side].deck.of_deck(deck).iter().map(Card::word).collect())
+        }
+        Some(Step::Hunt(hunt::Step::DrawTile)) => {
+            let tiles = pool::tiles(&g.hunt.pool);
+            Kind::Words((0..tiles).map(|n| Tile::word(pool::nth(&g.hunt.pool, n.into()))).collect())
+        }
+        Some(Step::Hunt(hunt::Step::RandomCompanion)) => {
+            Kind::Words(g.companions_in_fellowship().iter().map(Character::word).collect())
+        }
+        _ => Kind::Numbers,
+    }
+}
+
+pub fn spell(g: &Position, lot: Lot) -> String {
+    match (lot, kind(g)) {
+        (Lot::Dice(dice), Kind::ActionDice(side)) => {
+            let faces = dice.as_slice().iter().map(|&pip| side.die()[usize::from(pip) - 1].word());
+            format!("rolled {}", faces.collect::<Vec<_>>().join(" "))
+        }
+        (Lot::Dice(dice), _) => {
+            let pips: Vec<String> = dice.as_slice().iter().map(u8::to_string).collect();
+            format!("rolled {}", pips.join(" "))
+        }
+        (Lot::Drawn(nth), Kind::Words(words)) => format!("drew {}", words[nth as usize]),
+        (Lot::Drawn(nth), _) => format!("drew {nth}"),
+    }
+}
+
+pub fn read(g: &Position, words: &str) -> Result<Lot, Unreadable> {
+    let unreadable = || Unreadable::new("what fate gave", words);
+    let (verb, rest) = words.split_once(' ').ok_or_else(unreadable)?;
+    let nth_of = |all: &[&str], word: &str| all.iter().position(|&other| other == word);
+    match (verb, kind(g)) {
+        ("rolled", Kind::ActionDice(side)) => {
+            let pip = |word: &str| {
+                let face: Face = word.parse().ok()?;
+                let nth = side.die().iter().position(|&other| other == face)?;
+                Some(nth as u8 + 1)
+            };
+            let pips: Option<Vec<u8>> = rest.split(' ').map(pip).collect();
+            few(pips).ok_or_else(unreadable)
+        }
+        ("rolled", _) => {
+            let pips: Option<Vec<u8>> = rest.split(' ').map(|word| word.parse().ok()).collect();
+            few(pips).ok_or_else(unreadable)
+        }
+        ("drew", Kind::Words(all)) => {
+            let nth = nth_of(&all, rest).ok_or_else(unreadable)?;
+            Ok(Lot::Drawn(nth as u32))
+        }
+        _ => Err(unreadable()),
+    }
+}
+
+/// No more dice than any step rolls.
+fn few(pips: Option<Vec<u8>>) -> Option<Lot> {
+    let pips = pips.filter(|pips| pips.len() <= 12)?;
+    Some(Lot::Dice(pips.into_iter().collect::<Dice>()))
+}

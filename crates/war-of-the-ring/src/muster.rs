@@ -1,0 +1,224 @@
+//! What a Muster result does: recruiting, and steps on the Political Track (WOTR.6.3, WOTR.7.2.1).
+
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+use table::{Illegal, Pending, Seat, Tell, Visit};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::facts::{Character, Nation, Region, Side};
+use crate::host::Figure;
+use crate::position::Position;
+use crate::step::{Step as GameStep, not_asked};
+use crate::turn::result::{DieResult, needs};
+use crate::{politics, rule};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    First(Side),
+    /// The second figure goes to another Settlement than the first.
+    Second(Side, Region),
+    /// Saruman's Voice: how many Regulars in Orthanc still become Elites.
+    Train(u8),
+}
+
+const ISENGARD: [Region; 3] = [Region::Orthanc, Region::NorthDunland, Region::SouthDunland];
+
+pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
+    side.nations().iter().try_for_each(|&nation| visit(Action::Advance { nation }))?;
+    visit(Action::Muster)?;
+    if side == Side::Shadow && g.is_in_play(Character::Saruman) {
+        visit(Action::VoiceMusters)?;
+        visit(Action::VoiceTrains)?;
+    }
+    ControlFlow::Continue(())
+}
+
+pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
+    match action {
+        // WOTR.4.3.14, WOTR.4.3.27
+        Action::Advance { nation } => {
+            rule::politics::OWN_NATION.forbids_if(nation.side() != side)?;
+            if !ability_advances(g, nation) {
+                needs(g, DieResult::Muster)?;
+            }
+            rule::politics::AT_WAR_ALREADY.forbids_if(g.is_at_war(nation))?;
+            rule::politics::PASSIVE.forbids_if(!politics::can_advance(g, nation))
+        }
+        // WOTR.4.3.16
+        Action::Muster => {
+            needs(g, DieResult::Muster)?;
+            let none =
+                choices(g, side).all(|(figure, at)| judge_recruit(g, side, figure, at).is_err());
+            rule::muster::SOMETHING_TO_MUSTER.forbids_if(none)
+        }
+        Action::VoiceMusters => {
+            judge_voice(g, side)?;
+            let none = ISENGARD.into_iter().all(|at| !voice_can_muster(g, at));
+            rule::muster::SOMETHING_TO_MUSTER.forbids_if(none)
+        }
+        Action::VoiceTrains => {
+            judge_voice(g, side)?;
+            rule::muster::SOMETHING_TO_MUSTER.forbids_if(!can_train(g))
+        }
+        _ => not_asked(),
+    }
+}
+
+/// Boromir, Legolas and Gimli at home use any die for their own people.
+fn ability_advances(g: &Position, nation: Nation) -> bool {
+    let at_home = |who: Character, home: &dyn Fn(Region) -> bool| {
+        g.at(who).is_some_and(|at| home(at) && g.is_unconquered(at))
+    };
+    let towns = |at: Region| at.has_city() || at.has_stronghold();
+    match nation {
+        Nation::Gondor => {
+            at_home(Character::Boromir, &|at| at.nation() == Some(Nation::Gondor) && towns(at))
+        }
+        Nation::Elves => at_home(Character::Legolas, &|at| {
+            at.nation() == Some(Nation::Elves) && at.has_stronghold()
+        }),
+        Nation::Dwarves => at_home(Character::Gimli, &|at| at == Region::Erebor),
+        Nation::North | Nation::Rohan => false,
+        Nation::Isengard | Nation::Sauron | Nation::Southrons => false,
+    }
+}
+
+fn judge_voice(g: &Position, side: Side) -> Result<(), Illegal> {
+    needs(g, DieResult::Muster)?;
+    let speaks = side == Side::Shadow
+        && g.is_in_play(Character::Saruman)
+        && g.controller(Region::Orthanc) == Some(Side::Shadow)
+        && !g.is_besieged(Region::Orthanc);
+    rule::muster::VOICE.forbids_if(!speaks)
+}
+
+fn voice_can_muster(g: &Position, at: Region) -> bool {
+    g.board.reinforcements.count(Figure::Regular(Nation::Isengard)) > 0
+        && g.is_free(Side::Shadow, at)
+        && g.is_unconquered(at)
+}
+
+fn can_train(g: &Position) -> bool {
+    g.host(Region::Orthanc).count(Figure::Regular(Nation::Isengard)) > 0
+        && g.board.reinforcements.count(Figure::Elite(Nation::Isengard)) > 0
+}
+
+pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event>) {
+    match action {
+        Action::Advance { nation } => politics::advance(g, nation, tell),
+        Action::Muster => g.agenda.then([GameStep::Muster(Step::First(side))]),
+        Action::VoiceMusters => {
+            for at in ISENGARD {
+                if voice_can_muster(g, at) {
+                    g.recruit(Figure::Regular(Nation::Isengard), at, tell);
+                }
+            }
+        }
+        Action::VoiceTrains => g.agenda.then([GameStep::Muster(Step::Train(2))]),
+        _ => unreachable!("judged before"),
+    }
+}
+
+/// Every figure in every Settlement of its Nation.
+fn choices(g: &Position, side: Side) -> impl Iterator<Item = (Figure, Region)> {
+    let available = g.board.reinforcements;
+    Figure::all(side)
+        .filter(move |&figure| available.count(figure) > 0)
+        .flat_map(|figure| figure.nation().settlements().iter().map(move |&at| (figure, at)))
+}
+
+/// WOTR.6.3.1, WOTR.6.3.3, WOTR.6.3.6 to WOTR.6.3.14, WOTR.7.3.1
+pub fn judge_recruit(g: &Position, side: Side, figure: Figure, at: Region) -> Result<(), Illegal> {
+    let nation = figure.nation();
+    rule::politics::OWN_NATION.forbids_if(nation.side() != side)?;
+    rule::muster::AT_WAR.forbids_if(!g.is_at_war(nation))?;
+    rule::muster::AVAILABLE.forbids_if(g.board.reinforcements.count(figure) == 0)?;
+    let own = at.settlement().is_some() && at.nation() == Some(nation);
+    rule::muster::OWN_SETTLEMENT.forbids_if(!own)?;
+    rule::muster::CAPTURED.forbids_if(!g.is_unconquered(at))?;
+    rule::muster::BESIEGED.forbids_if(!g.is_free(side, at))?;
+    match figure {
+        Figure::NAZGUL => rule::muster::NAZGUL.forbids_if(!at.has_stronghold()),
+        Figure::Leader(_) => {
+            rule::muster::LEADER_NEEDS_UNITS.forbids_if(!g.has_army(Side::FreePeoples, at))
+        }
+        Figure::Regular(_) | Figure::Elite(_) => Ok(()),
+    }
+}
+
+impl table::Step<Position> for Step {
+    fn waits_for(self, g: &Position) -> Option<Pending> {
+        match self {
+            Step::First(side) => Some(Pending::seat(g.seat(side))),
+            Step::Second(side, other) => {
+                let any = choices(g, side)
+                    .any(|(figure, at)| judge_second(g, side, other, figure, at).is_ok());
+                any.then(|| Pending::seat(g.seat(side)))
+            }
+            Step::Train(_) => None,
+        }
+    }
+
+    fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
+        if let Step::Train(count) = self {
+            for _ in 0..count {
+                if can_train(g) {
+                    g.disband(Figure::Regular(Nation::Isengard), Region::Orthanc, tell);
+                    g.recruit(Figure::Elite(Nation::Isengard), Region::Orthanc, tell);
+                }
+            }
+        }
+    }
+
+    fn offers(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        let (side, second) = match self {
+            Step::First(side) => (side, false),
+            Step::Second(side, _) => (side, true),
+            Step::Train(_) => return ControlFlow::Continue(()),
+        };
+        for (figure, at) in choices(g, side) {
+            visit(Action::Recruit { figure, at })?;
+        }
+        // WOTR.12.1.14
+        if second { visit(Action::Done) } else { ControlFlow::Continue(()) }
+    }
+
+    fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
+        match (self, action) {
+            (Step::First(side), Action::Recruit { figure, at }) => {
+                judge_recruit(g, side, figure, at)
+            }
+            (Step::Second(side, other), Action::Recruit { figure, at }) => {
+                judge_second(g, side, other, figure, at)
+            }
+            (Step::Second(..), Action::Done) => Ok(()),
+            _ => not_asked(),
+        }
+    }
+
+    fn answer(self, g: &mut Position, _: Seat, action: Action, tell: Tell<'_, Event>) {
+        if let Action::Recruit { figure, at } = action {
+            g.recruit(figure, at, tell);
+            // WOTR.6.3.2: an Elite is the whole muster.
+            if let (Step::First(side), false) = (self, matches!(figure, Figure::Elite(_))) {
+                g.agenda.then([GameStep::Muster(Step::Second(side, at))]);
+            }
+        }
+    }
+}
+
+/// WOTR.6.3.2, WOTR.6.3.4, WOTR.6.3.5, WOTR.6.3.13
+fn judge_second(
+    g: &Position,
+    side: Side,
+    other: Region,
+    figure: Figure,
+    at: Region,
+) -> Result<(), Illegal> {
+    rule::muster::ONE_ELITE.forbids_if(matches!(figure, Figure::Elite(_)))?;
+    rule::muster::TWO_PLACES.forbids_if(at == other)?;
+    judge_recruit(g, side, figure, at)
+}

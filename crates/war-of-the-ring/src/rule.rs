@@ -1,0 +1,116 @@
+//! The rules that refuse, by chapter. Ids are those of `data/rules.toml`.
+
+macro_rules! rules {
+    ($($chapter:ident { $($NAME:ident = $id:literal, $says:literal;)+ })+) => {$(
+        pub mod $chapter {
+            use table::Rule;
+            $(pub const $NAME: Rule = Rule { id: $id, says: $says };)+
+        }
+    )+};
+}
+
+rules! {
+    dice {
+        UNUSED = "WOTR.4.1.15", "you have no unused die with this result";
+        SOMETHING_TO_DO = "WOTR.4.1.15", "nothing can be done with this result now; it may be discarded";
+        PASSING = "WOTR.4.1.18", "only who has fewer unused dice may pass";
+        CHARACTER = "WOTR.4.3.3", "this takes a Character result";
+        ARMY = "WOTR.4.3.11", "this takes an Army result";
+        MUSTER = "WOTR.4.3.14", "this takes a Muster result";
+        EVENT = "WOTR.4.3.18", "this takes an Event result";
+        WILL_OF_THE_WEST = "WOTR.4.3.23", "this takes a Will of the West";
+        ARMY_OR_CHARACTER = "WOTR.4.3.12", "Armies move and attack with an Army or Character result";
+    }
+    hunt_allocation {
+        MINIMUM = "WOTR.4.1.9", "with Fellowship dice in the Hunt Box last turn, at least one die goes to the Hunt";
+        MAXIMUM = "WOTR.4.1.10", "at most as many dice as there are Companions in the Fellowship, though always one";
+    }
+    rings {
+        HELD = "WOTR.4.1.21", "you have no Elven Ring";
+        ONE_A_TURN = "WOTR.4.1.25", "you have used an Elven Ring this turn";
+        NOT_THE_WILL = "WOTR.4.1.26", "an Elven Ring does not give a Will of the West";
+        NOT_AN_EYE = "WOTR.4.1.29", "a die that shows an Eye cannot be turned";
+        OWN_FACES = "WOTR.12.1.9", "a die is turned to another of its own faces";
+    }
+    events {
+        IN_HAND = "WOTR.5.1.5", "this card is not in your hand";
+        ICON = "WOTR.5.1.6", "a card is played with an Event result or with its own icon";
+        PRECONDITION = "WOTR.5.1.8", "what the card needs does not hold";
+        DECK_EMPTY = "WOTR.5.1.4", "this deck is empty";
+        ON_THE_TABLE = "WOTR.9.3.4", "one card on the table may be used in a Hunt";
+    }
+    fellowship {
+        FREE_PEOPLES = "WOTR.4.3.6", "the Free Peoples lead the Fellowship";
+        HIDDEN_TO_MOVE = "WOTR.8.2.2", "a revealed Fellowship must be hidden before it moves";
+        REVEALED_TO_HIDE = "WOTR.8.2.7", "the Fellowship is hidden already";
+        NOT_IN_MORDOR = "WOTR.9.6.5", "nobody leaves the Fellowship on the Mordor Track";
+        SOMEBODY_TO_SEPARATE = "WOTR.8.5.1", "there is no Companion to separate";
+        IN_THE_FELLOWSHIP = "WOTR.8.5.1", "this Companion is not in the Fellowship";
+        IN_REACH = "WOTR.8.3.2", "the Fellowship moves at most as far as its progress";
+        NOT_INSIDE_MORDOR = "WOTR.12.1.6", "the Fellowship is not found inside Mordor";
+        NOT_IN_A_HAVEN = "WOTR.8.4.3", "the Fellowship is not revealed in a City or Stronghold of the Free Peoples";
+        GUIDE = "WOTR.8.1.1", "the Guide is a Companion of the highest Level";
+    }
+    hunt {
+        DAMAGE_TO_LOWER = "WOTR.9.3.6", "there is no damage to take";
+        ONE_CASUALTY = "WOTR.9.3.7", "only one casualty may be taken for a tile";
+        A_COMPANION = "WOTR.9.3.8", "there is no Companion to lose, or none to draw from";
+        HOBBIT_GUIDE = "WOTR.9.5.1", "only a Hobbit who guides leaves to lower the damage";
+        GOLLUM_GUIDE = "WOTR.9.5.7", "only Gollum as Guide reveals a hidden Fellowship to lower the damage";
+    }
+    characters {
+        COMPANIONS = "WOTR.4.3.9", "only the Free Peoples move Companions";
+        MINIONS = "WOTR.4.3.10", "only the Shadow moves Nazgûl and Minions";
+        ON_THE_MAP = "WOTR.6.1.5", "nobody here can move";
+        MOVES_ONCE = "WOTR.6.4.6", "nobody moves twice in one action";
+        COMPANION_REACH = "WOTR.6.1.5", "a Companion moves up to his Level, not into a siege, and stops at a Stronghold of the Shadow";
+        MINION_REACH = "WOTR.6.1.19", "not into a Stronghold of the Free Peoples that is not besieged, nor farther than the Level";
+        OWN_SIDE = "WOTR.6.1.2", "this Character is of the other side";
+        STILL_TO_COME = "WOTR.6.1.2", "this Character is in play, or was";
+        ENTERS = "WOTR.6.1.3", "what his card asks for does not hold";
+    }
+    politics {
+        OWN_NATION = "WOTR.7.2.1", "this Nation is of the other side";
+        AT_WAR_ALREADY = "WOTR.7.2.9", "this Nation is At War already";
+        PASSIVE = "WOTR.7.1.1", "a passive Nation does not go to War";
+        NOT_AT_WAR = "WOTR.6.4.11", "a Nation that is not At War does not enter another Nation's regions";
+    }
+    muster {
+        SOMETHING_TO_MUSTER = "WOTR.6.3.9", "there is nobody to muster, or nowhere";
+        AT_WAR = "WOTR.6.3.1", "only Nations At War muster";
+        AVAILABLE = "WOTR.6.3.9", "no such figure is left in the reinforcements";
+        OWN_SETTLEMENT = "WOTR.6.3.3", "figures muster in a Settlement of their own Nation";
+        CAPTURED = "WOTR.6.3.14", "nobody musters in a captured Settlement";
+        BESIEGED = "WOTR.6.3.8", "nobody musters with a die in a besieged Stronghold";
+        NAZGUL = "WOTR.6.3.6", "Nazgûl muster in Sauron's Strongholds";
+        LEADER_NEEDS_UNITS = "WOTR.6.3.11", "a Leader musters only where units stand";
+        ONE_ELITE = "WOTR.6.3.2", "an Elite is a whole muster";
+        TWO_PLACES = "WOTR.6.3.4", "two figures muster in two Settlements";
+        VOICE = "WOTR.4.3.27", "Saruman speaks from Orthanc while it is his and not besieged";
+    }
+    army {
+        NOWHERE_TO_GO = "WOTR.6.4.1", "no Army here can move so";
+        BESIEGED = "WOTR.6.4.18", "a besieged garrison cannot move out";
+        ADJACENT = "WOTR.6.4.1", "an Army moves to an adjacent region";
+        FREE_FOR_ARMIES = "WOTR.6.4.9", "enemy units are there: attack them instead";
+        UNITS_MOVE = "WOTR.6.4.1", "some units must move";
+        LEADER_MOVES = "WOTR.6.4.3", "with a Character result a Leader, Nazgûl or Character moves along";
+        LEADERS_WITH_UNITS = "WOTR.6.4.4", "no Leader is left without units";
+        IN_THE_PARTY = "WOTR.6.4.6", "no such figure is here that has not moved";
+        STACKING = "WOTR.6.2.1", "at most ten units stand in one region";
+        DISBAND_A_UNIT = "WOTR.6.2.2", "a unit of yours that stands here is disbanded";
+    }
+    battle {
+        NOBODY_TO_ATTACK = "WOTR.6.5.2", "nobody here can attack, or there is no enemy Army in reach";
+        UNITS_ATTACK = "WOTR.6.5.12", "some units must attack";
+        LEADER_ATTACKS = "WOTR.6.5.5", "with a Character result a Leader, Nazgûl or Character attacks too";
+        REARGUARD = "WOTR.6.5.7", "who stays behind needs a unit";
+        CARD_PRECONDITION = "WOTR.5.3.5", "what this Combat card needs does not hold";
+        CARD_CHOICE = "WOTR.5.1.13", "the Combat card does not offer this";
+        IN_THE_BATTLE = "WOTR.6.8.4", "no such figure of yours is in the battle";
+        TWO_HITS = "WOTR.6.8.3", "to remove an Elite takes two hits";
+        ELITE_TO_REDUCE = "WOTR.6.11.13", "there is no such Elite to reduce";
+        RETREAT = "WOTR.6.9.3", "one retreats to an adjacent free region";
+        UNITS_ADVANCE = "WOTR.6.9.11", "some units must advance, or nobody";
+    }
+}

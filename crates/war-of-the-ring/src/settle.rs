@@ -1,0 +1,31 @@
+//! What is put right at the end of every action: Leaders without units, Settlements without
+//! defenders, regions with too many.
+
+use table::Tell;
+
+use crate::army::stacking;
+use crate::event::Event;
+use crate::facts::{Region, Side};
+use crate::position::{ActionUnderWay, Position};
+use crate::step::Step;
+use crate::{capture, events};
+
+pub fn settle(g: &mut Position, tell: Tell<'_, Event>) {
+    for at in Region::ALL {
+        if g.host(at).leaders(Side::FreePeoples) > 0 {
+            g.remove_lone_leaders(at, tell);
+        }
+    }
+    for side in Side::ALL {
+        for at in g.board.armies[side] {
+            capture::if_open(g, side, at, tell);
+        }
+    }
+    events::leave_the_table(g, tell);
+    match g.first_excess() {
+        Some((side, at)) => {
+            g.agenda.then([Step::Stacking(stacking::Step::Disband(side, at)), Step::Settle]);
+        }
+        None => g.action = ActionUnderWay::default(),
+    }
+}

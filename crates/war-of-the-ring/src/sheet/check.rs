@@ -1,0 +1,210 @@
+//! What holds in every position: nothing is lost and nothing is there twice.
+
+use super::*;
+use crate::army::movement;
+use crate::battle::{self, attack};
+use crate::facts::{
+    CORRUPTION_LIMIT, CRACK_OF_DOOM, ELVEN_RINGS, FELLOWSHIP_TRACK, POLITICAL_TRACK,
+};
+use crate::fellowship::{self, leaving};
+use crate::host::{Figure, Party};
+use crate::hunt::{self, pool};
+use crate::turn;
+
+pub(super) type Read<T> = Result<T, Fault>;
+
+pub(super) fn fault<T>(path: &str, what: impl Into<String>) -> Read<T> {
+    Err(Fault::new(path, what))
+}
+
+impl Position {
+    /// The components all add up.
+    pub fn check_all(&self) -> Read<()> {
+        self.check_figures()?;
+        self.check_armies()?;
+        self.check_tiles()?;
+        self.check_cards()?;
+        self.check_dice()?;
+        self.check_fellowship()?;
+        self.check_what_is_under_way()
+    }
+
+    fn check_figures(&self) -> Read<()> {
+        let beside = self.board.reinforcements.and(self.board.casualties);
+        let all = self.board.hosts.iter().fold(beside, |all, host| all.and(*host));
+        let box_ = Nation::ALL.into_iter();
+        let box_ = box_.fold(Host::NONE, |all, nation| all.and(Host::of(nation, nation.total())));
+        let figures = || Side::ALL.into_iter().flat_map(Figure::all);
+        match figures().find(|&figure| all.count(figure) != box_.count(figure)) {
+            Some(figure) => {
+                let (found, made) = (all.count(figure), box_.count(figure));
+                fault("regions", format!("{found} of {figure}, but there are {made}"))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn check_armies(&self) -> Read<()> {
+        for region in Region::ALL {
+            for side in Side::ALL {
+                let units = self.host(region).units(side) > 0;
+                if units != self.has_army(side, region) {
+                    return fault("regions", format!("{region}: an Army is where its units are"));
+                }
+            }
+            let both = Side::ALL.into_iter().all(|side| self.has_army(side, region));
+            if both && !region.has_stronghold() {
+                let what = "both sides have units here, but there is no Stronghold";
+                return fault(&format!("regions.{region}"), what);
+            }
+            if self.board.captured.contains(region) && region.settlement().is_none() {
+                return fault("captured", format!("{region} has no Settlement"));
+            }
+        }
+        match Nation::ALL.into_iter().find(|&nation| self.standing(nation).steps > POLITICAL_TRACK)
+        {
+            Some(nation) => fault(&format!("politics.{nation}"), "the track has three steps"),
+            None => Ok(()),
+        }
+    }
+
+    fn check_tiles(&self) -> Read<()> {
+        for tile in Tile::ALL {
+            let at = tile.index();
+            let hunt = &self.hunt;
+            let all = hunt.pool[at] + hunt.drawn[at] + hunt.waiting[at] + hunt.removed[at];
+            let fits = match tile.is_standard() {
+                true => all == tile.count(),
+                false => all <= tile.count(),
+            };
+            if !fits {
+                return fault(
+                    "hunt",
+                    format!("{all} tiles {tile}, but there are {}", tile.count()),
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// Each card of a side lies in exactly one place.
+    fn check_cards(&self) -> Read<()> {
+        for side in Side::ALL {
+            let Cards { deck, hand, table, played, buried } = self.cards[side];
+            let in_battle: CardSet = self.battle.cards[side].into_iter().collect();
+            let piles = [deck, hand, table, played, buried, in_battle];
+            let all = piles.into_iter().fold(CardSet::NONE, CardSet::union);
+            let count: u8 = piles.into_iter().map(CardSet::len).sum();
+            let own: CardSet = Card::ALL.into_iter().filter(|card| card.side() == side).collect();
+            if all != own || count != own.len() {
+                return fault(&format!("cards.{side}"), "a card is lost, or lies in two places");
+            }
+        }
+        Ok(())
+    }
+
+    fn check_dice(&self) -> Read<()> {
+        for side in Side::ALL {
+            let hunting = match side {
+                Side::FreePeoples => self.hunt_box.fellowship,
+                Side::Shadow => self.hunt_box.shadow,
+            };
+            let Dice { pool, unused } = self.dice[side];
+            let lying: u16 = unused.iter().map(|&count| u16::from(count)).sum();
+            if lying + u16::from(hunting) > u16::from(pool) || pool > side.dice_in_box() {
+                return fault(&format!("dice.{side}"), format!("more dice than {pool}"));
+            }
+            let strange = |face: &Face| unused[face.index()] > 0 && !side.die().contains(face);
+            if let Some(face) = Face::ALL.into_iter().find(strange) {
+                return fault(&format!("dice.{side}"), format!("its dice never show {face}"));
+            }
+        }
+        match self.rings.free_peoples.held + self.rings.shadow.held > ELVEN_RINGS {
+            true => fault("rings", format!("there are {ELVEN_RINGS} Elven Rings")),
+            false => Ok(()),
+        }
+    }
+
+    fn check_fellowship(&self) -> Read<()> {
+        let fellowship = &self.fellowship;
+        if fellowship.progress > FELLOWSHIP_TRACK || fellowship.corruption > FELLOWSHIP_TRACK {
+            return fault("fellowship", format!("the track ends at {FELLOWSHIP_TRACK}"));
+        }
+        if fellowship.corruption >= CORRUPTION_LIMIT && self.won.is_none() {
+            return fault("fellowship.corruption", "the Ring-bearers are lost");
+        }
+        if fellowship.mordor.is_some_and(|at| at > CRACK_OF_DOOM) {
+            return fault("fellowship.mordor", "the track ends at the Crack of Doom");
+        }
+        // A Guide who has just left is replaced before anything else.
+        let choosing = |step| step == Step::Fellowship(fellowship::Step::ChooseGuide);
+        let guides = self.is_in_fellowship(fellowship.guide);
+        if !guides && !self.agenda.iter().any(choosing) && self.won.is_none() {
+            return fault("fellowship.guide", "the Guide is in the Fellowship");
+        }
+        match Character::ALL.into_iter().find(|&who| !self.may_be(who)) {
+            Some(who) => fault(&format!("characters.{who}"), "he is never there"),
+            None => Ok(()),
+        }
+    }
+
+    fn may_be(&self, who: Character) -> bool {
+        match self.characters[who.index()] {
+            Whereabouts::InFellowship => who.starts_in_fellowship() || who == Character::Gollum,
+            Whereabouts::In(at) => match who {
+                Character::Gollum => false,
+                Character::Saruman => at == Region::Orthanc,
+                _ => true,
+            },
+            Whereabouts::Waiting => !who.starts_in_fellowship(),
+            Whereabouts::Gone => who != Character::Gollum,
+        }
+    }
+
+    /// Every step finds what it works on.
+    fn check_what_is_under_way(&self) -> Read<()> {
+        if self.agenda.is_empty() && self.won.is_none() {
+            return fault("agenda", "nothing is left to do, but nobody has won");
+        }
+        for step in self.agenda.iter() {
+            let sound = match step {
+                Step::Battle(_) => self.battle_is_sound(),
+                Step::Turn(turn::Step::WithDie(side)) => {
+                    self.action.die.is_some_and(|die| self.dice[side].shows(die))
+                }
+                Step::Fellowship(fellowship::Step::MordorStep) => self.fellowship.mordor.is_some(),
+                Step::Leaving(leaving::Step::Where(who)) => self.is_in_fellowship(who),
+                Step::Hunt(hunt::Step::DrawTile) => pool::tiles(&self.hunt.pool) > 0,
+                Step::Hunt(hunt::Step::RandomCompanion) => {
+                    !self.companions_in_fellowship().is_empty()
+                }
+                Step::Movement(movement::Step::Party { side, from, .. }) => {
+                    movement::ready(self, side, from).holds(self.action.party)
+                }
+                Step::Attack(attack::Step::Party { side, from, .. }) => {
+                    attack::ready(self, side, from).holds(self.action.party)
+                }
+                _ => true,
+            };
+            if !sound {
+                let what = format!("{step:?} does not find what it works on");
+                return fault("agenda", what);
+            }
+        }
+        Ok(())
+    }
+
+    fn battle_is_sound(&self) -> bool {
+        let battle = &self.battle;
+        let (Some(attacker), Some(from), Some(at)) = (battle.attacker, battle.from, battle.at)
+        else {
+            return false;
+        };
+        let there = |side: Side, region: Region, party: Party| {
+            battle::all_of(self, side, region).holds(party)
+        };
+        battle.kind.is_some()
+            && there(attacker, from, battle.attackers)
+            && there(attacker.other(), at, battle.defenders)
+    }
+}

@@ -1,0 +1,145 @@
+//! Reading a position, and refusing what cannot be.
+
+use super::check::{Read, fault};
+use super::*;
+use crate::facts::Figures;
+use crate::host::Figure;
+use crate::setup;
+
+/// As many as an agenda holds.
+const MOST_STEPS: usize = 40;
+
+impl Sheet {
+    pub fn position(&self) -> Read<Position> {
+        let options: Options =
+            self.options.parse().map_err(|e: Fault| Fault::new("options", e.to_string()))?;
+        let mut g = setup::set_up(options);
+        g.turn = self.turn;
+        g.hunt_box = self.hunt_box;
+        g.rings = self.rings;
+        g.messenger_sent = self.messenger_sent;
+        g.fellowship = self.fellowship;
+        g.action = self.action;
+        g.battle = self.battle;
+        g.won = self.won;
+        self.read_dice(&mut g);
+        self.read_board(&mut g)?;
+        self.read_people(&mut g);
+        self.read_hunt(&mut g)?;
+        self.read_cards(&mut g)?;
+        g.agenda = self.read_agenda()?;
+        g.check_all()?;
+        Ok(g)
+    }
+
+    fn read_dice(&self, g: &mut Position) {
+        for side in Side::ALL {
+            let sheet = &self.dice[side];
+            g.dice[side] = Dice { pool: sheet.pool, unused: [0; 7] };
+            for (face, &count) in &sheet.unused {
+                g.dice[side].unused[face.index()] = count;
+            }
+        }
+    }
+
+    /// What is not on the board nor out of the game is in the reinforcements.
+    fn read_board(&self, g: &mut Position) -> Read<()> {
+        let mut left = Nation::ALL.into_iter().fold(Host::NONE, |all, nation| {
+            let Figures { regulars, elites, leaders, nazgul } = nation.total();
+            all.and(Host::of(nation, Figures { regulars, elites, leaders, nazgul }))
+        });
+        let mut take = |path: String, host: Host| {
+            for figure in Side::ALL.into_iter().flat_map(Figure::all) {
+                let count = left.count_mut(figure);
+                let Some(fewer) = count.checked_sub(host.count(figure)) else {
+                    return fault(&path, format!("there are not so many of {figure}"));
+                };
+                *count = fewer;
+            }
+            Ok(())
+        };
+        g.board.hosts = [Host::NONE; 105];
+        for (&region, &host) in &self.regions {
+            take(format!("regions.{region}"), host)?;
+            g.board.hosts[region.index()] = host;
+        }
+        take("casualties".to_string(), self.casualties)?;
+        g.board.casualties = self.casualties;
+        g.board.reinforcements = left;
+        g.board.captured = self.captured;
+        g.board.armies = PerSide::new(|side| {
+            let held = Region::ALL.into_iter();
+            held.filter(|region| g.board.hosts[region.index()].units(side) > 0).collect()
+        });
+        Ok(())
+    }
+
+    fn read_people(&self, g: &mut Position) {
+        for (nation, &standing) in &self.politics {
+            g.politics[nation.index()] = standing;
+        }
+        g.characters = [Whereabouts::Waiting; 13];
+        for (who, &at) in &self.characters {
+            g.characters[who.index()] = at;
+        }
+    }
+
+    /// Standard tiles that are nowhere else are in the pool.
+    fn read_hunt(&self, g: &mut Position) -> Read<()> {
+        let sheet = &self.hunt;
+        let mut hunt = Hunt { current: sheet.current, ..Hunt::default() };
+        for tile in Tile::ALL {
+            let of = |counts: &Counts<Tile>| counts.get(&tile).copied().unwrap_or(0);
+            let (drawn, removed) = (of(&sheet.drawn), of(&sheet.removed));
+            let (waiting, special) = (of(&sheet.waiting), of(&sheet.special));
+            let out = u16::from(drawn) + u16::from(removed) + u16::from(waiting);
+            if out + u16::from(special) > u16::from(tile.count()) {
+                return fault("hunt", format!("there are {} of {tile}", tile.count()));
+            }
+            if tile.is_standard() && special + waiting > 0 {
+                return fault("hunt", format!("{tile} is no special tile"));
+            }
+            hunt.drawn[tile.index()] = drawn;
+            hunt.removed[tile.index()] = removed;
+            hunt.waiting[tile.index()] = waiting;
+            hunt.pool[tile.index()] = match tile.is_standard() {
+                true => tile.count() - drawn - removed,
+                false => special,
+            };
+        }
+        g.hunt = hunt;
+        Ok(())
+    }
+
+    /// Cards that lie nowhere else are in the decks.
+    fn read_cards(&self, g: &mut Position) -> Read<()> {
+        for side in Side::ALL {
+            let &CardsSheet { hand, table, played, buried } = &self.cards[side];
+            let in_battle: CardSet = self.battle.cards[side].into_iter().collect();
+            let mut seen = CardSet::NONE;
+            for pile in [hand, table, played, buried, in_battle] {
+                let path = format!("cards.{side}");
+                if let Some(stray) = pile.iter().find(|card| card.side() != side) {
+                    return fault(&path, format!("{stray} is of the other side"));
+                }
+                if let Some(twice) = pile.iter().find(|&card| seen.contains(card)) {
+                    return fault(&path, format!("{twice} lies in two places"));
+                }
+                seen = seen.union(pile);
+            }
+            let rest = Card::ALL.into_iter().filter(|card| card.side() == side);
+            let deck = rest.filter(|&card| !seen.contains(card)).collect();
+            g.cards[side] = Cards { deck, hand, table, played, buried };
+        }
+        Ok(())
+    }
+
+    fn read_agenda(&self) -> Read<Agenda<Step>> {
+        if self.agenda.len() > MOST_STEPS {
+            return fault("agenda", format!("more than {MOST_STEPS} steps"));
+        }
+        let mut agenda = Agenda::new([]);
+        self.agenda.iter().rev().for_each(|&step| agenda.then([step]));
+        Ok(agenda)
+    }
+}

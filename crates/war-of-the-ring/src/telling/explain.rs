@@ -1,0 +1,248 @@
+//! What is going on, who is asked, and which rules govern it.
+
+use table::{Explanation, Pending, Step as _};
+
+use super::{many, the};
+use crate::army::{movement, stacking};
+use crate::battle::{self, attack};
+use crate::facts::Side;
+use crate::fellowship::{leaving, reveal, separate};
+use crate::position::{Position, Victory};
+use crate::step::Step;
+use crate::{characters, events, fellowship, hunt, muster, turn};
+
+/// What one step is about, and the rules that say so.
+type About = (String, &'static [&'static str]);
+
+pub fn explain(g: &Position) -> Explanation {
+    let Some(top) = g.agenda.top() else { return the_end(g) };
+    let (what, rules) = about(g, top);
+    let mut sentences = vec![what];
+    sentences.extend(asked(g, top));
+    sentences.extend(around(g));
+    Explanation { says: sentences.join(" "), rules: rules.to_vec() }
+}
+
+fn the_end(g: &Position) -> Explanation {
+    let (says, rule) = match g.won {
+        Some(Victory::Corrupted) => ("The Ring-bearers are corrupted.", "WOTR.10.1.1"),
+        Some(Victory::RingDestroyed) => ("The Ring is destroyed.", "WOTR.10.1.2"),
+        Some(Victory::ShadowConquers) => ("The Shadow has conquered the West.", "WOTR.10.1.3"),
+        Some(Victory::FreePeoplesConquer) => {
+            ("The Free Peoples have conquered the Shadow.", "WOTR.10.1.4")
+        }
+        None => ("The game has not begun.", "WOTR.4.1.1"),
+    };
+    Explanation { says: says.to_string(), rules: vec![rule] }
+}
+
+fn asked(g: &Position, top: Step) -> Option<String> {
+    let Some(Pending::Seats { must, .. }) = top.waits_for(g) else { return None };
+    let side = Side::ALL[must.iter().next()?.index()];
+    Some(match side {
+        Side::FreePeoples => "The Free Peoples decide.".to_string(),
+        Side::Shadow => "The Shadow decides.".to_string(),
+    })
+}
+
+/// The battle or the Hunt that the present step is part of.
+fn around(g: &Position) -> Option<String> {
+    let at = g.battle.at?;
+    Some(format!("This is part of the battle of {}, round {}.", at.name(), g.battle.round))
+}
+
+fn about(g: &Position, step: Step) -> About {
+    match step {
+        Step::Turn(step) => of_turn(g, step),
+        Step::Events(step) => of_events(step),
+        Step::Fellowship(step) => of_fellowship(g, step),
+        Step::Separate(separate::Step::Group(_)) => (
+            "Companions leave the Fellowship: who, and where to?".to_string(),
+            &["WOTR.8.5.1", "WOTR.8.5.2"],
+        ),
+        Step::Leaving(leaving::Step::Where(who)) => {
+            (format!("{} leaves the Fellowship: where to?", who.name()), &["WOTR.9.5.3"])
+        }
+        Step::Reveal(reveal::Step::Where) => (
+            "The Fellowship is revealed: where is it found?".to_string(),
+            &["WOTR.8.4.2", "WOTR.8.4.3", "WOTR.8.4.5"],
+        ),
+        Step::Hunt(step) => of_hunt(g, step),
+        Step::Characters(characters::Step::Move(_)) => {
+            ("Who moves next, and from where?".to_string(), &["WOTR.6.1.5", "WOTR.6.1.13"])
+        }
+        Step::Characters(characters::Step::Group(_, from)) => {
+            (format!("Who goes from {}, and where to?", from.name()), &["WOTR.6.1.6", "WOTR.6.1.7"])
+        }
+        Step::Entering(characters::Entering::Where(who)) => {
+            (format!("{} enters play: where?", who.name()), &["WOTR.6.1.2", "WOTR.6.1.3"])
+        }
+        Step::Muster(step) => of_muster(step),
+        Step::Movement(movement::Step::Next { moves, .. }) => {
+            let left = many(moves, "move");
+            (format!("Which Army moves? {left} left."), &["WOTR.4.3.11", "WOTR.6.4.1"])
+        }
+        Step::Movement(movement::Step::Party { from, .. }) => (
+            format!("Who goes from {}, and where to?", from.name()),
+            &["WOTR.6.4.1", "WOTR.6.4.5", "WOTR.6.4.9"],
+        ),
+        Step::Stacking(stacking::Step::Disband(side, at)) => {
+            let excess = many(g.excess(side, at), "unit");
+            (format!("{excess} too many in {}.", at.name()), &["WOTR.6.2.1", "WOTR.6.2.4"])
+        }
+        Step::Attack(attack::Step::From { .. }) => {
+            ("Which Army attacks?".to_string(), &["WOTR.6.5.1", "WOTR.6.5.3"])
+        }
+        Step::Attack(attack::Step::Party { from, .. }) => (
+            format!("Who attacks from {}, and whom?", from.name()),
+            &["WOTR.6.5.2", "WOTR.6.5.7", "WOTR.6.5.9"],
+        ),
+        Step::Battle(step) => of_battle(g, step),
+        Step::Settle => ("The action ends.".to_string(), &["WOTR.6.2.2"]),
+    }
+}
+
+fn of_turn(g: &Position, step: turn::Step) -> About {
+    match step {
+        turn::Step::Begin => ("A turn begins.".to_string(), &["WOTR.4.1.1"]),
+        turn::Step::TakeBackDice => ("Dice are taken back.".to_string(), &["WOTR.4.2.1"]),
+        turn::Step::Allocate => (
+            format!(
+                "The Shadow sets {} to {} dice aside for the Hunt.",
+                g.least_allocation(),
+                g.most_allocation()
+            ),
+            &["WOTR.4.1.8", "WOTR.4.1.9", "WOTR.4.1.10", "WOTR.4.1.11"],
+        ),
+        turn::Step::Roll(side) => {
+            (format!("Action dice of {} are rolled.", the(side)), &["WOTR.4.1.12", "WOTR.4.1.13"])
+        }
+        turn::Step::Act(side) => {
+            let left = many(g.dice[side].left(), "die");
+            (format!("Action resolution: {left} left."), &["WOTR.4.1.15", "WOTR.4.1.18"])
+        }
+        turn::Step::WithDie(_) => {
+            let die = g.action.die.map_or("die", |die| die.name());
+            (format!("What is the {die} result used for?"), &["WOTR.4.3.3", "WOTR.4.3.11"])
+        }
+        turn::Step::AfterAction(_) => ("The action ends.".to_string(), &["WOTR.4.1.16"]),
+        turn::Step::EndOfActions => ("All dice are used.".to_string(), &["WOTR.9.6.14"]),
+        turn::Step::VictoryCheck => {
+            ("Has anybody won the war?".to_string(), &["WOTR.10.1.3", "WOTR.10.1.4"])
+        }
+    }
+}
+
+fn of_events(step: events::Step) -> About {
+    match step {
+        events::Step::Draw { deck, .. } => {
+            (format!("A {} card is drawn.", deck.name()), &["WOTR.5.1.1", "WOTR.5.1.2"])
+        }
+        events::Step::HandLimit(side) => {
+            (format!("The hand of {} is more than six cards.", the(side)), &["WOTR.5.1.3"])
+        }
+    }
+}
+
+fn of_fellowship(g: &Position, step: fellowship::Step) -> About {
+    match step {
+        fellowship::Step::Declare => (
+            format!(
+                "The Fellowship may be declared: {} on its way.",
+                many(g.fellowship.progress, "step")
+            ),
+            &["WOTR.8.3.1", "WOTR.8.3.2"],
+        ),
+        fellowship::Step::EnterMordor => {
+            ("The Fellowship may enter Mordor.".to_string(), &["WOTR.9.6.1"])
+        }
+        fellowship::Step::ChooseGuide => {
+            ("Who guides the Fellowship?".to_string(), &["WOTR.8.1.1", "WOTR.8.1.2"])
+        }
+        fellowship::Step::DieToHuntBox => {
+            ("The die goes to the Hunt Box.".to_string(), &["WOTR.4.1.17"])
+        }
+        fellowship::Step::MordorStep => {
+            ("The Fellowship goes on in Mordor.".to_string(), &["WOTR.9.6.11"])
+        }
+    }
+}
+
+fn of_hunt(g: &Position, step: hunt::Step) -> About {
+    match step {
+        hunt::Step::Begin | hunt::Step::Roll => {
+            ("The Shadow hunts.".to_string(), &["WOTR.9.2.2", "WOTR.9.2.3"])
+        }
+        hunt::Step::ReRoll => ("Failed Hunt dice are rolled again.".to_string(), &["WOTR.9.2.5"]),
+        hunt::Step::Resolve => ("The Hunt is resolved.".to_string(), &["WOTR.9.2.10"]),
+        hunt::Step::MordorTile => ("Mordor draws a tile.".to_string(), &["WOTR.9.6.7"]),
+        hunt::Step::StrongholdTile => {
+            ("A Stronghold of the Shadow draws a tile.".to_string(), &["WOTR.8.4.5"])
+        }
+        hunt::Step::DrawTile => ("A Hunt tile is drawn.".to_string(), &["WOTR.9.1.1"]),
+        hunt::Step::TileDie => ("A die tells the damage.".to_string(), &["WOTR.9.1.7"]),
+        hunt::Step::Pay => (
+            format!("The Hunt does {} damage. What is it paid with?", g.hunt.current.damage),
+            &["WOTR.9.3.4", "WOTR.9.3.7", "WOTR.9.3.8", "WOTR.9.3.11"],
+        ),
+        hunt::Step::RandomCompanion => {
+            ("A Companion is drawn at random.".to_string(), &["WOTR.9.3.8"])
+        }
+        hunt::Step::RevealIcon => ("The tile may reveal.".to_string(), &["WOTR.9.3.12"]),
+    }
+}
+
+fn of_muster(step: muster::Step) -> About {
+    match step {
+        muster::Step::First(_) => {
+            ("Who is recruited, and where?".to_string(), &["WOTR.6.3.2", "WOTR.6.3.3"])
+        }
+        muster::Step::Second(_, other) => (
+            format!("A second figure may be recruited, not in {}.", other.name()),
+            &["WOTR.6.3.2", "WOTR.6.3.4"],
+        ),
+        muster::Step::Train(_) => ("Saruman trains Elites.".to_string(), &["WOTR.4.3.27"]),
+    }
+}
+
+fn of_battle(g: &Position, step: battle::Step) -> About {
+    let (says, rules): (&str, &'static [&'static str]) = match step {
+        battle::Step::Round => ("A round of battle begins.", &["WOTR.6.7.1"]),
+        battle::Step::WhiteRider => ("Does the White Rider silence the Nazgûl?", &["WOTR.4.3.27"]),
+        battle::Step::WithdrawOrStand => {
+            ("Does the defender withdraw into the Stronghold?", &["WOTR.6.11.1"])
+        }
+        battle::Step::ChooseCard(_) => {
+            ("A Combat card may be chosen, face down.", &["WOTR.5.3.2", "WOTR.5.3.3", "WOTR.5.3.4"])
+        }
+        battle::Step::TurnUpCards => ("Combat cards are turned up.", &["WOTR.5.3.4"]),
+        battle::Step::Sorcerer => {
+            ("The Witch-king may draw a card for the one that was used.", &["WOTR.4.3.27"])
+        }
+        battle::Step::CardChoice(_) => ("The Combat card asks its owner.", &["WOTR.5.1.13"]),
+        battle::Step::ExtraRoll(_) => {
+            ("An extra attack is rolled.", &["WOTR.5.3.14", "WOTR.5.3.15", "WOTR.5.3.17"])
+        }
+        battle::Step::IfGone => ("Is an Army gone?", &["WOTR.5.3.11"]),
+        battle::Step::Card(..) | battle::Step::Cards(_) => {
+            ("Combat cards take effect.", &["WOTR.5.3.8", "WOTR.5.3.9"])
+        }
+        battle::Step::Roll(_) => ("The Combat roll.", &["WOTR.6.6.2", "WOTR.6.7.3"]),
+        battle::Step::ReRoll(_) => ("The Leader re-roll.", &["WOTR.6.6.4", "WOTR.6.7.8"]),
+        battle::Step::Casualties(side) => {
+            let owed = many(battle::casualties::owed(g, side), "hit");
+            let says = format!("{owed} to be suffered by {}.", the(side));
+            return (says, &["WOTR.6.8.1", "WOTR.6.8.2", "WOTR.6.8.3"]);
+        }
+        battle::Step::EndOfRound => ("The round ends.", &["WOTR.6.9.10"]),
+        battle::Step::FightOn => {
+            ("An Elite may be reduced for another round.", &["WOTR.6.11.12", "WOTR.6.11.13"])
+        }
+        battle::Step::CeaseOrPressOn => ("Does the attack go on?", &["WOTR.6.9.1"]),
+        battle::Step::RetreatOrStand => {
+            ("Does the defender retreat?", &["WOTR.6.9.2", "WOTR.6.9.3"])
+        }
+        battle::Step::Aftermath => ("Who advances into the region?", &["WOTR.6.9.11"]),
+    };
+    (says.to_string(), rules)
+}

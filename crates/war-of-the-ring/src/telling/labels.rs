@@ -1,0 +1,182 @@
+//! How an action is shown among the others: in plain words.
+
+use table::{Label, Seat};
+
+use super::many;
+use crate::action::Action;
+use crate::facts::{Region, Side};
+use crate::position::Position;
+use crate::step::Step;
+use crate::{battle, fellowship};
+
+pub fn label(g: &Position, seat: Seat, action: Action) -> Label {
+    Label { group: group(action), text: text(g, seat, action) }
+}
+
+fn group(action: Action) -> &'static str {
+    match action {
+        Action::Declare { .. } | Action::EnterMordor | Action::Guide { .. } => "Fellowship",
+        Action::MoveFellowship | Action::HideFellowship | Action::Separate => "Fellowship",
+        Action::RevealAt { .. } => "Fellowship",
+        Action::Allocate { .. } => "Hunt",
+        Action::GuideLeaves | Action::RevealForLess | Action::LoseGuide => "Hunt",
+        Action::LoseRandom | Action::UseTheRing | Action::UseCard { .. } => "Hunt",
+        Action::Use { .. } => "Dice",
+        Action::Ring { .. } => "Elven Rings",
+        Action::Skip { .. } | Action::Pass => "Pass",
+        Action::Draw { .. } | Action::Play { .. } | Action::Discard { .. } => "Cards",
+        Action::Combat { .. } | Action::NoCard => "Combat cards",
+        Action::Advance { .. } => "Politics",
+        Action::Muster | Action::Recruit { .. } => "Muster",
+        Action::VoiceMusters | Action::VoiceTrains => "Muster",
+        Action::BringIn { .. } | Action::MoveCompanions | Action::MoveMinions => "Characters",
+        Action::MoveArmies | Action::Attack => "Armies",
+        Action::From { .. } | Action::To { .. } | Action::At { .. } => "Where",
+        Action::Take { .. } => "Bring along",
+        Action::Leave { .. } => "Leave behind",
+        Action::Who { .. } | Action::Choose { .. } | Action::Number { .. } => "Choose",
+        Action::Yes | Action::No | Action::Done => "Choose",
+        Action::Withdraw | Action::StandFast | Action::PressOn | Action::Cease => "Battle",
+        Action::Retreat { .. } | Action::ReduceFor { .. } | Action::Advancing => "Battle",
+        Action::WhiteRider | Action::Slay { .. } => "Battle",
+        Action::Lose { .. } | Action::Reduce { .. } | Action::LoseElite { .. } => "Casualties",
+        Action::Disband { .. } => "Disband",
+    }
+}
+
+fn text(g: &Position, seat: Seat, action: Action) -> String {
+    match action {
+        Action::Declare { to } if to == g.fellowship.at => {
+            format!("Declare the Fellowship in {}, where it is", to.name())
+        }
+        Action::Declare { to } => format!("Declare the Fellowship in {}", to.name()),
+        Action::EnterMordor => "Enter Mordor".to_string(),
+        Action::Guide { who } => format!("{} guides the Fellowship", who.name()),
+        Action::Allocate { dice: 0 } => "No die goes to the Hunt Box".to_string(),
+        Action::Allocate { dice } => {
+            format!("{} to the Hunt Box", many(dice, "die"))
+        }
+        Action::Use { die } => format!("Use a {} die", die.name()),
+        Action::Pass => "Pass".to_string(),
+        Action::Skip { die } => format!("Discard a {} die without effect", die.name()),
+        Action::Ring { from, to } => {
+            format!("Elven Ring: turn {} to {}", from.name(), to.name())
+        }
+        Action::Draw { deck } => format!("Draw a {} card", deck.name()),
+        Action::Play { card } => format!("Play {}", card.name()),
+        Action::Advance { nation } => {
+            let steps = g.standing(nation).steps;
+            match steps {
+                1 => format!("{} go to War", nation.name()),
+                _ => format!("Advance {}: {} above War", nation.name(), many(steps - 1, "step")),
+            }
+        }
+        Action::Muster => "Recruit figures".to_string(),
+        Action::BringIn { who } => format!("Bring {} into play", who.name()),
+        Action::VoiceMusters => {
+            "Saruman's Voice: a Regular in each Settlement of Isengard".to_string()
+        }
+        Action::VoiceTrains => "Saruman's Voice: two Regulars in Orthanc become Elites".to_string(),
+        Action::MoveArmies => "Move Armies".to_string(),
+        Action::Attack => "Attack".to_string(),
+        Action::MoveFellowship => "Move the Fellowship".to_string(),
+        Action::HideFellowship => "Hide the Fellowship".to_string(),
+        Action::Separate => "Separate Companions from the Fellowship".to_string(),
+        Action::MoveCompanions => "Move Companions".to_string(),
+        Action::MoveMinions => "Move Nazgûl and Minions".to_string(),
+        Action::From { from } => format!("From {}", from.name()),
+        Action::To { to } => format!("To {}{}", to.name(), what_is_there(g, to)),
+        Action::At { at } => at_text(g, seat, at),
+        Action::Take { piece } => piece.name(),
+        Action::Leave { piece } => piece.name(),
+        Action::Recruit { figure, at } => format!("{} in {}", figure.name(), at.name()),
+        Action::Who { who } => who.name().to_string(),
+        Action::Done => "Done".to_string(),
+        Action::Discard { card } => format!("Discard {}", card.name()),
+        Action::Combat { card } => format!("{}: {}", card.name(), card.combat().name()),
+        Action::NoCard => "No Combat card".to_string(),
+        Action::Withdraw => "Withdraw into the Stronghold".to_string(),
+        Action::StandFast => "Stand and fight".to_string(),
+        Action::PressOn => "Go on with the attack".to_string(),
+        Action::Cease => "Cease the attack".to_string(),
+        Action::Retreat { to } => format!("Retreat to {}", to.name()),
+        Action::ReduceFor { nation } => {
+            format!("Reduce a {} Elite to fight another round", nation.adjective())
+        }
+        Action::Advancing => format!("Advance into {}", battlefield(g)),
+        Action::Slay { piece } => format!("Eliminate {}", piece.name()),
+        Action::WhiteRider => "The White Rider: Nazgûl have no Leadership here".to_string(),
+        Action::Lose { nation } => format!("Remove a {} Regular", nation.adjective()),
+        Action::Reduce { nation } => format!("Reduce a {} Elite to a Regular", nation.adjective()),
+        Action::LoseElite { nation } => {
+            format!("Remove a {} Elite for two hits", nation.adjective())
+        }
+        Action::Disband { figure } => format!("Disband a {}", figure.name()),
+        Action::UseCard { card } => format!("Use {}", card.name()),
+        Action::GuideLeaves => {
+            format!("{} leaves the Fellowship: one damage less", g.fellowship.guide.name())
+        }
+        Action::RevealForLess => "Gollum reveals the Fellowship: one damage less".to_string(),
+        Action::LoseGuide => format!("Lose {}, the Guide", g.fellowship.guide.name()),
+        Action::LoseRandom => "Lose a Companion drawn at random".to_string(),
+        Action::UseTheRing => {
+            format!("Use the Ring: {} Corruption", g.hunt.current.damage)
+        }
+        Action::RevealAt { at } => reveal_text(g, at),
+        Action::Yes => "Yes".to_string(),
+        Action::No => no_text(g),
+        Action::Choose { nation } => nation.name().to_string(),
+        Action::Number { number } => number.to_string(),
+    }
+}
+
+fn battlefield(g: &Position) -> &'static str {
+    g.battle.at.map_or("the region", |at| at.name())
+}
+
+/// " (captures it)" where an Army would.
+fn what_is_there(g: &Position, to: Region) -> &'static str {
+    match g.agenda.top() {
+        Some(Step::Movement(_)) => {
+            let side = g.action.party.figures.units(Side::Shadow) > 0;
+            let side = if side { Side::Shadow } else { Side::FreePeoples };
+            let open = g.controller(to) == Some(side.other()) && !g.has_army(side.other(), to);
+            if open { " and capture it" } else { "" }
+        }
+        _ => "",
+    }
+}
+
+fn at_text(g: &Position, seat: Seat, at: Region) -> String {
+    match g.agenda.top() {
+        Some(Step::Attack(_)) => {
+            let side = Side::ALL[seat.index()];
+            match (g.is_besieged(at), g.besieged(at) == Some(side)) {
+                (true, true) => format!("Sortie from {}", at.name()),
+                (true, false) if g.has_army(side, at) => format!("Storm {}", at.name()),
+                _ => {
+                    let units = g.host(at).units(side.other());
+                    format!("Attack {} ({})", at.name(), many(units, "unit"))
+                }
+            }
+        }
+        _ => format!("In {}", at.name()),
+    }
+}
+
+fn reveal_text(g: &Position, at: Region) -> String {
+    let tiles = fellowship::reveal::strongholds_on_the_way(g, at);
+    match tiles {
+        0 => format!("Revealed in {}", at.name()),
+        _ => format!("Revealed in {}: {} drawn for Strongholds", at.name(), many(tiles, "tile")),
+    }
+}
+
+fn no_text(g: &Position) -> String {
+    match g.agenda.top() {
+        Some(Step::Fellowship(fellowship::Step::Declare)) => "Do not declare".to_string(),
+        Some(Step::Fellowship(_)) => "Not yet".to_string(),
+        Some(Step::Battle(battle::Step::Aftermath)) => "Do not advance".to_string(),
+        _ => "No".to_string(),
+    }
+}

@@ -1,0 +1,70 @@
+//! The game in sentences: what may be done, what happened, what is going on.
+//!
+//! What is said to everybody rests only on what lies open: never on the face of a card in hand.
+
+mod explain;
+mod labels;
+mod sentences;
+mod touches;
+
+use crate::facts::{Deck, Face, Side};
+
+pub use explain::explain;
+pub use labels::label;
+pub use sentences::sentence;
+pub use touches::touches;
+
+/// "1 unit", "2 units".
+fn many(count: u8, thing: &str) -> String {
+    match (count, thing) {
+        (1, _) => format!("1 {thing}"),
+        (_, "die") => format!("{count} dice"),
+        (_, "success") => format!("{count} successes"),
+        (_, "Nazgûl") => format!("{count} Nazgûl"),
+        _ => format!("{count} {thing}s"),
+    }
+}
+
+/// "one, two and three".
+fn list(items: impl IntoIterator<Item = String>) -> String {
+    let items: Vec<String> = items.into_iter().collect();
+    match items.as_slice() {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// "the Free Peoples move", "the Shadow moves": the verb is given as many do it.
+fn does(side: Side, verb: &str) -> String {
+    match side {
+        Side::FreePeoples => format!("The Free Peoples {verb}"),
+        Side::Shadow if verb.ends_with("ss") || verb.ends_with("ch") => {
+            format!("The Shadow {verb}es")
+        }
+        Side::Shadow => format!("The Shadow {verb}s"),
+    }
+}
+
+fn the(side: Side) -> &'static str {
+    match side {
+        Side::FreePeoples => "the Free Peoples",
+        Side::Shadow => "the Shadow",
+    }
+}
+
+/// "a Character card".
+fn a_card(deck: Deck) -> String {
+    format!("a {} card", deck.name())
+}
+
+/// "2 Character and 1 Event".
+fn faces_words(faces: [u8; 7]) -> String {
+    let shown = Face::ALL.into_iter().filter(|face| faces[face.index()] > 0);
+    list(shown.map(|face| format!("{} {}", faces[face.index()], face.name())))
+}
+
+/// "4, 2 and 1": dice that were not rolled are noughts.
+fn dice_words(dice: [u8; 5]) -> String {
+    list(dice.into_iter().filter(|&pip| pip > 0).map(|pip| pip.to_string()))
+}

@@ -1,0 +1,181 @@
+//! What happened, one sentence for each event.
+
+use super::{a_card, dice_words, does, faces_words, list, many, the};
+use crate::event::Event;
+use crate::facts::Side;
+
+pub fn sentence(event: &Event) -> String {
+    // Some names end with a mark of their own.
+    told(event).replace("!.", "!")
+}
+
+fn told(event: &Event) -> String {
+    match *event {
+        Event::TurnBegan { turn } => format!("Turn {turn} begins."),
+        Event::DiceTakenBack { side, pool } => format!("{} {pool} dice.", does(side, "take")),
+        Event::Allocated { dice: 0 } => "The Shadow sets no die aside for the Hunt.".to_string(),
+        Event::Allocated { dice: 1 } => "The Shadow sets a die aside for the Hunt.".to_string(),
+        Event::Allocated { dice } => format!("The Shadow sets {dice} dice aside for the Hunt."),
+        Event::DiceRolled { side, faces } => {
+            format!("{}: {}.", does(side, "roll"), faces_words(faces))
+        }
+        Event::DieUsed { side, die } => format!("{} a {} die.", does(side, "use"), die.name()),
+        Event::DieSkipped { side, die } => {
+            format!("{} a {} die without effect.", does(side, "discard"), die.name())
+        }
+        Event::Passed { side } => format!("{}.", does(side, "pass")),
+        Event::RingUsed { side, from, to } => {
+            let turn = format!("{} to {}", from.name(), to.name());
+            format!("{} an Elven Ring: {turn}.", does(side, "use"))
+        }
+        Event::DieToHuntBox { side } => format!("A die of {} goes to the Hunt Box.", the(side)),
+        Event::MordorWearies => "The Fellowship has rested in Mordor, which wearies.".to_string(),
+
+        Event::CardDrawn { side, deck, card } => match card {
+            Some(card) => format!("{} {}.", does(side, "draw"), card.name()),
+            None => format!("{} {}.", does(side, "draw"), a_card(deck)),
+        },
+        Event::CardBuried { side, deck, card } => match card {
+            Some(card) => format!("{} {} face down.", does(side, "discard"), card.name()),
+            None => format!("{} {} face down.", does(side, "discard"), a_card(deck)),
+        },
+        Event::CardPlayed { side, card } => format!("{} {}.", does(side, "play"), card.name()),
+        Event::CardLaidOnTable { side, card } => {
+            format!("{} {} on the table.", does(side, "lay"), card.name())
+        }
+        Event::CardLeftTable { card, .. } => format!("{} leaves the table.", card.name()),
+        Event::CombatCardChosen { side, deck, card } => match card {
+            Some(card) => format!("{} {} face down.", does(side, "choose"), card.name()),
+            None => format!("{} {} face down.", does(side, "choose"), a_card(deck)),
+        },
+        Event::NoCombatCard { side } => format!("{} no Combat card.", does(side, "choose")),
+        Event::CombatCardTurnedUp { side, card } => {
+            let name = format!("{} ({})", card.combat().name(), card.name());
+            format!("{} {name}.", does(side, "reveal"))
+        }
+
+        Event::Activated { nation } => format!("{}: active now.", nation.name()),
+        Event::Advanced { nation, steps: 0 } => format!("{}: At War.", nation.name()),
+        Event::Advanced { nation, steps } => {
+            format!("{}: {} above At War.", nation.name(), many(steps, "step"))
+        }
+        Event::MovedBack { nation, steps } => {
+            format!("{}: back to {} above At War.", nation.name(), many(steps, "step"))
+        }
+
+        Event::Recruited { figure, at } => format!("{} recruited in {}.", figure.name(), at.name()),
+        Event::Moved { side, from, to, units, leaders, characters } => {
+            let mut who = vec![many(units, "unit")];
+            if leaders > 0 {
+                let noun = if side == Side::Shadow { "Nazgûl" } else { "Leader" };
+                who.push(many(leaders, noun));
+            }
+            who.extend(characters.iter().map(|who| who.name().to_string()));
+            format!("{} {} from {} to {}.", does(side, "move"), list(who), from.name(), to.name())
+        }
+        Event::FiguresRemoved { figure, at, count: 1 } => {
+            format!("{} lost in {}.", figure.name(), at.name())
+        }
+        Event::FiguresRemoved { figure, at, count } => {
+            format!("{count} of {} lost in {}.", figure.name(), at.name())
+        }
+        Event::Reduced { nation, at } => {
+            format!("{} Elite in {} reduced to a Regular.", nation.adjective(), at.name())
+        }
+        Event::Disbanded { figure, at } => {
+            format!("{} in {} returned to the reinforcements.", figure.name(), at.name())
+        }
+        Event::NazgulFlew { from, to } => {
+            format!("A Nazgûl flies from {} to {}.", from.name(), to.name())
+        }
+        Event::CharacterEntered { who, at } => {
+            format!("{} enters play in {}.", who.name(), at.name())
+        }
+        Event::CharacterMoved { who, to } => format!("{} goes to {}.", who.name(), to.name()),
+        Event::CharacterLeftBehind { who, at } => {
+            format!("{} stays behind in {}.", who.name(), at.name())
+        }
+        Event::CharacterEliminated { who } => format!("{} is lost.", who.name()),
+        Event::Captured { side, at } => format!("{} {}.", does(side, "capture"), at.name()),
+        Event::SiegeBegan { at } => format!("{} is besieged.", at.name()),
+
+        Event::BattleBegan { attacker, from, at } if from == at => {
+            format!("{} in {}.", does(attacker, "attack"), at.name())
+        }
+        Event::BattleBegan { attacker, from, at } => {
+            format!("{} {} from {}.", does(attacker, "attack"), at.name(), from.name())
+        }
+        Event::RoundBegan { round } => format!("Round {round} of the battle."),
+        Event::Withdrew { side, at } => {
+            format!("{} into the Stronghold of {}.", does(side, "withdraw"), at.name())
+        }
+        Event::CombatRolled { side, dice, needs, hits } => {
+            rolled(&does(side, "roll"), dice, needs, hits)
+        }
+        Event::LeadersReRolled { side, dice, needs, hits } => {
+            rolled(&does(side, "re-roll"), dice, needs, hits)
+        }
+        Event::Retreated { side, from, to } => {
+            format!("{} from {} to {}.", does(side, "retreat"), from.name(), to.name())
+        }
+        Event::Ceased { side } => format!("{} the attack.", does(side, "cease")),
+        Event::LeadershipForfeited { side, by } => {
+            format!("{} {by} Leadership.", does(side, "forfeit"))
+        }
+        Event::CombatCardCancelled { side } => {
+            format!("The Combat card of {} is cancelled.", the(side))
+        }
+        Event::CharacterSilenced { who } => {
+            format!("{} does not count in this round.", who.name())
+        }
+        Event::ExtraAttackRolled { side, dice, needs, hits } => {
+            rolled(&format!("{} an extra attack:", does(side, "roll")), dice, needs, hits)
+        }
+        Event::HitsAdded { side, hits } => {
+            format!("{} {} more.", does(side, "score"), many(hits, "hit"))
+        }
+        Event::HitsCancelled { side, hits } => {
+            format!("{} on {} cancelled.", many(hits, "hit"), the(side))
+        }
+        Event::BattleEnded => "The battle is over.".to_string(),
+
+        Event::FellowshipMoved { progress } => {
+            format!("The Fellowship moves: {} on its way.", many(progress, "step"))
+        }
+        Event::FellowshipHidden => "The Fellowship hides.".to_string(),
+        Event::FellowshipDeclared { at } => {
+            format!("The Fellowship is declared in {}.", at.name())
+        }
+        Event::FellowshipRevealed { at } => {
+            format!("The Fellowship is revealed in {}.", at.name())
+        }
+        Event::GuideChosen { who } => format!("{} guides the Fellowship.", who.name()),
+        Event::Separated { who, to } => {
+            format!("{} leaves the Fellowship for {}.", who.name(), to.name())
+        }
+        Event::EnteredMordor => "The Fellowship enters Mordor.".to_string(),
+        Event::MordorStep { position } => {
+            format!("The Fellowship reaches step {position} of the Mordor Track.")
+        }
+        Event::HuntRolled { dice, successes } => {
+            let found = many(successes, "success");
+            format!("The Shadow hunts with {}: {found}.", dice_words(dice))
+        }
+        Event::HuntReRolled { dice, successes } => {
+            let found = many(successes, "success");
+            format!("The Shadow hunts again with {}: {found}.", dice_words(dice))
+        }
+        Event::TileDrawn { tile } => format!("Hunt tile: {}.", tile.name()),
+        Event::TileCameIntoPlay { tile } => format!("The tile {} comes into play.", tile.name()),
+        Event::HuntDamage { damage } => format!("The Hunt does {damage} damage."),
+        Event::Corrupted { by, now } => format!("Corruption rises by {by} to {now}."),
+        Event::Healed { by, now } => format!("Corruption falls by {by} to {now}."),
+
+        Event::Won { side: Side::FreePeoples } => "The Free Peoples have won.".to_string(),
+        Event::Won { side: Side::Shadow } => "The Shadow has won.".to_string(),
+    }
+}
+
+fn rolled(who: &str, dice: [u8; 5], needs: u8, hits: u8) -> String {
+    format!("{who} {}, needing {needs}: {}.", dice_words(dice), many(hits, "hit"))
+}

@@ -1,0 +1,80 @@
+//! What an action is about: the regions, Characters, cards and dice that light up with it.
+
+use table::Touch;
+
+use crate::action::Action;
+use crate::facts::{Card, Character, Face, Nation, Region};
+use crate::host::{Figure, Piece};
+use crate::position::Position;
+
+/// The most telling first: where somebody goes before who goes.
+pub fn touches(g: &Position, action: Action) -> Vec<Touch> {
+    match action {
+        Action::Declare { to } | Action::To { to } | Action::Retreat { to } => vec![region(to)],
+        Action::From { from } => vec![region(from)],
+        Action::At { at } | Action::RevealAt { at } => vec![region(at)],
+        Action::Recruit { figure, at } => vec![region(at), nation(figure.nation())],
+        Action::Guide { who } | Action::Who { who } | Action::BringIn { who } => vec![person(who)],
+        Action::GuideLeaves | Action::LoseGuide => vec![person(g.fellowship.guide)],
+        Action::RevealForLess => vec![person(Character::Gollum)],
+        Action::WhiteRider => vec![person(Character::GandalfTheWhite)],
+        Action::VoiceMusters | Action::VoiceTrains => {
+            vec![region(Region::Orthanc), person(Character::Saruman)]
+        }
+        Action::Use { die: shown } | Action::Skip { die: shown } => vec![die(shown)],
+        Action::Ring { from, .. } => vec![die(from)],
+        Action::Draw { deck } => vec![Touch::new("deck", deck)],
+        Action::Play { card: held } | Action::Discard { card: held } => vec![card(held)],
+        Action::Combat { card: held } | Action::UseCard { card: held } => vec![card(held)],
+        Action::Advance { nation: whose } | Action::Choose { nation: whose } => vec![nation(whose)],
+        Action::Lose { nation: whose } => vec![figure(Figure::Regular(whose))],
+        Action::Reduce { nation: whose } | Action::LoseElite { nation: whose } => {
+            vec![figure(Figure::Elite(whose))]
+        }
+        Action::ReduceFor { nation: whose } => vec![figure(Figure::Elite(whose))],
+        Action::Take { piece } | Action::Leave { piece } | Action::Slay { piece } => match piece {
+            Piece::Character(who) => vec![person(who)],
+            Piece::Figure(kind) => vec![figure(kind)],
+        },
+        Action::Disband { figure: kind } => vec![figure(kind)],
+        Action::Advancing | Action::Withdraw => g.battle.at.map(region).into_iter().collect(),
+        Action::EnterMordor | Action::MoveFellowship | Action::HideFellowship => fellowship(g),
+        Action::Separate => fellowship(g),
+        Action::Allocate { .. } | Action::Pass | Action::Muster | Action::MoveArmies => vec![],
+        Action::Attack | Action::MoveCompanions | Action::MoveMinions | Action::Done => vec![],
+        Action::NoCard | Action::StandFast | Action::PressOn | Action::Cease => vec![],
+        Action::LoseRandom | Action::UseTheRing | Action::Yes | Action::No => vec![],
+        Action::Number { .. } => vec![],
+    }
+}
+
+fn region(at: Region) -> Touch {
+    Touch::new("region", at)
+}
+
+fn person(who: Character) -> Touch {
+    Touch::new("character", who)
+}
+
+fn card(card: Card) -> Touch {
+    Touch::new("card", card)
+}
+
+fn die(face: Face) -> Touch {
+    Touch::new("die", face)
+}
+
+fn nation(nation: Nation) -> Touch {
+    Touch::new("nation", nation)
+}
+
+fn figure(figure: Figure) -> Touch {
+    Touch::new("figure", figure)
+}
+
+fn fellowship(g: &Position) -> Vec<Touch> {
+    match g.fellowship.mordor {
+        Some(_) => Vec::new(),
+        None => vec![region(g.fellowship.at)],
+    }
+}

@@ -1,0 +1,210 @@
+//! A turn: six phases in a fixed order (WOTR.4.1.1).
+
+pub mod resolution;
+pub mod result;
+
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+use table::{Fate, Illegal, Lot, Pending, Seat, Tell, Visit};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::facts::{Character, Deck, Face, Side};
+use crate::position::Position;
+use crate::step::{Step as GameStep, not_asked};
+use crate::{events, fellowship, rule, victory};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    Begin,
+    /// Phase 1.
+    TakeBackDice,
+    /// Phase 3.
+    Allocate,
+    /// Phase 4.
+    Roll(Side),
+    /// Phase 5: this side uses a die, passes, or uses a Ring.
+    Act(Side),
+    /// The die of this side is being used.
+    WithDie(Side),
+    /// An action is over.
+    AfterAction(Side),
+    EndOfActions,
+    /// Phase 6.
+    VictoryCheck,
+}
+
+impl table::Step<Position> for Step {
+    fn waits_for(self, g: &Position) -> Option<Pending> {
+        match self {
+            Step::Allocate if g.least_allocation() < g.most_allocation() => {
+                Some(Pending::seat(g.seat(Side::Shadow)))
+            }
+            Step::Roll(side) if g.dice_to_roll(side) > 0 => {
+                Some(Pending::Fate(Fate::Roll { dice: g.dice_to_roll(side), faces: 6 }))
+            }
+            Step::Act(side) if g.dice[side].left() > 0 => Some(Pending::seat(g.seat(side))),
+            Step::WithDie(side) => Some(Pending::seat(g.seat(side))),
+            Step::Begin | Step::TakeBackDice | Step::Allocate | Step::Roll(_) => None,
+            Step::Act(_) | Step::AfterAction(_) | Step::EndOfActions | Step::VictoryCheck => None,
+        }
+    }
+
+    fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
+        match self {
+            // WOTR.4.1.1, WOTR.4.1.14, WOTR.4.2.2, WOTR.10.1.10
+            Step::Begin => {
+                g.turn += 1;
+                tell(Event::TurnBegan { turn: g.turn });
+                let turn = |step| GameStep::Turn(step);
+                let draw = |side, deck| GameStep::Events(events::Step::Draw { side, deck });
+                let limit = |side| GameStep::Events(events::Step::HandLimit(side));
+                g.agenda.then([
+                    turn(Step::TakeBackDice),
+                    draw(Side::FreePeoples, Deck::Character),
+                    draw(Side::FreePeoples, Deck::Strategy),
+                    draw(Side::Shadow, Deck::Character),
+                    draw(Side::Shadow, Deck::Strategy),
+                    limit(Side::FreePeoples),
+                    limit(Side::Shadow),
+                    GameStep::Fellowship(fellowship::Step::Declare),
+                    GameStep::Fellowship(fellowship::Step::EnterMordor),
+                    GameStep::Fellowship(fellowship::Step::ChooseGuide),
+                    turn(Step::Allocate),
+                    turn(Step::Roll(Side::FreePeoples)),
+                    turn(Step::Roll(Side::Shadow)),
+                    turn(Step::Act(Side::FreePeoples)),
+                    turn(Step::EndOfActions),
+                    turn(Step::VictoryCheck),
+                    turn(Step::Begin),
+                ]);
+            }
+            Step::TakeBackDice => take_back_dice(g, tell),
+            Step::Allocate => allocate(g, g.least_allocation(), tell),
+            Step::Roll(_) => (),
+            // WOTR.4.1.20, WOTR.4.2.12
+            Step::Act(side) => {
+                if g.dice[side.other()].left() > 0 {
+                    g.agenda.then([GameStep::Turn(Step::Act(side.other()))]);
+                }
+            }
+            Step::WithDie(_) => unreachable!("a die that is used asks what for"),
+            Step::AfterAction(side) => {
+                g.agenda.then([GameStep::Settle, GameStep::Turn(Step::Act(side.other()))])
+            }
+            Step::EndOfActions => end_of_actions(g, tell),
+            Step::VictoryCheck => victory::check(g, tell),
+        }
+    }
+
+    fn offers(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        match self {
+            Step::Allocate => (g.least_allocation()..=g.most_allocation())
+                .try_for_each(|dice| visit(Action::Allocate { dice })),
+            Step::Act(side) => resolution::offers(g, side, visit),
+            Step::WithDie(side) => result::offers(g, seat, side, visit),
+            Step::Begin | Step::TakeBackDice | Step::Roll(_) | Step::AfterAction(_) => {
+                ControlFlow::Continue(())
+            }
+            Step::EndOfActions | Step::VictoryCheck => ControlFlow::Continue(()),
+        }
+    }
+
+    fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
+        match (self, action) {
+            (Step::Allocate, Action::Allocate { dice }) => {
+                rule::hunt_allocation::MINIMUM.forbids_if(dice < g.least_allocation())?;
+                rule::hunt_allocation::MAXIMUM.forbids_if(dice > g.most_allocation())
+            }
+            (Step::Act(side), _) => resolution::judge(g, side, action),
+            (Step::WithDie(side), _) => result::judge(g, side, action),
+            _ => not_asked(),
+        }
+    }
+
+    fn answer(self, g: &mut Position, _: Seat, action: Action, tell: Tell<'_, Event>) {
+        match (self, action) {
+            (Step::Allocate, Action::Allocate { dice }) => allocate(g, dice, tell),
+            (Step::Act(side), _) => resolution::answer(g, side, action, tell),
+            (Step::WithDie(side), _) => result::answer(g, side, action, tell),
+            _ => unreachable!("judged before"),
+        }
+    }
+
+    fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
+        if let (Step::Roll(side), Lot::Dice(fallen)) = (self, lot) {
+            roll(g, side, fallen.as_slice(), tell);
+        }
+    }
+}
+
+impl Position {
+    /// WOTR.4.1.9, WOTR.4.2.6, WOTR.4.2.7
+    pub fn least_allocation(&self) -> u8 {
+        u8::from(self.hunt_box.taken_back > 0).min(self.dice[Side::Shadow].pool)
+    }
+
+    /// WOTR.4.1.10, WOTR.4.1.11, WOTR.4.2.8, WOTR.9.6.18
+    pub fn most_allocation(&self) -> u8 {
+        self.companions_in_fellowship().len().max(1).min(self.dice[Side::Shadow].pool)
+    }
+
+    /// WOTR.4.1.12, WOTR.4.1.13
+    fn dice_to_roll(&self, side: Side) -> u8 {
+        match side {
+            Side::FreePeoples => self.dice[side].pool,
+            Side::Shadow => self.dice[side].pool - self.hunt_box.shadow,
+        }
+    }
+
+    /// WOTR.4.1.2, WOTR.4.1.4, and dice that the Characters in play give (WOTR.4.1.3, WOTR.4.1.5,
+    /// WOTR.4.1.6).
+    fn dice_due(&self, side: Side) -> u8 {
+        let given = Character::ALL.into_iter().filter(|who| who.side() == side);
+        let given = given.filter(|who| who.brings_a_die() && self.is_in_play(*who)).count() as u8;
+        (side.dice_at_start() + given).min(side.dice_in_box())
+    }
+}
+
+/// WOTR.4.2.1, WOTR.4.1.7: what was gained or lost counts from now on.
+fn take_back_dice(g: &mut Position, tell: Tell<'_, Event>) {
+    g.hunt_box.taken_back = g.hunt_box.fellowship;
+    g.hunt_box.fellowship = 0;
+    g.hunt_box.shadow = 0;
+    g.fellowship.stirred = false;
+    g.messenger_sent = false;
+    for side in Side::ALL {
+        g.rings[side].used_this_turn = false;
+        g.dice[side].unused = [0; 7];
+        g.dice[side].pool = g.dice_due(side);
+        tell(Event::DiceTakenBack { side, pool: g.dice[side].pool });
+    }
+}
+
+/// WOTR.4.1.8
+fn allocate(g: &mut Position, dice: u8, tell: Tell<'_, Event>) {
+    g.hunt_box.shadow = dice;
+    tell(Event::Allocated { dice });
+}
+
+/// WOTR.4.1.12: every Eye goes straight to the Hunt Box.
+fn roll(g: &mut Position, side: Side, pips: &[u8], tell: Tell<'_, Event>) {
+    let mut faces = [0; 7];
+    for &pip in pips {
+        faces[side.die()[usize::from(pip) - 1].index()] += 1;
+    }
+    tell(Event::DiceRolled { side, faces });
+    let eyes = std::mem::take(&mut faces[Face::Eye.index()]);
+    g.hunt_box.shadow += eyes;
+    g.dice[side].unused = faces;
+}
+
+/// WOTR.9.6.14: on the Mordor Track standing still wearies.
+fn end_of_actions(g: &mut Position, tell: Tell<'_, Event>) {
+    if g.fellowship.mordor.is_some() && !g.fellowship.stirred {
+        tell(Event::MordorWearies);
+        g.corrupt(1, tell);
+    }
+}

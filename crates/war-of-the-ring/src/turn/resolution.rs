@@ -1,0 +1,96 @@
+//! Action resolution: the sides use their dice one after the other.
+
+use std::ops::ControlFlow;
+
+use table::{Illegal, Tell, Visit};
+
+use super::Step;
+use crate::action::Action;
+use crate::event::Event;
+use crate::facts::{Face, Side};
+use crate::position::{ActionUnderWay, Position};
+use crate::rule;
+use crate::step::{Step as GameStep, not_asked};
+
+pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
+    let shown = || Face::ALL.into_iter().filter(|&face| g.dice[side].shows(face));
+    shown().try_for_each(|die| visit(Action::Use { die }))?;
+    if g.rings[side].held > 0 && !g.rings[side].used_this_turn {
+        for from in shown() {
+            let turned = Face::ALL.into_iter().filter(|&to| side.die().contains(&to) && to != from);
+            turned.into_iter().try_for_each(|to| visit(Action::Ring { from, to }))?;
+        }
+    }
+    shown().try_for_each(|die| visit(Action::Skip { die }))?;
+    visit(Action::Pass)
+}
+
+pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
+    match action {
+        Action::Use { die } => {
+            rule::dice::UNUSED.forbids_if(!g.dice[side].shows(die))?;
+            rule::dice::SOMETHING_TO_DO.forbids_if(!super::result::can_do_anything(g, side, die))
+        }
+        Action::Skip { die } => rule::dice::UNUSED.forbids_if(!g.dice[side].shows(die)),
+        // WOTR.4.1.18, WOTR.4.2.9, WOTR.4.2.10, WOTR.4.2.11
+        Action::Pass => {
+            rule::dice::PASSING.forbids_if(g.dice[side].left() >= g.dice[side.other()].left())
+        }
+        Action::Ring { from, to } => judge_ring(g, side, from, to),
+        _ => not_asked(),
+    }
+}
+
+/// WOTR.4.1.23, WOTR.4.1.25 to WOTR.4.1.29, WOTR.4.2.14, WOTR.4.2.15, WOTR.12.1.9
+fn judge_ring(g: &Position, side: Side, from: Face, to: Face) -> Result<(), Illegal> {
+    rule::rings::HELD.forbids_if(g.rings[side].held == 0)?;
+    rule::rings::ONE_A_TURN.forbids_if(g.rings[side].used_this_turn)?;
+    rule::rings::NOT_AN_EYE.forbids_if(from == Face::Eye)?;
+    rule::dice::UNUSED.forbids_if(!g.dice[side].shows(from))?;
+    rule::rings::NOT_THE_WILL.forbids_if(to == Face::WillOfTheWest)?;
+    rule::rings::OWN_FACES.forbids_if(from == to || !side.die().contains(&to))
+}
+
+pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event>) {
+    match action {
+        Action::Use { die } => {
+            g.action =
+                ActionUnderWay { by: Some(side), die: Some(die), ..ActionUnderWay::default() };
+            g.agenda.then([
+                GameStep::Turn(Step::WithDie(side)),
+                GameStep::Turn(Step::AfterAction(side)),
+            ]);
+        }
+        // WOTR.4.1.19
+        Action::Skip { die } => {
+            g.dice[side].unused[die.index()] -= 1;
+            tell(Event::DieSkipped { side, die });
+            g.agenda.then([GameStep::Turn(Step::Act(side.other()))]);
+        }
+        Action::Pass => {
+            tell(Event::Passed { side });
+            g.agenda.then([GameStep::Turn(Step::Act(side.other()))]);
+        }
+        Action::Ring { from, to } => use_ring(g, side, from, to, tell),
+        _ => unreachable!("judged before"),
+    }
+}
+
+/// WOTR.4.1.21, WOTR.4.1.22, WOTR.4.1.24, WOTR.4.1.27, WOTR.4.1.28, WOTR.4.2.13
+fn use_ring(g: &mut Position, side: Side, from: Face, to: Face, tell: Tell<'_, Event>) {
+    g.rings[side].held -= 1;
+    g.rings[side].used_this_turn = true;
+    if side == Side::FreePeoples {
+        g.rings[Side::Shadow].held += 1;
+    }
+    g.dice[side].unused[from.index()] -= 1;
+    tell(Event::RingUsed { side, from, to });
+    match to {
+        Face::Eye => {
+            g.hunt_box.shadow += 1;
+            tell(Event::DieToHuntBox { side });
+        }
+        _ => g.dice[side].unused[to.index()] += 1,
+    }
+    g.agenda.then([GameStep::Turn(Step::Act(side))]);
+}

@@ -1,0 +1,135 @@
+//! What each face of a die can do (WOTR.4.3).
+
+use std::ops::ControlFlow;
+
+use table::{Illegal, Seat, Tell, Visit};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::facts::{Character, Face, Side};
+use crate::position::Position;
+use crate::step::not_asked;
+use crate::{army, characters, events, fellowship, muster, rule};
+
+/// What a die is used as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DieResult {
+    Character,
+    Army,
+    Muster,
+    Event,
+    WillOfTheWest,
+}
+
+impl DieResult {
+    /// WOTR.4.3.20, WOTR.4.3.21, WOTR.4.3.22
+    pub fn is_given_by(self, face: Face) -> bool {
+        match face {
+            Face::Character => self == DieResult::Character,
+            Face::Army => self == DieResult::Army,
+            Face::Muster => self == DieResult::Muster,
+            Face::MusterArmy => matches!(self, DieResult::Muster | DieResult::Army),
+            Face::Event => self == DieResult::Event,
+            Face::WillOfTheWest => true,
+            Face::Eye => false,
+        }
+    }
+}
+
+impl Position {
+    /// What the die being used can be used as.
+    pub fn die_gives(&self, result: DieResult) -> bool {
+        let messenger = result == DieResult::Army && self.may_send_messenger();
+        messenger || self.action.die.is_some_and(|face| result.is_given_by(face))
+    }
+
+    /// The Mouth of Sauron uses a Muster result as an Army result, once a turn (WOTR.4.3.27).
+    fn may_send_messenger(&self) -> bool {
+        self.action.die == Some(Face::Muster)
+            && self.action.by == Some(Side::Shadow)
+            && self.is_in_play(Character::MouthOfSauron)
+            && !self.messenger_sent
+    }
+
+    /// The die is used up: out until the next turn (WOTR.4.1.15, WOTR.4.1.16).
+    pub fn spend_die(&mut self, side: Side, tell: Tell<'_, Event>) {
+        if let Some(die) = self.action.die {
+            self.dice[side].unused[die.index()] -= 1;
+            tell(Event::DieUsed { side, die });
+        }
+    }
+}
+
+/// True if some action can be done with this die, so that it may be taken up.
+pub fn can_do_anything(g: &Position, side: Side, die: Face) -> bool {
+    let mut taken = g.clone();
+    (taken.action.by, taken.action.die) = (Some(side), Some(die));
+    let seat = taken.seat(side);
+    let mut found = false;
+    let _ = offers(&taken, seat, side, &mut |action| {
+        found = judge(&taken, side, action).is_ok();
+        match found {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    });
+    found
+}
+
+pub fn offers(g: &Position, _: Seat, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
+    fellowship::offers(g, side, visit)?;
+    characters::offers(g, side, visit)?;
+    army::offers(g, side, visit)?;
+    muster::offers(g, side, visit)?;
+    events::offers(g, side, visit)
+}
+
+pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
+    match action {
+        Action::MoveFellowship | Action::HideFellowship | Action::Separate => {
+            fellowship::judge(g, side, action)
+        }
+        Action::MoveCompanions | Action::MoveMinions | Action::BringIn { .. } => {
+            characters::judge(g, side, action)
+        }
+        Action::MoveArmies | Action::Attack => army::judge(g, side, action),
+        Action::Advance { .. } | Action::Muster | Action::VoiceMusters | Action::VoiceTrains => {
+            muster::judge(g, side, action)
+        }
+        Action::Draw { .. } | Action::Play { .. } => events::judge(g, side, action),
+        _ => not_asked(),
+    }
+}
+
+pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event>) {
+    g.spend_die(side, tell);
+    match action {
+        Action::MoveFellowship | Action::HideFellowship | Action::Separate => {
+            fellowship::answer(g, action, tell);
+        }
+        Action::MoveCompanions | Action::MoveMinions | Action::BringIn { .. } => {
+            characters::answer(g, side, action, tell);
+        }
+        Action::MoveArmies | Action::Attack => {
+            g.messenger_sent |= g.may_send_messenger();
+            army::answer(g, side, action);
+        }
+        Action::Advance { .. } | Action::Muster | Action::VoiceMusters | Action::VoiceTrains => {
+            muster::answer(g, side, action, tell);
+        }
+        Action::Draw { .. } | Action::Play { .. } => events::answer(g, side, action, tell),
+        _ => unreachable!("judged before"),
+    }
+}
+
+/// Refuses what the die in hand does not give.
+pub fn needs(g: &Position, result: DieResult) -> Result<(), Illegal> {
+    let rule = match result {
+        DieResult::Character => &rule::dice::CHARACTER,
+        DieResult::Army => &rule::dice::ARMY,
+        DieResult::Muster => &rule::dice::MUSTER,
+        DieResult::Event => &rule::dice::EVENT,
+        DieResult::WillOfTheWest => &rule::dice::WILL_OF_THE_WEST,
+    };
+    rule.forbids_if(!g.die_gives(result))
+}

@@ -1,0 +1,313 @@
+//! Chapter 6: moving Armies, and how many stand in one place.
+
+use war_of_the_ring::facts::{Character, Face, Nation, Region};
+use war_of_the_ring::position::Whereabouts;
+use war_of_the_ring::rule;
+
+use crate::common::{
+    FP, SH, SHADOW, asked, at_war, count, empty, free_moves, place, reinforcements, shadow_moves,
+    units, war_with,
+};
+
+// The map.
+
+#[test]
+fn pitfalls_1_to_4_what_is_not_adjacent_is_not_entered() {
+    let move_from = |from: Region| {
+        free_moves(at_war().army(from, "1 north-regular"), Face::WillOfTheWest)
+            .says(FP, "move-armies")
+            .says(FP, &format!("from {from}"))
+    };
+    move_from(Region::NorthDowns).shows_id("WOTR.2.1.1").refuses_to(
+        FP,
+        "to angmar",
+        &rule::army::ADJACENT,
+    );
+    move_from(Region::NorthernRhovanion).shows_id("WOTR.6.4.14").refuses_to(
+        FP,
+        "to southern-dorwinion",
+        &rule::army::ADJACENT,
+    );
+    move_from(Region::NorthRhun)
+        .refuses_to(FP, "to northern-rhovanion", &rule::army::ADJACENT)
+        .says(FP, "to northern-dorwinion");
+    move_from(Region::Forlindon)
+        .shows_id("WOTR.2.1.2")
+        .refuses_to(FP, "to ered-luin", &rule::army::ADJACENT)
+        .says(FP, "to grey-havens");
+}
+
+// Moving Armies.
+
+#[test]
+fn pitfall_30_an_army_result_moves_two_armies_even_out_of_one_region() {
+    shadow_moves(at_war().army(Region::Moria, "5 sauron-regular"), Face::Army)
+        .shows_id("WOTR.4.3.11")
+        .shows_id("WOTR.4.3.25")
+        .shows_id("WOTR.6.4.1")
+        .shows_id("WOTR.6.4.7")
+        .says(SH, "move-armies")
+        .refuses_to(SH, "done", &rule::army::UNITS_MOVE)
+        .says(SH, "from moria")
+        .says(SH, "leave sauron-regular")
+        .says(SH, "leave sauron-regular")
+        .says(SH, "to hollin")
+        .refuses_to(SH, "from hollin", &rule::army::NOWHERE_TO_GO)
+        .says(SH, "from moria")
+        .says(SH, "to dimrill-dale")
+        .expect("Hollin", units(SHADOW, Region::Hollin), 3)
+        .expect("Dimrill Dale", units(SHADOW, Region::DimrillDale), 2);
+}
+
+#[test]
+fn no_figure_moves_twice_in_one_action() {
+    let given =
+        at_war().army(Region::Moria, "1 sauron-regular").army(Region::Hollin, "2 sauron-regular");
+    shadow_moves(given, Face::Army)
+        .shows_id("WOTR.6.4.6")
+        .shows_id("WOTR.6.4.19")
+        .says(SH, "move-armies")
+        .says(SH, "from moria")
+        .says(SH, "to hollin")
+        .says(SH, "from hollin")
+        .refuses_to(SH, "take sauron-regular", &rule::army::IN_THE_PARTY)
+        .says(SH, "to trollshaws")
+        .expect("one stays", units(SHADOW, Region::Hollin), 1);
+}
+
+#[test]
+fn pitfall_33_a_character_result_needs_an_own_leader_who_goes_along() {
+    let given = at_war()
+        .army(Region::Hollin, "2 sauron-regular")
+        .army(Region::BaradDur, "1 nazgul")
+        .at(Character::Strider, Region::Hollin);
+    shadow_moves(given, Face::Character)
+        .shows_id("WOTR.6.4.2")
+        .shows_id("WOTR.4.3.3")
+        .refuses_to(SH, "move-armies", &rule::army::NOWHERE_TO_GO)
+        .refuses_to(SH, "attack", &rule::battle::NOBODY_TO_ATTACK);
+    shadow_moves(at_war().army(Region::Moria, "2 sauron-regular 1 nazgul"), Face::Character)
+        .shows_id("WOTR.6.4.3")
+        .says(SH, "move-armies")
+        .says(SH, "from moria")
+        .says(SH, "leave nazgul")
+        .refuses_to(SH, "to hollin", &rule::army::LEADER_MOVES)
+        .says(SH, "take nazgul")
+        .says(SH, "to hollin")
+        .expect("it was one move", |g| g.action.die, None);
+}
+
+#[test]
+fn pitfalls_31_and_32_figures_of_the_other_side_stay() {
+    let given =
+        at_war().army(Region::Hollin, "2 sauron-regular").at(Character::Strider, Region::Hollin);
+    shadow_moves(given, Face::Army)
+        .shows_id("WOTR.6.1.25")
+        .says(SH, "move-armies")
+        .says(SH, "from hollin")
+        .says(SH, "to trollshaws")
+        .expect("Strider", place(Character::Strider), Whereabouts::In(Region::Hollin));
+    let given = at_war().army(Region::Hollin, "2 elves-elite 2 nazgul");
+    free_moves(given, Face::WillOfTheWest)
+        .shows_id("WOTR.6.1.25")
+        .shows_id("WOTR.2.1.15")
+        .says(FP, "move-armies")
+        .says(FP, "from hollin")
+        .says(FP, "to trollshaws")
+        .expect("Nazgûl", count(Region::Hollin, "nazgul"), 2);
+}
+
+#[test]
+fn leaders_are_never_left_without_units() {
+    let given = at_war().army(Region::Hollin, "2 elves-elite 1 elves-leader");
+    free_moves(given, Face::WillOfTheWest)
+        .shows_id("WOTR.6.4.4")
+        .shows_id("WOTR.6.4.5")
+        .says(FP, "move-armies")
+        .says(FP, "from hollin")
+        .says(FP, "leave elves-leader")
+        .refuses_to(FP, "to trollshaws", &rule::army::LEADERS_WITH_UNITS)
+        .says(FP, "leave elves-elite")
+        .says(FP, "to trollshaws")
+        .expect("Leaders in Hollin", count(Region::Hollin, "elves-leader"), 1);
+}
+
+#[test]
+fn characters_may_come_along_or_stay() {
+    let given = at_war()
+        .army(Region::Hollin, "2 elves-elite")
+        .at(Character::Strider, Region::Hollin)
+        .at(Character::Boromir, Region::Hollin);
+    free_moves(given, Face::Character)
+        .shows_id("WOTR.6.1.24")
+        .shows_id("WOTR.6.1.23")
+        .says(FP, "move-armies")
+        .says(FP, "from hollin")
+        .says(FP, "leave boromir")
+        .says(FP, "to trollshaws")
+        .expect("Strider", place(Character::Strider), Whereabouts::In(Region::Trollshaws))
+        .expect("Boromir", place(Character::Boromir), Whereabouts::In(Region::Hollin));
+}
+
+#[test]
+fn enemy_units_must_be_attacked() {
+    let given =
+        at_war().army(Region::Hollin, "2 elves-elite").army(Region::Moria, "1 sauron-regular");
+    free_moves(given, Face::WillOfTheWest)
+        .shows_id("WOTR.6.4.9")
+        .shows_id("WOTR.6.4.10")
+        .says(FP, "move-armies")
+        .says(FP, "from hollin")
+        .refuses_to(FP, "to moria", &rule::army::FREE_FOR_ARMIES);
+}
+
+#[test]
+fn pitfalls_9_and_11_a_nation_not_at_war_enters_no_other_nations_regions() {
+    let given = empty().army(Region::MinasTirith, "2 gondor-regular");
+    free_moves(given, Face::WillOfTheWest)
+        .shows_id("WOTR.6.4.12")
+        .shows_id("WOTR.2.1.6")
+        .says(FP, "move-armies")
+        .says(FP, "from minas-tirith")
+        .offers(FP, &["to druadan-forest".parse().unwrap()])
+        .says(FP, "to osgiliath");
+    let given = empty()
+        .army(Region::SouthernRhovanion, "2 southrons-regular 1 sauron-regular")
+        .at_war([Nation::Sauron]);
+    shadow_moves(given, Face::Army)
+        .shows_id("WOTR.6.4.11")
+        .shows_id("WOTR.6.4.13")
+        .shows_id("WOTR.7.3.3")
+        .says(SH, "move-armies")
+        .says(SH, "from southern-rhovanion")
+        .refuses_to(SH, "to southern-mirkwood", &rule::politics::NOT_AT_WAR)
+        .says(SH, "leave southrons-regular")
+        .says(SH, "leave southrons-regular")
+        .says(SH, "to southern-mirkwood");
+}
+
+#[test]
+fn an_army_that_enters_an_open_settlement_captures_it() {
+    shadow_moves(at_war().army(Region::Osgiliath, "2 sauron-regular"), Face::Army)
+        .shows_id("WOTR.6.4.15")
+        .shows_id("WOTR.6.13.1")
+        .shows_id("WOTR.2.1.14")
+        .shows_id("WOTR.6.13.5")
+        .says(SH, "move-armies")
+        .says(SH, "from osgiliath")
+        .says(SH, "to pelargir")
+        .expect("pitfall 113: points", |g| g.points(SHADOW), 1)
+        .expect("the marker stays", |g| g.controller(Region::Pelargir), Some(SHADOW));
+}
+
+#[test]
+fn nazgul_alone_capture_nothing() {
+    shadow_moves(at_war().army(Region::BaradDur, "1 nazgul"), Face::Character)
+        .shows_id("WOTR.6.13.3")
+        .shows_id("WOTR.7.1.8")
+        .says(SH, "move-minions")
+        .says(SH, "from barad-dur")
+        .says(SH, "to pelargir")
+        .expect("points", |g| g.points(SHADOW), 0);
+}
+
+#[test]
+fn besiegers_come_and_go_and_the_garrison_stays() {
+    let given = || {
+        at_war()
+            .army(Region::MinasTirith, "2 gondor-regular 3 sauron-regular")
+            .army(Region::Osgiliath, "2 sauron-regular")
+    };
+    shadow_moves(given(), Face::Army)
+        .shows_id("WOTR.6.4.16")
+        .shows_id("WOTR.6.11.16")
+        .shows_id("WOTR.6.13.9")
+        .says(SH, "move-armies")
+        .says(SH, "from osgiliath")
+        .says(SH, "to minas-tirith")
+        .expect("pitfall 80: points", |g| g.points(SHADOW), 0)
+        .expect("besiegers", units(SHADOW, Region::MinasTirith), 5);
+    shadow_moves(given(), Face::Army)
+        .shows_id("WOTR.6.4.17")
+        .shows_id("WOTR.6.11.8")
+        .shows_id("WOTR.6.11.9")
+        .says(SH, "move-armies")
+        .says(SH, "from minas-tirith")
+        .says(SH, "to druadan-forest")
+        .expect("the siege is over", |g| g.is_besieged(Region::MinasTirith), false);
+    free_moves(given(), Face::WillOfTheWest).shows_id("WOTR.6.4.18").refuses_to(
+        FP,
+        "move-armies",
+        &rule::army::NOWHERE_TO_GO,
+    );
+}
+
+// Stacking.
+
+#[test]
+fn pitfalls_42_and_43_more_than_ten_units_are_disbanded_by_their_owner() {
+    let given = || {
+        at_war().army(Region::Moria, "9 sauron-regular").army(Region::Hollin, "3 sauron-regular")
+    };
+    shadow_moves(given(), Face::Army)
+        .shows_id("WOTR.6.2.1")
+        .shows_id("WOTR.6.2.2")
+        .shows_id("WOTR.6.2.3")
+        .shows_id("WOTR.6.2.6")
+        .shows_id("WOTR.12.1.1")
+        .says(SH, "move-armies")
+        .says(SH, "from moria")
+        .says(SH, "to hollin")
+        .says(SH, "done")
+        .expect("who disbands", asked, Some(SH))
+        .says(SH, "disband sauron-regular")
+        .says(SH, "disband sauron-regular")
+        .expect("ten are left", units(SHADOW, Region::Hollin), 10);
+}
+
+#[test]
+fn with_the_other_reading_such_a_move_is_forbidden() {
+    let mut given = war_with("stacking=forbid").everybody_at_war();
+    for region in Region::ALL {
+        given = given.clear(region);
+    }
+    shadow_moves(
+        given.army(Region::Moria, "9 sauron-regular").army(Region::Hollin, "3 sauron-regular"),
+        Face::Army,
+    )
+    .shows_id("WOTR.12.1.1")
+    .says(SH, "move-armies")
+    .says(SH, "from moria")
+    .refuses_to(SH, "to hollin", &rule::army::STACKING);
+}
+
+#[test]
+fn disbanded_free_peoples_units_return_to_the_reinforcements() {
+    let given = at_war()
+        .army(Region::Hollin, "9 elves-elite")
+        .army(Region::Trollshaws, "3 dwarves-regular");
+    free_moves(given, Face::WillOfTheWest)
+        .shows_id("WOTR.1.1.16")
+        .says(FP, "move-armies")
+        .says(FP, "from trollshaws")
+        .says(FP, "to hollin")
+        .says(FP, "done")
+        .says(FP, "disband dwarves-regular")
+        .says(FP, "disband elves-elite")
+        .expect("Dwarves", reinforcements("dwarves-regular"), 3)
+        .expect("Elves", reinforcements("elves-elite"), 2);
+}
+
+#[test]
+fn pitfall_41_a_leader_without_units_is_removed() {
+    free_moves(
+        at_war().army(Region::Hollin, "1 elves-leader").army(Region::Bree, "1 north-regular"),
+        Face::WillOfTheWest,
+    )
+    .shows_id("WOTR.1.1.6")
+    .says(FP, "move-armies")
+    .says(FP, "from bree")
+    .says(FP, "to buckland")
+    .expect("the Leader", count(Region::Hollin, "elves-leader"), 0)
+    .expect("out of the game", |g| g.board.casualties.leaders[Nation::Elves.index()], 1);
+}

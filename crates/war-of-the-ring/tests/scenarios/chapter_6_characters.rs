@@ -1,0 +1,222 @@
+//! Chapter 6: Companions, Minions and Nazgûl on the map, and those who enter play.
+
+use war_of_the_ring::facts::{Character, Face, Nation, Region};
+use war_of_the_ring::position::Whereabouts;
+use war_of_the_ring::rule;
+
+use crate::common::{
+    FP, SH, SHADOW, at_war, count, empty, free_moves, place, shadow_moves, standing, war,
+};
+
+#[test]
+fn pitfalls_48_and_49_a_companion_stops_at_a_stronghold_of_the_shadow_and_may_end_there() {
+    free_moves(empty().at(Character::Strider, Region::Hollin), Face::Character)
+        .shows_id("WOTR.6.1.9")
+        .shows_id("WOTR.6.1.10")
+        .shows_id("WOTR.12.1.3")
+        .says(FP, "move-companions")
+        .says(FP, "from hollin")
+        .refuses_to(FP, "to dimrill-dale", &rule::characters::COMPANION_REACH)
+        .says(FP, "to moria")
+        .expect("Strider", place(Character::Strider), Whereabouts::In(Region::Moria));
+    free_moves(empty().at(Character::Strider, Region::Moria), Face::Character)
+        .shows_id("WOTR.6.1.10")
+        .says(FP, "move-companions")
+        .says(FP, "from moria")
+        .says(FP, "to dimrill-dale");
+}
+
+#[test]
+fn a_companion_moves_up_to_his_level_and_once() {
+    free_moves(empty().at(Character::Boromir, Region::Bree), Face::Character)
+        .shows_id("WOTR.6.1.5")
+        .shows_id("WOTR.6.1.12")
+        .says(FP, "move-companions")
+        .says(FP, "from bree")
+        .refuses_to(FP, "to rivendell", &rule::characters::COMPANION_REACH)
+        .says(FP, "to trollshaws");
+}
+
+#[test]
+fn pitfall_55_a_group_goes_as_far_as_its_highest_level() {
+    let given = empty().at(Character::Legolas, Region::Bree).at(Character::Meriadoc, Region::Bree);
+    free_moves(given, Face::Character)
+        .shows_id("WOTR.6.1.6")
+        .shows_id("WOTR.6.1.7")
+        .says(FP, "move-companions")
+        .says(FP, "from bree")
+        .says(FP, "take meriadoc")
+        .refuses_to(FP, "to trollshaws", &rule::characters::COMPANION_REACH)
+        .says(FP, "take legolas")
+        .says(FP, "to trollshaws")
+        .expect("Meriadoc", place(Character::Meriadoc), Whereabouts::In(Region::Trollshaws))
+        .expect("nobody is left to move", |g| g.action.die, None);
+}
+
+#[test]
+fn enemy_armies_do_not_stop_companions() {
+    let given = empty()
+        .at(Character::Strider, Region::Bree)
+        .army(Region::WeatherHills, "5 sauron-regular")
+        .army(Region::Trollshaws, "5 sauron-regular");
+    free_moves(given, Face::Character)
+        .shows_id("WOTR.6.1.8")
+        .shows_id("WOTR.1.1.11")
+        .says(FP, "move-companions")
+        .says(FP, "from bree")
+        .says(FP, "to rivendell");
+}
+
+#[test]
+fn pitfall_51_nobody_walks_into_or_out_of_a_siege() {
+    let besieged = || {
+        at_war()
+            .army(Region::MinasTirith, "2 gondor-regular 5 sauron-regular")
+            .at(Character::Strider, Region::Osgiliath)
+            .at(Character::Boromir, Region::MinasTirith)
+    };
+    free_moves(besieged(), Face::Character)
+        .shows_id("WOTR.6.1.11")
+        .says(FP, "move-companions")
+        .refuses_to(FP, "from minas-tirith", &rule::characters::ON_THE_MAP)
+        .says(FP, "from osgiliath")
+        .refuses_to(FP, "to minas-tirith", &rule::characters::COMPANION_REACH)
+        .says(FP, "to druadan-forest");
+}
+
+#[test]
+fn pitfalls_52_to_54_nazgul_fly_anywhere_each_its_own_way_and_once() {
+    let given = at_war()
+        .army(Region::MinasTirith, "2 gondor-regular 5 sauron-regular")
+        .army(Region::BaradDur, "3 nazgul");
+    shadow_moves(given, Face::Character)
+        .shows_id("WOTR.6.1.13")
+        .shows_id("WOTR.6.1.14")
+        .shows_id("WOTR.6.1.15")
+        .shows_id("WOTR.6.4.6")
+        .says(SH, "move-minions")
+        .says(SH, "from barad-dur")
+        .says(SH, "to minas-tirith")
+        .refuses_to(SH, "from minas-tirith", &rule::characters::ON_THE_MAP)
+        .says(SH, "from barad-dur")
+        .refuses_to(SH, "to rivendell", &rule::characters::MINION_REACH)
+        .says(SH, "to the-shire")
+        .expect("one stays", count(Region::BaradDur, "nazgul"), 1)
+        .says(SH, "done");
+}
+
+#[test]
+fn nazgul_fly_into_and_out_of_a_besieged_stronghold_of_their_own() {
+    let given = at_war()
+        .army(Region::Moria, "2 sauron-regular 1 nazgul 5 elves-elite")
+        .army(Region::BaradDur, "1 nazgul")
+        .at(Character::MouthOfSauron, Region::Moria);
+    shadow_moves(given, Face::Character)
+        .shows_id("WOTR.6.1.16")
+        .shows_id("WOTR.6.1.18")
+        .says(SH, "move-minions")
+        .says(SH, "from barad-dur")
+        .says(SH, "to moria")
+        .says(SH, "from moria")
+        .refuses_to(SH, "take mouth-of-sauron", &rule::characters::MOVES_ONCE)
+        .says(SH, "to nurn");
+}
+
+#[test]
+fn the_mouth_of_sauron_walks_three_regions_and_not_into_a_free_stronghold() {
+    let given = at_war().at(Character::MouthOfSauron, Region::NorthIthilien);
+    shadow_moves(given, Face::Character)
+        .shows_id("WOTR.6.1.17")
+        .shows_id("WOTR.6.1.19")
+        .says(SH, "move-minions")
+        .says(SH, "from north-ithilien")
+        .refuses_to(SH, "to minas-tirith", &rule::characters::MINION_REACH)
+        .refuses_to(SH, "to erech", &rule::characters::MINION_REACH)
+        .says(SH, "to pelargir");
+}
+
+#[test]
+fn saruman_never_moves() {
+    at_war()
+        .acts(SHADOW)
+        .army(Region::Orthanc, "2 isengard-regular")
+        .at(Character::Saruman, Region::Orthanc)
+        .dice(SHADOW, [Face::Character])
+        .shows(["WOTR.6.1.4", "WOTR.6.1.20"])
+        .refuses_to(SH, "use character", &rule::dice::SOMETHING_TO_DO);
+}
+
+#[test]
+fn pitfalls_34_and_35_elites_of_isengard_lead_while_saruman_is_in_play() {
+    let given = || {
+        at_war()
+            .army(Region::Orthanc, "2 isengard-regular 1 isengard-elite")
+            .at(Character::Saruman, Region::Orthanc)
+            .army(Region::FordsOfIsen, "1 rohan-regular")
+    };
+    shadow_moves(given(), Face::Character)
+        .shows_id("WOTR.6.6.8")
+        .shows_id("WOTR.6.4.3")
+        .says(SH, "move-armies")
+        .says(SH, "from orthanc")
+        .says(SH, "leave isengard-elite")
+        .refuses_to(SH, "to gap-of-rohan", &rule::army::LEADER_MOVES)
+        .says(SH, "take isengard-elite")
+        .says(SH, "to gap-of-rohan");
+    shadow_moves(given(), Face::Character)
+        .shows_id("WOTR.6.5.5")
+        .says(SH, "attack")
+        .says(SH, "from orthanc")
+        .says(SH, "at fords-of-isen")
+        .expect("Leadership", |g| g.leadership(SHADOW), 2);
+}
+
+#[test]
+fn pitfall_61_gandalf_the_white_comes_to_fangorn_or_to_the_elves() {
+    let given = war()
+        .gone([Character::GandalfTheGrey])
+        .at(Character::Saruman, Region::Orthanc)
+        .captured([Region::Lorien])
+        .clear(Region::Lorien);
+    free_moves(given, Face::WillOfTheWest)
+        .shows_id("WOTR.4.3.23")
+        .shows_id("WOTR.6.1.2")
+        .says(FP, "bring-in gandalf-the-white")
+        .refuses_to(FP, "at lorien", &rule::characters::ENTERS)
+        .offers(FP, &["at fangorn".parse().unwrap(), "at rivendell".parse().unwrap()])
+        .says(FP, "at grey-havens");
+    free_moves(war().gone([Character::GandalfTheGrey]), Face::WillOfTheWest)
+        .shows_id("WOTR.6.1.2")
+        .refuses_to(FP, "bring-in gandalf-the-white", &rule::characters::ENTERS);
+}
+
+#[test]
+fn pitfall_62_strider_becomes_aragorn_in_a_siege() {
+    let given = at_war()
+        .army(Region::MinasTirith, "2 gondor-regular 5 sauron-regular")
+        .at(Character::Strider, Region::MinasTirith);
+    free_moves(given, Face::WillOfTheWest)
+        .shows_id("WOTR.2.1.10")
+        .says(FP, "bring-in aragorn")
+        .expect("Aragorn", place(Character::Aragorn), Whereabouts::In(Region::MinasTirith))
+        .expect("Strider", place(Character::Strider), Whereabouts::Gone);
+}
+
+#[test]
+fn pitfall_59_the_witch_king_comes_to_any_army_with_a_sauron_unit() {
+    let given =
+        war().at_war([Nation::Sauron, Nation::Gondor]).army(Region::Dagorlad, "1 sauron-regular");
+    shadow_moves(given, Face::Muster)
+        .shows_id("WOTR.6.1.3")
+        .shows_id("WOTR.4.3.17")
+        .says(SH, "bring-in witch-king")
+        .offers(SH, &["at moria".parse().unwrap(), "at dagorlad".parse().unwrap()])
+        .refuses_to(SH, "at orthanc", &rule::characters::ENTERS)
+        .says(SH, "at dagorlad")
+        .expect("Rohan", |g| standing(Nation::Rohan)(g).1, true);
+    shadow_moves(war().at_war([Nation::Sauron]), Face::Muster)
+        .shows_id("WOTR.6.1.3")
+        .refuses_to(SH, "bring-in witch-king", &rule::characters::ENTERS)
+        .refuses_to(SH, "bring-in saruman", &rule::characters::ENTERS)
+        .refuses_to(SH, "bring-in mouth-of-sauron", &rule::characters::ENTERS);
+}

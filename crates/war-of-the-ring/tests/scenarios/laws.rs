@@ -1,0 +1,30 @@
+//! The laws of the table, on random games of every set-up.
+
+use std::mem::size_of;
+
+use table::laws;
+use war_of_the_ring::{Options, Position};
+
+/// A short run for every day; `examples/random_games.rs` plays as many as one likes.
+const GAMES: u64 = 3;
+
+#[test]
+fn laws_hold_on_random_games() {
+    for seed in 0..GAMES {
+        laws::hold::<Position>(&Options::default(), seed);
+    }
+}
+
+#[test]
+fn laws_hold_with_the_other_readings() {
+    let options: Options = "stacking=forbid inside-mordor=allow".parse().unwrap();
+    for seed in 0..GAMES {
+        laws::hold::<Position>(&options, seed);
+    }
+}
+
+/// Search clones positions all the time.
+#[test]
+fn a_position_is_at_most_four_kibibytes() {
+    assert!(size_of::<Position>() <= 4096, "{} bytes", size_of::<Position>());
+}

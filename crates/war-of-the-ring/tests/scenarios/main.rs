@@ -1,0 +1,26 @@
+//! Scenarios: every rule shown one by one; laws on random games.
+//!
+//! One program for all of them, because linking many would take longer than running them.
+#![allow(clippy::unwrap_used)]
+
+mod chapter_10_victory;
+mod chapter_3_setup;
+mod chapter_4_turn;
+mod chapter_5_cards;
+mod chapter_6_armies;
+mod chapter_6_battles;
+mod chapter_6_characters;
+mod chapter_6_recruiting;
+mod chapter_6_sieges;
+mod chapter_7_politics;
+mod chapter_8_fellowship;
+mod chapter_9_hunt;
+mod combat_cards;
+mod combat_cards_late;
+mod common;
+mod laws;
+mod more_rules;
+mod pitfalls;
+mod sheet;
+mod skirmish;
+mod telling;
