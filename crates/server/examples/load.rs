@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 use axum::Router;
 use axum::extract::ws::{Message as Heard, WebSocketUpgrade};
 use axum::routing::get;
+use axum::serve::ListenerExt;
 use fate_of_the_fellowship::Position;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -88,6 +89,9 @@ async fn baseline(folder: &Path) -> Result<(), Failed> {
     };
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     println!("{}", listener.local_addr()?);
+    let listener = listener.tap_io(|stream| {
+        let _ = stream.set_nodelay(true);
+    });
     axum::serve(listener, Router::new().route("/play", get(play))).await?;
     Ok(())
 }

@@ -15,7 +15,6 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use serde_json::Value;
 use table::{Seat, Seats};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
@@ -79,8 +78,8 @@ pub struct Desk {
     /// A way to itself, for bots.
     own_door: mpsc::Sender<Command>,
     links: Vec<Link>,
-    /// The last `Now` that was told to those who look so.
-    nows: HashMap<Looks, Value>,
+    /// The last `Now` that was told to those who look so: its number, and itself as text.
+    nows: HashMap<Looks, (u32, String)>,
     number: u32,
     /// The highest number that is stored.
     number_stored: u32,

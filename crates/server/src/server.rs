@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
+use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::timeout;
@@ -98,6 +99,12 @@ impl Server {
         tokio::spawn({
             let hall = Arc::clone(&hall);
             async move { hall.wake_bots().await }
+        });
+        // Messages are small and wanted at once: none waits for the next.
+        let listener = listener.tap_io(|stream| {
+            if let Err(error) = stream.set_nodelay(true) {
+                tracing::debug!("a connection stays slow: {error}");
+            }
         });
         let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
         let mut ended = end.subscribe();

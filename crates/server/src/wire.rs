@@ -5,9 +5,11 @@
 //! are plain JSON here, and each game's own types say what is inside.
 
 mod http;
+mod json;
 mod live;
 mod replay;
 
 pub use http::*;
+pub use json::Json;
 pub use live::*;
 pub use replay::*;

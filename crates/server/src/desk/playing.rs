@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use table::{Asked, Illegal, Seat, Seats};
+use table::{Asked, Illegal, Seat};
 
 use super::{Command, Desk, LinkId, SNAPSHOT_EVERY};
 use crate::game::{Refused, offered};
@@ -141,7 +141,7 @@ impl Desk {
             must: bits_of_seats(must),
             may: bits_of_seats(may),
             over: self.room.is_over(),
-            undone: self.room.undo(Seats::NONE, Seats::NONE).count,
+            undone: self.room.undone(),
             changed: clock::now(),
         }
     }

@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 use std::time::Instant;
 
-use serde_json::Value;
 use table::{Eye, Seat, Seats};
 
 use super::{Desk, LINES_TOLD, Link, LinkId, Looks, NUMBERS_UNSTORED};
@@ -72,7 +71,7 @@ impl Desk {
         let mut told = serde_json::to_value(&told).expect("what is told is plain data");
         patch::without_nulls(&mut told);
         // What was told is what the next patch starts from.
-        self.nows.insert(looks, told["now"].clone());
+        self.nows.insert(looks, (self.number, told["now"].to_string()));
         let frame = Frame::of(&told);
         if let Some(link) = self.links.iter_mut().find(|link| link.id == id) {
             link.send(frame);
@@ -113,18 +112,17 @@ impl Desk {
         looks.dedup();
         let mut frames = HashMap::new();
         for looks in looks {
-            let now = value_of(&self.now(looks));
             // Who has not been told anything yet is told everything soon.
-            let Some(old) = self.nows.get(&looks) else { continue };
+            let Some((from, old)) = self.nows.get(&looks) else { continue };
+            let now = text_of(&self.now(looks));
             let (events, log) = match deed {
                 true => self.room.heard(eye_of(looks)),
                 false => (Vec::new(), Vec::new()),
             };
-            let from = old.get("number").and_then(Value::as_u64).unwrap_or_default() as u32;
-            let patch = patch::between(old, &now);
+            let (from, patch) = (*from, patch::between(old, &now));
             let told = Told::Moved { from, number: self.number, back_to, events, log, patch };
             frames.insert(looks, Frame::of(&told));
-            self.nows.insert(looks, now);
+            self.nows.insert(looks, (self.number, now));
         }
         measure::send(begun.elapsed());
         News { frames }
@@ -231,8 +229,12 @@ fn eye_of((eye, _): Looks) -> Eye {
     eye.map_or(Eye::Onlooker, Eye::Seat)
 }
 
-fn value_of(now: &Now) -> Value {
+fn text_of(now: &Now) -> String {
+    let text = serde_json::to_string(now).expect("a `Now` is plain data");
+    if !text.contains(":null") {
+        return text;
+    }
     let mut value = serde_json::to_value(now).expect("a `Now` is plain data");
     patch::without_nulls(&mut value);
-    value
+    value.to_string()
 }

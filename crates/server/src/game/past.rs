@@ -1,11 +1,10 @@
 //! A game that is walked through, moment by moment.
 
 use bots::Botted;
-use serde_json::Value;
 use table::{Eye, Record, Saved, Seat};
 
-use super::seated::{Telling, begins_turn, ending, explained, json};
-use crate::wire::{Asking, Ending, Explained, Happened, LogLine};
+use super::seated::{Telling, begins_turn, ending, explained};
+use crate::wire::{Asking, Ending, Explained, Happened, Json, LogLine};
 
 /// Who looks at what is past.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,7 +17,7 @@ pub enum Beholder {
 /// What can be seen of one moment.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
-    pub view: Value,
+    pub view: Json,
     pub step: Explained,
     /// What each seat is in the game, and what is asked of it.
     pub seats: Vec<(String, Asking)>,
@@ -97,8 +96,8 @@ impl<G: Botted> Past for Walked<G> {
         };
         Some(Scene {
             view: match beholder {
-                Beholder::Eye(eye) => json(&g.view(eye)),
-                Beholder::Everything => json(&g.open_view()),
+                Beholder::Eye(eye) => Json::of(&g.view(eye)),
+                Beholder::Everything => Json::of(&g.open_view()),
             },
             step: explained(&g),
             seats: Seat::first(g.seats()).map(|seat| (g.seat_name(seat), asking(seat))).collect(),

@@ -1,10 +1,9 @@
 //! One game in progress, whichever it is.
 
 use bots::Kind;
-use serde_json::Value;
 use table::{Asked, Eye, Fault, Illegal, Seat, SeatInfo, Seats};
 
-use crate::wire::{Ending, Explained, Happened, LogLine, Question, Refusal, UndoNow};
+use crate::wire::{Ending, Explained, Happened, Json, LogLine, Question, Refusal, UndoNow};
 
 /// What was entered into the log by one deed: what a seat said, and whatever then fell.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,7 +62,7 @@ pub trait Room: Send + Sync {
 
     fn sit_down(&mut self, seat: Seat, who: SeatInfo) -> Result<(), Fault>;
 
-    fn view(&self, eye: Eye) -> Value;
+    fn view(&self, eye: Eye) -> Json;
     fn step(&self) -> Explained;
     fn role(&self, seat: Seat) -> String;
     fn question(&self, seat: Seat) -> Option<Question>;
@@ -72,6 +71,8 @@ pub trait Room: Send + Sync {
     fn refusals(&self, seat: Seat) -> Vec<Refusal>;
     /// How `own` seats can go back, at a table where `people` sit in these seats.
     fn undo(&self, own: Seats, people: Seats) -> UndoNow;
+    /// How often somebody has gone back.
+    fn undone(&self) -> u32;
     fn over(&self) -> Option<Ending>;
 
     /// What the last deed made happen.

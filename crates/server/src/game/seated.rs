@@ -3,7 +3,6 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use bots::{Botted, Kind, Mind};
-use serde_json::Value;
 use table::{
     Asked, Eye, Fault, Game, Illegal, Mark, Pending, Seat, SeatInfo, Seats, Secrets, Table, What,
     guarded, log, to_hex,
@@ -11,7 +10,7 @@ use table::{
 
 use super::room::{Deed, Refused, Room, Thinking};
 use super::undo;
-use crate::wire::{Choice, Ending, Explained, Happened, LogLine, Question, Refusal, UndoNow};
+use crate::wire::{Choice, Ending, Explained, Happened, Json, LogLine, Question, Refusal, UndoNow};
 
 pub(super) struct Seated<G: Game> {
     pub(super) table: Table<G>,
@@ -56,17 +55,13 @@ impl<G: Game> Telling<G> {
 
     pub(super) fn happened(&self, hear: impl Fn(&G::Event) -> Option<G::Event>) -> Vec<Happened> {
         let heard = self.events.iter().filter_map(hear);
-        heard.map(|event| Happened { says: G::sentence(&event), event: json(&event) }).collect()
+        heard.map(|event| Happened { says: G::sentence(&event), event: Json::of(&event) }).collect()
     }
 }
 
 /// A turn begins in this position, and somebody can act in it.
 pub(super) fn begins_turn<G: Game>(g: &G) -> bool {
     g.mark() == Mark::Turn && matches!(g.pending(), Pending::Seats { .. })
-}
-
-pub(super) fn json<T: serde::Serialize>(value: &T) -> Value {
-    serde_json::to_value(value).expect("views and events are plain data")
 }
 
 impl<G: Botted> Seated<G> {
@@ -182,8 +177,8 @@ impl<G: Botted> Room for Seated<G> {
         self.table.sit_down(seat, who)
     }
 
-    fn view(&self, eye: Eye) -> Value {
-        json(&self.position().view(eye))
+    fn view(&self, eye: Eye) -> Json {
+        Json::of(&self.position().view(eye))
     }
 
     fn step(&self) -> Explained {
@@ -251,6 +246,10 @@ impl<G: Botted> Room for Seated<G> {
         undo::now(self, own, people)
     }
 
+    fn undone(&self) -> u32 {
+        self.undone
+    }
+
     fn over(&self) -> Option<Ending> {
         let outcome = self.table.outcome()?;
         Some(ending::<G>(outcome, self.table.seed_if_over()))
@@ -272,11 +271,11 @@ impl<G: Botted> Room for Seated<G> {
     }
 
     fn snapshot(&self) -> String {
-        json(&self.table.snapshot()).to_string()
+        Json::of(&self.table.snapshot()).as_str().to_string()
     }
 
     fn first_snapshot(&self) -> Option<String> {
-        Some(json(&self.table.snapshot_at(0)?).to_string())
+        Some(Json::of(&self.table.snapshot_at(0)?).as_str().to_string())
     }
 
     fn write_log(&self, before: &[String]) -> String {

@@ -159,7 +159,7 @@ pub async fn report(
         kept.game,
         kept.rules_version,
         kept.seq,
-        scene.view,
+        scene.view.as_str(),
         app.hall.log(&id).await?
     );
     Ok(file(&format!("report-{id}.log"), report))

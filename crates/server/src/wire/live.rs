@@ -6,8 +6,9 @@
 //! [`Said::Sync`] and is told everything again.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use ts_rs::TS;
+
+use super::Json;
 
 /// What a page says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
@@ -93,7 +94,7 @@ pub enum Told {
         events: Vec<Happened>,
         log: Vec<LogLine>,
         #[ts(type = "unknown")]
-        patch: Value,
+        patch: Json,
     },
     Refusals {
         number: u32,
@@ -124,7 +125,7 @@ pub struct Now {
     pub eye: Option<u8>,
     /// The game's own `View`.
     #[ts(type = "unknown")]
-    pub view: Value,
+    pub view: Json,
     /// What is going on, in a sentence or two, and the rules that govern it.
     pub step: Explained,
     pub seats: Vec<SeatNow>,
@@ -278,7 +279,7 @@ pub struct Ending {
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Happened {
     #[ts(type = "unknown")]
-    pub event: Value,
+    pub event: Json,
     pub says: String,
 }
 

@@ -6,10 +6,9 @@
 //! `GET /api/tables/ID/report` a problem report for `mathom replay`.
 
 use serde::Serialize;
-use serde_json::Value;
 use ts_rs::TS;
 
-use super::{AboutTable, Ending, Explained, Happened, LogLine, SeatNow};
+use super::{AboutTable, Ending, Explained, Happened, Json, LogLine, SeatNow};
 
 /// One moment of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -22,7 +21,7 @@ pub struct Moment {
     #[ts(optional)]
     pub eye: Option<u8>,
     #[ts(type = "unknown")]
-    pub view: Value,
+    pub view: Json,
     pub step: Explained,
     pub seats: Vec<SeatNow>,
     /// What the entry before this moment made happen.
