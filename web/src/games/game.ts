@@ -33,8 +33,8 @@ export interface GameModule {
   names(printed: unknown): Named[];
   /** "Turn 3", "Gondor": a few words for the header. */
   heading(view: unknown): string;
-  /** The steps of a turn in order, for the header; one of them is on. */
-  steps?(view: unknown): StepName[];
+  /** The steps of a turn in order, for the header; one of them is on. With the rules that apply now. */
+  steps?(view: unknown, rules?: readonly string[]): StepName[];
   /** How long an event should be in sight, in milliseconds; without it, long enough to be read. */
   lasts?(event: Happened): number;
   /** A piece of text with the game's signs beside their words ("1 stealth"), for buttons. */

@@ -38,15 +38,25 @@ export function heading(view: unknown): string {
   return turn.number ? `Turn ${turn.number}` : 'Before the first turn';
 }
 
-/** The three steps of a turn; cards that lie open belong to the last of them. */
-export function steps(view: unknown): StepName[] {
-  const { turn, 'actions-left': left, 'resolve-area': open, 'threat-rate': rate } = view as View;
+/** The three steps of a turn; the rules that apply now say which, the table says it otherwise. */
+export function steps(view: unknown, rules: readonly string[] = []): StepName[] {
+  const { turn, 'threat-rate': rate } = view as View;
   if (!turn.number) return [];
-  const shadow = open.length > 0;
-  const acting = !shadow && Object.values(left).some((n) => n);
+  const now = stepNow(view as View, rules);
   return [
-    { name: 'Actions', icon: 'figure-fellowship', on: acting },
-    { name: 'Draw 2 cards', icon: 'deck', on: !acting && !shadow },
-    { name: `Shadow cards ×${rate}`, icon: 'card-shadow', on: shadow },
+    { name: 'Actions', icon: 'figure-fellowship', on: now === 'actions' },
+    { name: 'Draw 2 cards', icon: 'deck', on: now === 'draw' },
+    { name: `Shadow cards ×${rate}`, icon: 'card-shadow', on: now === 'shadow' },
   ];
+}
+
+function stepNow(view: View, rules: readonly string[]): 'actions' | 'draw' | 'shadow' {
+  const { 'resolve-area': open, roll } = view;
+  const about = (...parts: string[]) =>
+    rules.some((rule) => parts.some((part) => rule.startsWith(`FOTF.${part}`)));
+  // Cards that lie open belong to the last step, and so does the pause before the first of them.
+  if (open.length > 0 || about('6.') || (about('11.3') && !about('3.'))) return 'shadow';
+  // Between actions and shadow cards only a Skies Darken card brings a battle that nobody began.
+  const darkened = roll.kind === 'battle' && !roll.attacker;
+  return darkened || (about('5.') && !about('3.')) ? 'draw' : 'actions';
 }

@@ -19,7 +19,7 @@ export function kindOf(view: View, printed: Printed, at: Location): string {
 export function lyingAt(view: View, printed: Printed, at: Location): string[] {
   const people = peopleAt(view, at).map((who) => {
     const seat = view.characters[who]?.seat;
-    return `${printed.characters[who].name}${seat ? ` of seat ${numeral(seat)}` : ''}`;
+    return `${printed.characters[who].name}${seat && view.players > 1 ? ` of seat ${numeral(seat)}` : ''}`;
   });
   const here = view.board.troops[at] ?? {};
   const friends = armies.flatMap((army) => {

@@ -129,7 +129,7 @@ export function arrange(view: View, printed: Printed, lit: Location[], size: num
     const { name, muster, colour } = printed.locations[at];
     const rank = lit.includes(at)
       ? -1
-      : haven || stronghold
+      : haven || stronghold || at === 'mount-doom'
         ? 0
         : muster || colour === 'red'
           ? 1
