@@ -16,6 +16,7 @@ export function peek(table: TableState, touch: Touch): Attachment<HTMLElement | 
     };
     const leave = () => {
       clearTimeout(timer);
+      timer = undefined;
       if (!table.preview?.pinned && table.preview?.touch === touch) table.preview = null;
     };
     const after = (wait: number, pinned: boolean) => {
@@ -25,9 +26,6 @@ export function peek(table: TableState, touch: Touch): Attachment<HTMLElement | 
       }, wait);
     };
     const on: Record<string, (event: never) => void> = {
-      pointerenter: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse' && event.buttons === 0) after(HOVER, false);
-      },
       pointerleave: leave,
       pointerdown: (event: PointerEvent) => {
         clearTimeout(timer);
@@ -36,7 +34,11 @@ export function peek(table: TableState, touch: Touch): Attachment<HTMLElement | 
       pointerup: () => clearTimeout(timer),
       pointercancel: () => clearTimeout(timer),
       pointermove: (event: PointerEvent) => {
-        if (event.pointerType !== 'mouse' && Math.hypot(event.movementX, event.movementY) > 4) {
+        if (event.pointerType === 'mouse') {
+          // Cards that slide under a pointer at rest were not pointed at.
+          const moved = event.buttons === 0 && (event.movementX || event.movementY);
+          if (moved && timer === undefined && !table.preview) after(HOVER, false);
+        } else if (Math.hypot(event.movementX, event.movementY) > 4) {
           clearTimeout(timer);
         }
       },
