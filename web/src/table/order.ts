@@ -84,7 +84,8 @@ export function commonWords(texts: string[]): string {
   let same = 0;
   while (same < shortest && words.every((one) => one[same] === first[same])) same += 1;
   const head = first.slice(0, same);
-  while (head.length && /[(:,]/.test(head[head.length - 1] ?? '')) head.pop();
+  // A heading does not stop at "a" or "the".
+  while (head.length && /[(:,]|^(an?|the)$/.test(head[head.length - 1] ?? '')) head.pop();
   return head.length >= 2 && !head.some((word) => word.includes('(')) ? head.join(' ') : '';
 }
 
