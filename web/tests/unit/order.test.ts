@@ -38,7 +38,8 @@ describe('words in common', () => {
       'Gollum travels to',
     );
     expect(commonWords(['Play Lembas', 'Play Tom'])).toBe('');
-    expect(commonWords(['Roll the dice', 'Roll the dice'])).toBe('Roll the');
+    expect(commonWords(['Roll two dice', 'Roll two dice'])).toBe('Roll two');
+    expect(commonWords(['Reroll a Rout', 'Reroll a Nazgûl'])).toBe('');
   });
 });
 
