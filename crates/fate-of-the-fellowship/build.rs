@@ -8,8 +8,6 @@ mod board;
 mod shapes;
 #[path = "build/tables.rs"]
 mod tables;
-#[path = "build/text.rs"]
-mod text;
 
 use std::{env, fs, path::Path};
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::shapes::Map;
 use crate::tables::Names;
-use crate::text::{constant, list, option, table};
+use fact_writer::{constant, list, option, table};
 
 pub fn constants(out: &mut String, map: &Map, names: &Names) {
     let (hope, threat, box_of) = (&map.tracks.hope, &map.tracks.threat_rate, &map.components);

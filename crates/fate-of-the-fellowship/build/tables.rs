@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::board;
 use crate::shapes::{Cards, Characters, Map, Objectives, Rules};
-use crate::text::{Ids, constant, list, option, quoted, table};
+use fact_writer::{Ids, constant, list, option, quoted, table};
 
 pub struct Files {
     pub map: Map,
@@ -116,7 +116,7 @@ fn counts(files: &Files, names: &Names) {
 fn enums(out: &mut String, files: &Files, names: &Names) {
     let Files { map, cards, characters, objectives, .. } = files;
     let capital =
-        |ids: &[&str]| -> Vec<String> { ids.iter().map(|id| crate::text::camel(id)).collect() };
+        |ids: &[&str]| -> Vec<String> { ids.iter().map(|id| fact_writer::camel(id)).collect() };
     let place = |id: &str| map.location[names.location.index(id, "a card")].name.clone();
     let of = |name: &str| name.to_owned();
 
@@ -266,7 +266,7 @@ fn shadow_cards(out: &mut String, files: &Files, names: &Names) {
         back(&card.id, &card.back);
         rows.push(format!(
             "(ShadowCardKind::{}, Some({:?}))",
-            crate::text::camel(&card.id),
+            fact_writer::camel(&card.id),
             card.effect
         ));
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use crate::shapes::{Figures, Pair, Region};
 use crate::tables::Names;
-use crate::text::{list, option, table};
+use fact_writer::{list, option, table};
 
 const REGION_COLUMNS: &str = "id,name,nation,settlement,fortification,start_nation,\
     start_regulars,start_elites,start_leaders,start_nazgul,coastal,eastern_edge,x,y";

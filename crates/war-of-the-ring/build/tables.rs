@@ -7,7 +7,7 @@ use crate::shapes::{
     Cards, Characters, Combat, Dice, Figures, Level, Nations, Pair, Recruit, Region, Rules, Setup,
     TileValue, Tiles,
 };
-use crate::text::{Ids, constant, list, option, quoted, table};
+use fact_writer::{Ids, constant, list, option, quoted, table};
 
 pub struct Files {
     pub regions: Vec<Region>,
@@ -85,7 +85,7 @@ fn names(files: &Files) -> Names {
 fn enums(out: &mut String, files: &Files, names: &Names) {
     let Files { regions, nations, characters, cards, combat, tiles, dice, .. } = files;
     let camel =
-        |ids: &[&str]| -> Vec<String> { ids.iter().map(|id| crate::text::camel(id)).collect() };
+        |ids: &[&str]| -> Vec<String> { ids.iter().map(|id| fact_writer::camel(id)).collect() };
 
     let sides = ["Free Peoples", "Shadow"].map(str::to_owned);
     names.side.declare(out, "One of the two sides of the war.", "a side", sides);

@@ -28,6 +28,7 @@ pub fn list(items: impl IntoIterator<Item = String>) -> String {
 }
 
 /// Every id of one kind, in the order of its file; the only place where ids become variants.
+#[derive(Clone, Debug)]
 pub struct Ids {
     /// The name of the enum.
     kind: &'static str,
@@ -51,6 +52,10 @@ impl Ids {
         self.ids.len()
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.ids.is_empty()
+    }
+
     pub fn index(&self, id: &str, said_by: impl Debug) -> usize {
         self.ids.iter().position(|known| known == id).unwrap_or_else(|| {
             panic!("{said_by:?} names {} \"{id}\", which is not in the data", self.kind)
@@ -61,6 +66,11 @@ impl Ids {
     pub fn variant(&self, id: &str, said_by: impl Debug) -> String {
         self.index(id, said_by);
         format!("{}::{}", self.kind, camel(id))
+    }
+
+    /// The variant at this place of the list.
+    pub fn variant_at(&self, index: usize) -> String {
+        format!("{}::{}", self.kind, camel(&self.ids[index]))
     }
 
     pub fn variants(&self, ids: &[String], said_by: impl Debug) -> String {
