@@ -214,6 +214,10 @@ pub struct ActionUnderWay {
     pub arrived: Option<(Region, Party)>,
     /// Characters that have moved already.
     pub moved: Characters,
+    /// What an Event card has to remember between its parts: a place, a person, a number.
+    pub place: Option<Region>,
+    pub who: Option<Character>,
+    pub count: u8,
     /// Where Nazgûl have landed that have flown already in this action.
     pub landed: [Option<Region>; 8],
 }

@@ -1,4 +1,19 @@
 //! Event cards: drawing, holding, playing, and those that stay on the table (WOTR.5.1, WOTR.5.2).
+//!
+//! [`playing`] is what all cards have in common; what each does is an [`Effect`], and the cards are
+//! sorted by what they are about: figures that are recruited and Nations that are stirred, Armies that
+//! move and fight, the Fellowship and the Hunt, and blows struck outside of battles.
+
+mod armies;
+mod blows;
+mod effect;
+mod mustering;
+mod playing;
+mod quest;
+mod shadows;
+
+pub use effect::{Effect, part};
+pub use playing::{draw, play};
 
 use std::ops::ControlFlow;
 
@@ -6,8 +21,9 @@ use serde::{Deserialize, Serialize};
 use table::{Fate, Illegal, Lot, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::card_set::CardSet;
 use crate::event::Event;
-use crate::facts::{Card, CardIcon, Deck, Side};
+use crate::facts::{Card, Deck, Side};
 use crate::position::Position;
 use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
@@ -18,8 +34,39 @@ pub const HAND_LIMIT: u8 = 6;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
-    Draw { side: Side, deck: Deck },
+    Draw {
+        side: Side,
+        deck: Deck,
+    },
     HandLimit(Side),
+    /// A card was played with an Event result, and somebody's ability draws another.
+    MayDraw {
+        side: Side,
+        for_card: Card,
+    },
+    /// A part of what a card does.
+    Card(Card, u8),
+}
+
+/// What a card does as an Event.
+pub fn effect_of(card: Card) -> &'static dyn Effect {
+    mustering::effect(card)
+        .or_else(|| armies::effect(card))
+        .or_else(|| quest::effect(card))
+        .or_else(|| shadows::effect(card))
+        .or_else(|| blows::effect(card))
+        .unwrap_or(&NotYet)
+}
+
+/// Until all cards are there.
+struct NotYet;
+
+impl Effect for NotYet {
+    fn may_play(&self, _: &Position) -> bool {
+        false
+    }
+
+    fn play(&self, _: &mut Position, _: Card, _: Tell<'_, Event>) {}
 }
 
 impl table::Step<Position> for Step {
@@ -34,10 +81,18 @@ impl table::Step<Position> for Step {
             Step::HandLimit(side) => {
                 (g.cards[side].hand.len() > HAND_LIMIT).then(|| Pending::seat(g.seat(side)))
             }
+            Step::MayDraw { side, for_card } => {
+                playing::may_draw(g, side, for_card).then(|| Pending::seat(g.seat(side)))
+            }
+            Step::Card(card, part) => effect_of(card).waits_for(g, part),
         }
     }
 
-    fn happen(self, _: &mut Position, _: Tell<'_, Event>) {}
+    fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
+        if let Step::Card(card, part) = self {
+            effect_of(card).happen(g, part, tell);
+        }
+    }
 
     fn offers(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         match self {
@@ -45,6 +100,8 @@ impl table::Step<Position> for Step {
             Step::HandLimit(side) => {
                 g.cards[side].hand.iter().try_for_each(|card| visit(Action::Discard { card }))
             }
+            Step::MayDraw { side, for_card } => playing::offer_draw(g, side, for_card, visit),
+            Step::Card(card, part) => effect_of(card).offers(g, part, visit),
         }
     }
 
@@ -53,22 +110,28 @@ impl table::Step<Position> for Step {
             (Step::HandLimit(side), Action::Discard { card }) => {
                 rule::events::IN_HAND.forbids_if(!g.cards[side].hand.contains(card))
             }
+            (Step::MayDraw { side, for_card }, _) => playing::judge_draw(g, side, for_card, action),
+            (Step::Card(card, part), _) => effect_of(card).judge(g, part, action),
             _ => not_asked(),
         }
     }
 
-    /// WOTR.5.1.3: face down.
     fn answer(self, g: &mut Position, _: Seat, action: Action, tell: Tell<'_, Event>) {
-        if let (Step::HandLimit(side), Action::Discard { card }) = (self, action) {
-            let cards = &mut g.cards[side];
-            cards.hand = cards.hand.without(card);
-            cards.buried = cards.buried.with(card);
-            tell(Event::CardBuried { side, deck: card.deck(), card: Some(card) });
-            g.agenda.then([GameStep::Events(self)]);
+        match (self, action) {
+            (Step::HandLimit(side), Action::Discard { card }) => {
+                bury(g, side, card, tell);
+                g.agenda.then([GameStep::Events(self)]);
+            }
+            (Step::MayDraw { side, .. }, Action::Draw { deck }) => draw(g, side, deck, 1),
+            (Step::Card(card, part), _) => effect_of(card).answer(g, part, action, tell),
+            _ => (),
         }
     }
 
     fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
+        if let Step::Card(card, part) = self {
+            return effect_of(card).befall(g, part, lot, tell);
+        }
         if let (Step::Draw { side, deck }, Lot::Drawn(nth)) = (self, lot) {
             let card = g.cards[side].deck.of_deck(deck).iter().nth(nth as usize);
             let card = card.expect("one of the cards that were counted");
@@ -92,43 +155,23 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
             needs(g, DieResult::Event)?;
             rule::events::DECK_EMPTY.forbids_if(g.cards[side].deck.of_deck(deck).is_empty())
         }
-        Action::Play { card } => {
-            rule::events::IN_HAND.forbids_if(!g.cards[side].hand.contains(card))?;
-            judge_icon(g, card)?;
-            rule::events::PRECONDITION.forbids_if(!may_play(g, card))
-        }
+        Action::Play { card } => playing::judge(g, side, card),
         _ => not_asked(),
     }
 }
 
-/// WOTR.5.1.5, WOTR.5.1.6
-fn judge_icon(g: &Position, card: Card) -> Result<(), Illegal> {
-    let matching = match card.icon() {
-        CardIcon::Character => DieResult::Character,
-        CardIcon::Army => DieResult::Army,
-        CardIcon::Muster => DieResult::Muster,
-    };
-    let paid = g.die_gives(DieResult::Event) || g.die_gives(matching);
-    rule::events::ICON.forbids_if(!paid)
-}
-
-/// What cards do as Events is still to come; until then nobody plays one so.
-fn may_play(_: &Position, _: Card) -> bool {
-    false
+/// WOTR.5.1.3: a discarded card goes face down.
+pub fn bury(g: &mut Position, side: Side, card: Card, tell: Tell<'_, Event>) {
+    let cards = &mut g.cards[side];
+    cards.hand = cards.hand.without(card);
+    cards.buried = cards.buried.with(card);
+    tell(Event::CardBuried { side, deck: card.deck(), card: Some(card) });
 }
 
 pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event>) {
     match action {
-        Action::Draw { deck } => g.agenda.then([
-            GameStep::Events(Step::Draw { side, deck }),
-            GameStep::Events(Step::HandLimit(side)),
-        ]),
-        Action::Play { card } => {
-            let cards = &mut g.cards[side];
-            cards.hand = cards.hand.without(card);
-            cards.played = cards.played.with(card);
-            tell(Event::CardPlayed { side, card });
-        }
+        Action::Draw { deck } => draw(g, side, deck, 1),
+        Action::Play { card } => playing::answer(g, side, card, tell),
         _ => unreachable!("judged before"),
     }
 }
@@ -161,4 +204,15 @@ pub fn leave_table(g: &mut Position, card: Card, tell: Tell<'_, Event>) {
 }
 
 /// WOTR.5.1.11: a card whose condition has ended goes.
-pub fn leave_the_table(_: &mut Position, _: Tell<'_, Event>) {}
+pub fn leave_the_table(g: &mut Position, tell: Tell<'_, Event>) {
+    for card in Side::ALL
+        .into_iter()
+        .flat_map(|side| g.cards[side].table.iter())
+        .collect::<CardSet>()
+        .iter()
+    {
+        if !effect_of(card).stays(g) {
+            leave_table(g, card, tell);
+        }
+    }
+}

@@ -3,6 +3,7 @@
 use super::*;
 use crate::army::movement;
 use crate::battle::{self, attack};
+use crate::events;
 use crate::facts::{
     CORRUPTION_LIMIT, CRACK_OF_DOOM, ELVEN_RINGS, FELLOWSHIP_TRACK, POLITICAL_TRACK,
 };
@@ -171,6 +172,9 @@ impl Position {
                 Step::Battle(_) => self.battle_is_sound(),
                 Step::Turn(turn::Step::WithDie(side)) => {
                     self.action.die.is_some_and(|die| self.dice[side].shows(die))
+                }
+                Step::Events(events::Step::Card(card, part)) => {
+                    events::effect_of(card).is_sound(self, part)
                 }
                 Step::Fellowship(fellowship::Step::MordorStep) => self.fellowship.mordor.is_some(),
                 Step::Leaving(leaving::Step::Where(who)) => self.is_in_fellowship(who),

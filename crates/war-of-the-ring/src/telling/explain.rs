@@ -54,7 +54,7 @@ fn around(g: &Position) -> Option<String> {
 fn about(g: &Position, step: Step) -> About {
     match step {
         Step::Turn(step) => of_turn(g, step),
-        Step::Events(step) => of_events(step),
+        Step::Events(step) => of_events(g, step),
         Step::Fellowship(step) => of_fellowship(g, step),
         Step::Separate(separate::Step::Group(_)) => (
             "Companions leave the Fellowship: who, and where to?".to_string(),
@@ -133,13 +133,21 @@ fn of_turn(g: &Position, step: turn::Step) -> About {
     }
 }
 
-fn of_events(step: events::Step) -> About {
+fn of_events(g: &Position, step: events::Step) -> About {
     match step {
         events::Step::Draw { deck, .. } => {
             (format!("A {} card is drawn.", deck.name()), &["WOTR.5.1.1", "WOTR.5.1.2"])
         }
         events::Step::HandLimit(side) => {
             (format!("The hand of {} is more than six cards.", the(side)), &["WOTR.5.1.3"])
+        }
+        events::Step::MayDraw { for_card, .. } => {
+            (format!("A card is drawn for {}.", for_card.name()), &["WOTR.12.1.7"])
+        }
+        events::Step::Card(card, part) => {
+            let asks = events::effect_of(card).question(g, part);
+            let asks = asks.unwrap_or_else(|| card.effect().join(" "));
+            (format!("{}: {asks}", card.name()), &["WOTR.5.1.13", "WOTR.5.1.14"])
         }
     }
 }

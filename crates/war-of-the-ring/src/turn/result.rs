@@ -51,6 +51,11 @@ impl Position {
             && !self.messenger_sent
     }
 
+    /// A die was used as an Army result: if only the Messenger could, he has.
+    pub fn send_messenger(&mut self) {
+        self.messenger_sent |= self.may_send_messenger();
+    }
+
     /// The die is used up: out until the next turn (WOTR.4.1.15, WOTR.4.1.16).
     pub fn spend_die(&mut self, side: Side, tell: Tell<'_, Event>) {
         if let Some(die) = self.action.die {
@@ -111,7 +116,7 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
             characters::answer(g, side, action, tell);
         }
         Action::MoveArmies | Action::Attack => {
-            g.messenger_sent |= g.may_send_messenger();
+            g.send_messenger();
             army::answer(g, side, action);
         }
         Action::Advance { .. } | Action::Muster | Action::VoiceMusters | Action::VoiceTrains => {

@@ -59,6 +59,29 @@ pub fn shadow_moves(given: Given, face: Face) -> Scenario<Position> {
     given.acts(SHADOW).dice(SHADOW, [face]).given().says(SH, &format!("use {face}"))
 }
 
+/// Its owner holds the card and plays it with an Event die.
+#[track_caller]
+pub fn plays(given: Given, card: Card) -> Scenario<Position> {
+    let seat = if card.side() == FREE { FP } else { SH };
+    holds(given, card).says(seat, &format!("play {card}"))
+}
+
+/// Its owner holds the card and has taken up an Event die.
+#[track_caller]
+pub fn holds(given: Given, card: Card) -> Scenario<Position> {
+    let (side, seat) = if card.side() == FREE { (FREE, FP) } else { (SHADOW, SH) };
+    let given = given.hand(side, [card]).acts(side).dice(side, [Face::Event]);
+    given.given().says(seat, "use event")
+}
+
+/// Somebody could do otherwise, but the card cannot be played.
+#[track_caller]
+pub fn cannot_play(given: Given, card: Card) -> Scenario<Position> {
+    let seat = if card.side() == FREE { FP } else { SH };
+    let play = format!("play {card}");
+    holds(given, card).refuses_to(seat, &play, &war_of_the_ring::rule::events::PRECONDITION)
+}
+
 impl Given {
     /// This side is to act in Action resolution.
     pub fn acts(mut self, side: Side) -> Given {

@@ -1,0 +1,10 @@
+//! Blows struck outside of battles.
+
+use super::Effect;
+use crate::facts::Card;
+
+pub fn effect(card: Card) -> Option<&'static dyn Effect> {
+    match card {
+        _ => None,
+    }
+}

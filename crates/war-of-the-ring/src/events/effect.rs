@@ -1,0 +1,73 @@
+//! What a card does as an Event.
+//!
+//! Each card is one value that says what must hold to play it and what happens then. A card that asks
+//! somebody something, or rolls dice, puts parts of itself on the agenda: [`part`] is such a step, and
+//! the card answers for it like any other step of the game. What a card has to remember between its
+//! parts is in [`ActionUnderWay`](crate::position::ActionUnderWay).
+
+use std::ops::ControlFlow;
+
+use table::{Illegal, Lot, Pending, Tell, Visit};
+
+use super::Step;
+use crate::action::Action;
+use crate::event::Event;
+use crate::facts::Card;
+use crate::position::Position;
+use crate::step::{Step as GameStep, not_asked};
+
+/// What one card, or several alike, does as an Event.
+pub trait Effect: Sync {
+    /// What must hold to play it (WOTR.5.1.8); what cannot be done of the rest is left out
+    /// (WOTR.5.1.14).
+    fn may_play(&self, _: &Position) -> bool {
+        true
+    }
+
+    /// It was played: what is done at once, and which parts follow.
+    fn play(&self, g: &mut Position, card: Card, tell: Tell<'_, Event>);
+
+    /// True as long as it stays, once it lies on the table (WOTR.5.1.11).
+    fn stays(&self, g: &Position) -> bool {
+        self.may_play(g)
+    }
+
+    /// Whom part `part` waits for, if for anybody.
+    fn waits_for(&self, _: &Position, _part: u8) -> Option<Pending> {
+        None
+    }
+
+    /// Part `part` waits for nobody.
+    fn happen(&self, _: &mut Position, _part: u8, _: Tell<'_, Event>) {}
+
+    fn offers(&self, _: &Position, _part: u8, _: Visit<'_, Action>) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn judge(&self, _: &Position, _part: u8, _: Action) -> Result<(), Illegal> {
+        not_asked()
+    }
+
+    fn answer(&self, _: &mut Position, _part: u8, _: Action, _: Tell<'_, Event>) {
+        unreachable!("nobody is asked")
+    }
+
+    fn befall(&self, _: &mut Position, _part: u8, _: Lot, _: Tell<'_, Event>) {
+        unreachable!("nothing is rolled")
+    }
+
+    /// What part `part` asks, in a sentence; the text of the card, if it does not say.
+    fn question(&self, _: &Position, _part: u8) -> Option<String> {
+        None
+    }
+
+    /// False if part `part` would not find what it works on: such a position is not read.
+    fn is_sound(&self, _: &Position, _part: u8) -> bool {
+        true
+    }
+}
+
+/// A part of `card` as a step.
+pub const fn part(card: Card, part: u8) -> GameStep {
+    GameStep::Events(Step::Card(card, part))
+}
