@@ -84,6 +84,8 @@ table::spoken! {
         RevealAt { at: Region } = "reveal-at";
 
         // Choices in the middle of a card.
+        /// An unused die goes to the Hunt Box.
+        ToTheHunt { die: Face } = "to-the-hunt";
         Yes = "yes";
         No = "no";
         Choose { nation: Nation } = "choose";

@@ -12,7 +12,7 @@ use crate::battle::Battle;
 use crate::card_set::CardSet;
 use crate::characters::Characters;
 use crate::facts::{
-    Character, FIRST_GUIDE, Face, Nation, RING_BEARERS_START, Region, RegionSet, Side, Tile,
+    Card, Character, FIRST_GUIDE, Face, Nation, RING_BEARERS_START, Region, RegionSet, Side, Tile,
 };
 use crate::host::{Host, Party};
 use crate::options::Options;
@@ -163,6 +163,8 @@ pub struct Hunt {
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct HuntUnderWay {
     pub cause: HuntCause,
+    /// The card that draws the tile, if one does.
+    pub card: Option<Card>,
     pub successes: u8,
     pub rerolls: u8,
     /// Added to each die by a card.

@@ -36,6 +36,7 @@ rules! {
         IN_HAND = "WOTR.5.1.5", "this card is not in your hand";
         ICON = "WOTR.5.1.6", "a card is played with an Event result or with its own icon";
         PRECONDITION = "WOTR.5.1.8", "what the card needs does not hold";
+        CHOICE = "WOTR.5.1.13", "the card does not offer this";
         DECK_EMPTY = "WOTR.5.1.4", "this deck is empty";
         ON_THE_TABLE = "WOTR.9.3.4", "one card on the table may be used in a Hunt";
     }
@@ -55,6 +56,8 @@ rules! {
         DAMAGE_TO_LOWER = "WOTR.9.3.6", "there is no damage to take";
         ONE_CASUALTY = "WOTR.9.3.7", "only one casualty may be taken for a tile";
         A_COMPANION = "WOTR.9.3.8", "there is no Companion to lose, or none to draw from";
+        NOTHING_LOWERS = "WOTR.9.3.4", "nothing lowers the damage of Isildur's Bane";
+        DRAGGED_DOWN = "WOTR.9.3.8", "a Companion drawn at random must be lost first";
         HOBBIT_GUIDE = "WOTR.9.5.1", "only a Hobbit who guides leaves to lower the damage";
         GOLLUM_GUIDE = "WOTR.9.5.7", "only Gollum as Guide reveals a hidden Fellowship to lower the damage";
     }

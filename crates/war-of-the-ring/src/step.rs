@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Lot, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
-use crate::army::{movement, stacking};
+use crate::army::{hits, movement, stacking};
 use crate::battle::attack;
 use crate::event::Event;
 use crate::fellowship::{leaving, reveal, separate};
@@ -28,6 +28,7 @@ pub enum Step {
     Muster(muster::Step),
     Movement(movement::Step),
     Stacking(stacking::Step),
+    Hits(hits::Step),
     Attack(attack::Step),
     Battle(battle::Step),
     /// After every action.
@@ -54,6 +55,7 @@ macro_rules! by_chapter {
             Step::Muster($inner) => $call,
             Step::Movement($inner) => $call,
             Step::Stacking($inner) => $call,
+            Step::Hits($inner) => $call,
             Step::Attack($inner) => $call,
             Step::Battle($inner) => $call,
             Step::Settle => $settle,

@@ -1,6 +1,7 @@
 //! Armies: moving, attacking, and figures that come and go (WOTR.6.4, WOTR.6.5).
 
 pub mod figures;
+pub mod hits;
 pub mod movement;
 pub mod stacking;
 

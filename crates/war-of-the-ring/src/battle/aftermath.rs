@@ -48,9 +48,13 @@ pub fn retreats(g: &Position) -> RegionSet {
     if g.battle.kind == Some(Kind::Siege) {
         return RegionSet::EMPTY;
     }
-    let side = g.defender();
-    let free = g.battlefield().neighbours();
-    free.iter().filter(|&to| g.is_free(side, to) && g.besieged(to) != Some(side)).collect()
+    retreats_of(g, g.defender(), g.battlefield())
+}
+
+/// Where an Army of `side` could retreat from here.
+pub fn retreats_of(g: &Position, side: Side, from: Region) -> RegionSet {
+    let near = from.neighbours();
+    near.iter().filter(|&to| g.is_free(side, to) && g.besieged(to) != Some(side)).collect()
 }
 
 /// WOTR.6.11.13
@@ -226,9 +230,15 @@ pub fn withdraw(g: &mut Position, tell: Tell<'_, Event>) {
     leave(g);
 }
 
-/// WOTR.6.9.3, WOTR.6.9.8, WOTR.6.9.15: everybody goes but who never moves.
 pub fn retreat(g: &mut Position, to: Region, tell: Tell<'_, Event>) {
     let (side, from) = (g.defender(), g.battlefield());
+    retreat_from(g, side, from, to, tell);
+    g.battle.defenders = Party::NONE;
+    leave(g);
+}
+
+/// WOTR.6.9.3, WOTR.6.9.8, WOTR.6.9.15: everybody goes but who never moves.
+pub fn retreat_from(g: &mut Position, side: Side, from: Region, to: Region, tell: Tell<'_, Event>) {
     let Party { figures, characters } = all_of(g, side, from);
     tell(Event::Retreated { side, from, to });
     let (stay, go): (Vec<_>, Vec<_>) = characters.iter().partition(|who| who.level() == 0);
@@ -243,8 +253,6 @@ pub fn retreat(g: &mut Position, to: Region, tell: Tell<'_, Event>) {
         to,
         tell,
     );
-    g.battle.defenders = Party::NONE;
-    leave(g);
 }
 
 /// The battle is over; who made a sortie and ceased is inside again (WOTR.6.12.4).

@@ -8,7 +8,7 @@ use super::Step;
 use crate::action::Action;
 use crate::event::Event;
 use crate::facts::{Nation, Side};
-use crate::host::Figure;
+use crate::host::{Figure, Host};
 use crate::position::Position;
 use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
@@ -27,36 +27,46 @@ fn paid(g: &mut Position, side: Side, hits: u8) {
 /// How many ways there are to suffer the next hit; none if no hit is left, or more than the Army
 /// can bear (WOTR.6.8.11).
 pub fn ways(g: &Position, side: Side) -> u8 {
-    let figures = g.fighters(side).figures;
-    let owed = owed(g, side);
+    ways_of(g.fighters(side).figures, side, owed(g, side))
+}
+
+pub fn ways_of(figures: Host, side: Side, owed: u8) -> u8 {
     if owed == 0 || owed >= figures.units(side) + figures.elites(side) {
         return 0;
     }
     let mut ways = 0;
-    let _ = offers(g, side, &mut |action| {
-        ways += u8::from(judge(g, side, action).is_ok());
+    let _ = offer(figures, side, &mut |action| {
+        ways += u8::from(judge_way(figures, owed, action).is_ok());
         ControlFlow::Continue(())
     });
     ways
 }
 
-/// Nothing is left to choose: one way to suffer the hit, no hit, or the end of the Army.
-pub fn without_choice(g: &mut Position, side: Side, tell: Tell<'_, Event>) {
+/// The way to suffer the next hit, if there is one at all: asked where nobody has a choice.
+pub fn only_way(figures: Host, side: Side, owed: u8) -> Option<Action> {
     let mut only = None;
-    if ways(g, side) > 0 {
-        let _ = offers(g, side, &mut |action| {
-            only = only.or(judge(g, side, action).is_ok().then_some(action));
+    if ways_of(figures, side, owed) > 0 {
+        let _ = offer(figures, side, &mut |action| {
+            only = only.or(judge_way(figures, owed, action).is_ok().then_some(action));
             ControlFlow::Continue(())
         });
     }
-    match only {
+    only
+}
+
+/// Nothing is left to choose: one way to suffer the hit, no hit, or the end of the Army.
+pub fn without_choice(g: &mut Position, side: Side, tell: Tell<'_, Event>) {
+    match only_way(g.fighters(side).figures, side, owed(g, side)) {
         Some(action) => answer(g, side, action, tell),
         None => take_all(g, side, tell),
     }
 }
 
 pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
-    let figures = g.fighters(side).figures;
+    offer(g.fighters(side).figures, side, visit)
+}
+
+pub fn offer(figures: Host, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
     for &nation in side.nations() {
         if figures.count(Figure::Regular(nation)) > 0 {
             visit(Action::Lose { nation })?;
@@ -69,9 +79,12 @@ pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow
     ControlFlow::Continue(())
 }
 
-/// WOTR.6.8.2 to WOTR.6.8.4, WOTR.6.8.8
 pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
-    let figures = g.fighters(side).figures;
+    judge_way(g.fighters(side).figures, owed(g, side), action)
+}
+
+/// WOTR.6.8.2 to WOTR.6.8.4, WOTR.6.8.8
+pub fn judge_way(figures: Host, owed: u8, action: Action) -> Result<(), Illegal> {
     let (figure, hits) = match action {
         Action::Lose { nation } => (Figure::Regular(nation), 1),
         Action::Reduce { nation } => (Figure::Elite(nation), 1),
@@ -79,7 +92,7 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
         _ => return not_asked(),
     };
     rule::battle::IN_THE_BATTLE.forbids_if(figures.count(figure) == 0)?;
-    rule::battle::TWO_HITS.forbids_if(hits > owed(g, side))
+    rule::battle::TWO_HITS.forbids_if(hits > owed)
 }
 
 pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event>) {

@@ -6,6 +6,7 @@
 
 mod armies;
 mod blows;
+mod choosing;
 mod effect;
 mod mustering;
 mod playing;

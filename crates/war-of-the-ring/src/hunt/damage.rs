@@ -7,7 +7,7 @@ use table::{Illegal, Tell, Visit};
 use super::Step;
 use crate::action::Action;
 use crate::event::Event;
-use crate::facts::{Character, Tile};
+use crate::facts::{Card, Character, Tile};
 use crate::fellowship::{reveal, separate};
 use crate::position::{Position, Whereabouts};
 use crate::step::{Step as GameStep, not_asked};
@@ -23,6 +23,15 @@ pub fn has_choice(g: &Position) -> bool {
     found
 }
 
+/// Foul Thing from the Deep: before the Ring is used a Companion is lost, drawn at random.
+fn must_lose_random(g: &Position) -> bool {
+    let hunt = &g.hunt.current;
+    hunt.card == Some(Card::FoulThingFromTheDeep)
+        && hunt.damage > 0
+        && !hunt.casualty_taken
+        && !g.companions_in_fellowship().is_empty()
+}
+
 /// WOTR.9.3.4, WOTR.9.3.5, WOTR.9.3.8, WOTR.9.3.13, WOTR.9.5.2
 pub fn offers(g: &Position, visit: Visit<'_, Action>) -> ControlFlow<()> {
     events::hunt_cards(g).try_for_each(|card| visit(Action::UseCard { card }))?;
@@ -35,7 +44,13 @@ pub fn offers(g: &Position, visit: Visit<'_, Action>) -> ControlFlow<()> {
 
 pub fn judge(g: &Position, action: Action) -> Result<(), Illegal> {
     let hunt = &g.hunt.current;
+    if hunt.card == Some(Card::IsildursBane) && action != Action::UseTheRing {
+        return rule::hunt::NOTHING_LOWERS.forbids();
+    }
+    let drags_down = must_lose_random(g);
     match action {
+        Action::LoseRandom if drags_down => Ok(()),
+        Action::LoseGuide | Action::UseTheRing if drags_down => rule::hunt::DRAGGED_DOWN.forbids(),
         Action::UseCard { card } => events::judge_hunt_card(g, card),
         // WOTR.9.5.1
         Action::GuideLeaves => {

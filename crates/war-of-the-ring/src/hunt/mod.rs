@@ -10,7 +10,7 @@ use table::{Fate, Illegal, Lot, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::facts::{COMBAT_DICE, Side, Tile, TileValue};
+use crate::facts::{COMBAT_DICE, Card, Side, Tile, TileSet, TileValue};
 use crate::position::{HuntCause, HuntUnderWay, Position};
 use crate::step::Step as GameStep;
 
@@ -170,12 +170,30 @@ pub fn draw_for_nothing(g: &mut Position) {
     draw(g);
 }
 
+/// A tile drawn because of a card that hunts.
+pub fn draw_for_card(g: &mut Position, card: Card) {
+    draw_for_nothing(g);
+    g.hunt.current.card = Some(card);
+}
+
+/// Such a card does nothing with an Eye or a tile that helps the Fellowship.
+fn is_lost(g: &Position, tile: Tile) -> bool {
+    let hunts = matches!(
+        g.hunt.current.card,
+        Some(Card::OrcPatrol | Card::IsildursBane | Card::FoulThingFromTheDeep)
+    );
+    hunts && (tile.is_eye() || tile.set() == TileSet::Fellowship)
+}
+
 fn tile_drawn(g: &mut Position, tile: Tile, tell: Tell<'_, Event>) {
     g.hunt.pool[tile.index()] -= 1;
     g.hunt.drawn[tile.index()] += 1;
     g.hunt.current.tile = Some(tile);
     g.hunt.current.reveals = tile.reveals();
     tell(Event::TileDrawn { tile });
+    if is_lost(g, tile) {
+        return;
+    }
     match tile.value() {
         // WOTR.9.1.6
         TileValue::Number(number) if number < 0 => {

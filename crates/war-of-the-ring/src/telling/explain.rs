@@ -3,7 +3,7 @@
 use table::{Explanation, Pending, Step as _};
 
 use super::{many, the};
-use crate::army::{movement, stacking};
+use crate::army::{hits, movement, stacking};
 use crate::battle::{self, attack};
 use crate::facts::Side;
 use crate::fellowship::{leaving, reveal, separate};
@@ -90,6 +90,10 @@ fn about(g: &Position, step: Step) -> About {
             let excess = many(g.excess(side, at), "unit");
             (format!("{excess} too many in {}.", at.name()), &["WOTR.6.2.1", "WOTR.6.2.4"])
         }
+        Step::Hits(hits::Step::Suffer { side, at, hits, .. }) => (
+            format!("{} to be suffered by {} in {}.", many(hits, "hit"), the(side), at.name()),
+            &["WOTR.5.1.15", "WOTR.6.8.2", "WOTR.6.8.3"],
+        ),
         Step::Attack(attack::Step::From { .. }) => {
             ("Which Army attacks?".to_string(), &["WOTR.6.5.1", "WOTR.6.5.3"])
         }

@@ -18,7 +18,7 @@ fn group(action: Action) -> &'static str {
         Action::Declare { .. } | Action::EnterMordor | Action::Guide { .. } => "Fellowship",
         Action::MoveFellowship | Action::HideFellowship | Action::Separate => "Fellowship",
         Action::RevealAt { .. } => "Fellowship",
-        Action::Allocate { .. } => "Hunt",
+        Action::Allocate { .. } | Action::ToTheHunt { .. } => "Hunt",
         Action::GuideLeaves | Action::RevealForLess | Action::LoseGuide => "Hunt",
         Action::LoseRandom | Action::UseTheRing | Action::UseCard { .. } => "Hunt",
         Action::Use { .. } => "Dice",
@@ -119,6 +119,11 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::RevealForLess => "Gollum reveals the Fellowship: one damage less".to_string(),
         Action::LoseGuide => format!("Lose {}, the Guide", g.fellowship.guide.name()),
         Action::LoseRandom => "Lose a Companion drawn at random".to_string(),
+        Action::ToTheHunt { die } => format!("The {} die goes to the Hunt", die.name()),
+        Action::UseTheRing if g.action.who.is_some() => {
+            let level = g.action.who.map_or(0, |who| who.level());
+            format!("Take {level} Corruption")
+        }
         Action::UseTheRing => {
             format!("Use the Ring: {} Corruption", g.hunt.current.damage)
         }

@@ -54,6 +54,12 @@ fn told(event: &Event) -> String {
             format!("{} {name}.", does(side, "reveal"))
         }
 
+        Event::CardRolled { card, dice, needs, hits } => {
+            let hits = many(hits, "success");
+            let fell = dice_words(dice);
+            format!("{}: {fell}, {needs} or more counts: {hits}.", card.name())
+        }
+
         Event::Activated { nation } => format!("{}: active now.", nation.name()),
         Event::Advanced { nation, steps: 0 } => format!("{}: At War.", nation.name()),
         Event::Advanced { nation, steps } => {
@@ -149,6 +155,10 @@ fn told(event: &Event) -> String {
         Event::FellowshipRevealed { at } => {
             format!("The Fellowship is revealed in {}.", at.name())
         }
+        Event::FellowshipDriven { to } => {
+            format!("The Fellowship is driven aside to {}.", to.name())
+        }
+        Event::CompanionTempted { who } => format!("{} is tempted by the Ring.", who.name()),
         Event::GuideChosen { who } => format!("{} guides the Fellowship.", who.name()),
         Event::Separated { who, to } => {
             format!("{} leaves the Fellowship for {}.", who.name(), to.name())

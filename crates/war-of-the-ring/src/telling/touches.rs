@@ -23,6 +23,7 @@ pub fn touches(g: &Position, action: Action) -> Vec<Touch> {
         }
         Action::Use { die: shown } | Action::Skip { die: shown } => vec![die(shown)],
         Action::Ring { from, .. } => vec![die(from)],
+        Action::ToTheHunt { die: shown } => vec![die(shown)],
         Action::Draw { deck } => vec![Touch::new("deck", deck)],
         Action::Play { card: held } | Action::Discard { card: held } => vec![card(held)],
         Action::Combat { card: held } | Action::UseCard { card: held } => vec![card(held)],

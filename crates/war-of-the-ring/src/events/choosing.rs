@@ -1,0 +1,36 @@
+//! A card asks for one region among some; where there is but one, nobody is asked.
+
+use std::ops::ControlFlow;
+
+use table::{Illegal, Pending, Visit};
+
+use crate::action::Action;
+use crate::facts::{RegionSet, Side};
+use crate::position::Position;
+use crate::rule;
+use crate::step::not_asked;
+
+pub fn waits(g: &Position, side: Side, among: RegionSet) -> Option<Pending> {
+    (among.len() > 1).then(|| Pending::seat(g.seat(side)))
+}
+
+pub fn offers(among: RegionSet, visit: Visit<'_, Action>) -> ControlFlow<()> {
+    among.iter().try_for_each(|at| visit(Action::At { at }))
+}
+
+pub fn judge(among: RegionSet, action: Action) -> Result<(), Illegal> {
+    let Action::At { at } = action else { return not_asked() };
+    rule::events::CHOICE.forbids_if(!among.contains(at))
+}
+
+/// The region that was chosen becomes the place of the action under way.
+pub fn answer(g: &mut Position, action: Action) {
+    if let Action::At { at } = action {
+        g.action.place = Some(at);
+    }
+}
+
+/// The only one, or none.
+pub fn without_choice(g: &mut Position, among: RegionSet) {
+    g.action.place = among.iter().next();
+}

@@ -1,0 +1,60 @@
+//! The Lidless Eye: dice of the Shadow turn to the Hunt.
+
+use std::ops::ControlFlow;
+
+use table::{Illegal, Pending, Tell, Visit};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::events::{Effect, part};
+use crate::facts::{Card, Face, Side};
+use crate::position::Position;
+use crate::rule;
+use crate::step::not_asked;
+
+/// Up to three, one after the other.
+pub struct LidlessEye;
+
+const MOST: u8 = 3;
+
+impl Effect for LidlessEye {
+    fn play(&self, g: &mut Position, card: Card, _: Tell<'_, Event>) {
+        g.agenda.then([part(card, 0)]);
+    }
+
+    /// The part is how many dice went already.
+    fn waits_for(&self, g: &Position, gone: u8) -> Option<Pending> {
+        let side = Side::Shadow;
+        let more = gone < MOST && g.dice[side].left() > 0;
+        more.then(|| Pending::seat(g.seat(side)))
+    }
+
+    fn offers(&self, g: &Position, _: u8, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        let shown = Face::ALL.into_iter().filter(|&die| g.dice[Side::Shadow].shows(die));
+        shown.into_iter().try_for_each(|die| visit(Action::ToTheHunt { die }))?;
+        visit(Action::Done)
+    }
+
+    fn judge(&self, g: &Position, _: u8, action: Action) -> Result<(), Illegal> {
+        match action {
+            Action::Done => Ok(()),
+            Action::ToTheHunt { die } => {
+                rule::dice::UNUSED.forbids_if(!g.dice[Side::Shadow].shows(die))
+            }
+            _ => not_asked(),
+        }
+    }
+
+    fn answer(&self, g: &mut Position, gone: u8, action: Action, tell: Tell<'_, Event>) {
+        if let Action::ToTheHunt { die } = action {
+            g.dice[Side::Shadow].unused[die.index()] -= 1;
+            g.hunt_box.shadow += 1;
+            tell(Event::DieToHuntBox { side: Side::Shadow });
+            g.agenda.then([part(Card::TheLidlessEye, gone + 1)]);
+        }
+    }
+
+    fn question(&self, _: &Position, gone: u8) -> Option<String> {
+        Some(format!("up to {} more dice go to the Hunt Box.", MOST - gone))
+    }
+}

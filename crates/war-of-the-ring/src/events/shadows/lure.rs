@@ -1,0 +1,88 @@
+//! Lure of the Ring: one of the Company is tempted.
+
+use std::ops::ControlFlow;
+
+use table::{Fate, Illegal, Lot, Pending, Tell, Visit};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::events::{Effect, part};
+use crate::facts::{Card, Character, Side};
+use crate::host::Piece;
+use crate::hunt::damage;
+use crate::position::Position;
+use crate::rule;
+use crate::step::not_asked;
+
+const DRAW: u8 = 0;
+const CHOOSE: u8 = 1;
+
+pub struct Lure;
+
+impl Effect for Lure {
+    fn may_play(&self, g: &Position) -> bool {
+        !g.fellowship.hidden
+    }
+
+    fn play(&self, g: &mut Position, card: Card, tell: Tell<'_, Event>) {
+        match g.fellowship.guide {
+            Character::Gollum => g.corrupt(1, tell),
+            _ => g.agenda.then([part(card, DRAW), part(card, CHOOSE)]),
+        }
+    }
+
+    fn waits_for(&self, g: &Position, part: u8) -> Option<Pending> {
+        match part {
+            DRAW => {
+                let from = u32::from(g.companions_in_fellowship().len());
+                (from > 0).then_some(Pending::Fate(Fate::Draw { from }))
+            }
+            _ => g.action.who.map(|_| Pending::seat(g.seat(Side::FreePeoples))),
+        }
+    }
+
+    fn befall(&self, g: &mut Position, _: u8, lot: Lot, tell: Tell<'_, Event>) {
+        let Lot::Drawn(nth) = lot else { unreachable!("a Companion was drawn") };
+        let who = g.companions_in_fellowship().iter().nth(nth as usize);
+        g.action.who = who;
+        if let Some(who) = who {
+            tell(Event::CompanionTempted { who });
+        }
+    }
+
+    fn offers(&self, g: &Position, _: u8, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        visit(Action::UseTheRing)?;
+        g.action.who.into_iter().try_for_each(|who| visit(lose(who)))
+    }
+
+    fn judge(&self, g: &Position, part: u8, action: Action) -> Result<(), Illegal> {
+        match (part, action) {
+            (CHOOSE, Action::UseTheRing) => Ok(()),
+            (CHOOSE, Action::Slay { .. }) => {
+                rule::events::CHOICE.forbids_if(g.action.who.map(lose) != Some(action))
+            }
+            _ => not_asked(),
+        }
+    }
+
+    fn answer(&self, g: &mut Position, _: u8, action: Action, tell: Tell<'_, Event>) {
+        let who = g.action.who.take().expect("somebody is tempted");
+        match action {
+            Action::UseTheRing => g.corrupt(who.level(), tell),
+            _ => damage::eliminate_in_fellowship(g, who, tell),
+        }
+    }
+
+    fn question(&self, g: &Position, _: u8) -> Option<String> {
+        let who = g.action.who?;
+        Some(format!("{} is lost, or {} Corruption is taken for him.", who.name(), who.level()))
+    }
+
+    fn is_sound(&self, g: &Position, part: u8) -> bool {
+        part != CHOOSE || g.action.who.is_none_or(|who| g.companions_in_fellowship().contains(who))
+    }
+}
+
+fn lose(who: Character) -> Action {
+    Action::Slay { piece: Piece::Character(who) }
+}
