@@ -1,6 +1,9 @@
 //! The table of cards: every card and ability that does something, its code and its scenarios.
 //!
-//! Ordinary shadow cards and region cards are facts and nothing else; they have no rows here.
+//! Which rows a game has is in a file of its own.
+
+mod fate_of_the_fellowship;
+mod war_of_the_ring;
 
 use std::fmt::Write;
 
@@ -13,48 +16,11 @@ use crate::workspace::{self, GAMES, Game, ScenarioFile};
 
 const COMMAND: &str = "cargo xtask cards";
 
-#[derive(Deserialize)]
-struct Cards {
-    event_card: Vec<Named>,
-    skies_darken_card: Vec<SkiesDarken>,
-    special_shadow_card: Vec<Named>,
-}
-
-#[derive(Deserialize)]
-struct Map {
-    location: Vec<Named>,
-}
-
-#[derive(Deserialize)]
-struct Objectives {
-    objective: Vec<Named>,
-}
-
+/// A card as every game's data has it.
 #[derive(Deserialize)]
 struct Named {
     id: String,
-    name: String,
-}
-
-#[derive(Deserialize)]
-struct SkiesDarken {
-    location: String,
-}
-
-#[derive(Deserialize)]
-struct Characters {
-    character: Vec<Character>,
-}
-
-#[derive(Deserialize)]
-struct Character {
-    id: String,
-    name: String,
-    ability: Vec<Ability>,
-}
-
-#[derive(Deserialize)]
-struct Ability {
+    #[serde(alias = "title")]
     name: String,
 }
 
@@ -132,32 +98,10 @@ fn cover(game: &Game, mode: Mode, troubles: &mut Vec<Trouble>) -> Result<(), Tro
 
 /// Every row of a game, deck by deck.
 fn items(game: &Game) -> Result<Vec<Item>, Trouble> {
-    let cards: Cards = game.data("cards.toml")?;
-    let map: Map = game.data("map.toml")?;
-    let characters: Characters = game.data("characters.toml")?;
-    let objectives: Objectives = game.data("objectives.toml")?;
-    let mut items = Vec::new();
-    items.extend(
-        cards.event_card.iter().map(|card| Item::card("Event cards", &["EventCard"], card)),
-    );
-    for character in &characters.character {
-        items.extend(
-            character.ability.iter().map(|ability| Item::ability(character, &ability.name)),
-        );
+    match game.name {
+        "war-of-the-ring" => war_of_the_ring::items(game),
+        _ => fate_of_the_fellowship::items(game),
     }
-    items.extend(
-        objectives.objective.iter().map(|card| Item::card("Objectives", &["Objective"], card)),
-    );
-    let is_skies_darken =
-        |location: &&Named| cards.skies_darken_card.iter().any(|card| card.location == location.id);
-    items.extend(map.location.iter().filter(is_skies_darken).map(Item::skies_darken));
-    let special = ["ShadowCard", "ShadowCardKind"];
-    let special = cards
-        .special_shadow_card
-        .iter()
-        .map(|card| Item::card("Special shadow cards", &special, card));
-    items.extend(special);
-    Ok(items)
 }
 
 impl Item {
@@ -165,31 +109,6 @@ impl Item {
         let variants = enums.iter().map(|of| format!("{of}::{}", camel(&card.id))).collect();
         let (title, name, word) = (card.name.clone(), plain(&card.name), card.id.clone());
         Item { deck, title, name, word, variants, beside: None }
-    }
-
-    fn ability(character: &Character, name: &str) -> Item {
-        let is_common = !name.contains(' ');
-        let beside = character.id.split('-').next().filter(|_| is_common).map(str::to_owned);
-        Item {
-            deck: "Abilities",
-            title: format!("{}: {name}", character.name),
-            name: plain(name),
-            word: word(name),
-            variants: Vec::new(),
-            beside,
-        }
-    }
-
-    /// The twelve share one procedure; code that knows the kind knows them all.
-    fn skies_darken(location: &Named) -> Item {
-        Item {
-            deck: "Skies Darken cards",
-            title: location.name.clone(),
-            name: format!("SkiesDarken::{}", camel(&location.id)),
-            word: location.id.clone(),
-            variants: vec!["SkiesDarken".to_owned()],
-            beside: None,
-        }
     }
 
     fn is_skies_darken(&self) -> bool {
@@ -249,7 +168,7 @@ fn scenarios(item: &Item, sources: &[Source], files: &[ScenarioFile]) -> Vec<Str
 
 /// The facts and their counts name every card and play none.
 fn is_facts(source: &Source) -> bool {
-    matches!(source.file_name(), "facts.rs" | "counts.rs")
+    matches!(source.file_name(), "facts.rs" | "counts.rs" | "counts_cards.rs")
 }
 
 /// Like `mentions`, but a hyphen belongs to the word.
@@ -299,6 +218,7 @@ fn plain(text: &str) -> String {
 mod tests {
     use std::path::PathBuf;
 
+    use super::fate_of_the_fellowship::{Character, ability_of, skies_darken};
     use super::*;
 
     fn source(text: &str) -> Source {
@@ -314,7 +234,7 @@ mod tests {
     }
 
     fn ability(id: &str, name: &str) -> Item {
-        Item::ability(
+        ability_of(
             &Character { id: id.to_owned(), name: id.to_owned(), ability: Vec::new() },
             name,
         )
@@ -370,7 +290,7 @@ mod tests {
 
     #[test]
     fn skies_darken_cards_share_their_code() {
-        let item = Item::skies_darken(&named("hollin", "Hollin"));
+        let item = skies_darken(&named("hollin", "Hollin"));
         assert!(is_done(&item, &source("fn f(card: SkiesDarken) {}")));
         let shown = |text: &str| {
             let source = source(text);

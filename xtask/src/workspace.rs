@@ -28,7 +28,7 @@ pub const GAMES: &[Game] = &[
         prefix: "FOTF",
         cards: true,
     },
-    Game { name: "war-of-the-ring", title: "War of the Ring", prefix: "WOTR", cards: false },
+    Game { name: "war-of-the-ring", title: "War of the Ring", prefix: "WOTR", cards: true },
 ];
 
 impl Game {
