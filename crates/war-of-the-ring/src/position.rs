@@ -306,6 +306,20 @@ impl Position {
         }
     }
 
+    /// Every Settlement that `side` controls.
+    pub fn controlled(&self, side: Side) -> RegionSet {
+        let captured = self.board.captured;
+        let kept = RegionSet::settlements(side).minus(captured);
+        kept.union(RegionSet::settlements(side.other()).intersection(captured))
+    }
+
+    /// Every region where a garrison of `side` is besieged.
+    pub fn sieges_of(&self, side: Side) -> RegionSet {
+        let armies = &self.board.armies;
+        let sieges = armies[Side::FreePeoples].intersection(armies[Side::Shadow]);
+        sieges.intersection(self.controlled(side))
+    }
+
     /// A Stronghold with enemy units before it: both sides have units in the region. It ends when one
     /// side has none left (WOTR.6.11.7 to WOTR.6.11.9, WOTR.6.11.16).
     #[inline]
@@ -339,7 +353,7 @@ impl Position {
 
     /// WOTR.6.13.5, WOTR.10.1.7: what `side` has captured is worth.
     pub fn points(&self, side: Side) -> u8 {
-        let captured = self.board.captured.iter();
-        captured.filter(|region| region.side() == Some(side.other())).map(Region::points).sum()
+        let theirs = RegionSet::settlements(side.other());
+        self.board.captured.intersection(theirs).iter().map(Region::points).sum()
     }
 }

@@ -17,7 +17,8 @@ pub fn settle(g: &mut Position, tell: Tell<'_, Event>) {
         }
     }
     for side in Side::ALL {
-        for at in g.board.armies[side] {
+        let theirs = g.controlled(side.other());
+        for at in g.board.armies[side].intersection(theirs) {
             capture::if_open(g, side, at, tell);
         }
     }

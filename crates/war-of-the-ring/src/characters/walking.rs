@@ -42,12 +42,8 @@ pub fn minion_reach(g: &Position, from: Region, steps: u8) -> RegionSet {
 
 /// WOTR.6.1.13 to WOTR.6.1.16
 pub fn flight_reach(g: &Position) -> RegionSet {
-    let closed = |region: Region| {
-        region.has_stronghold()
-            && g.controller(region) == Some(Side::FreePeoples)
-            && g.besieged(region) != Some(Side::FreePeoples)
-    };
-    Region::ALL.into_iter().filter(|&region| !closed(region)).collect()
+    let held = RegionSet::STRONGHOLDS.intersection(g.controlled(Side::FreePeoples));
+    RegionSet::ALL.minus(held.minus(g.sieges_of(Side::FreePeoples)))
 }
 
 enum Way {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
 
-use super::Region;
+use super::{Region, Side};
 
 /// A set of regions, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, TS)]
@@ -13,6 +13,35 @@ pub struct RegionSet(pub u128);
 impl RegionSet {
     pub const EMPTY: RegionSet = RegionSet(0);
     pub const ALL: RegionSet = RegionSet((1 << Region::ALL.len()) - 1);
+
+    pub const STRONGHOLDS: RegionSet = {
+        let (mut all, mut at) = (RegionSet::EMPTY, 0);
+        while at < Region::ALL.len() {
+            if Region::ALL[at].has_stronghold() {
+                all = all.with(Region::ALL[at]);
+            }
+            at += 1;
+        }
+        all
+    };
+
+    /// Settlements by the side that has them first.
+    const SETTLEMENTS: [RegionSet; 2] = {
+        let (mut all, mut at) = ([RegionSet::EMPTY; 2], 0);
+        while at < Region::ALL.len() {
+            let region = Region::ALL[at];
+            if let (Some(_), Some(side)) = (region.settlement(), region.side()) {
+                all[side as usize] = all[side as usize].with(region);
+            }
+            at += 1;
+        }
+        all
+    };
+
+    #[inline]
+    pub const fn settlements(side: Side) -> RegionSet {
+        RegionSet::SETTLEMENTS[side as usize]
+    }
 
     #[inline]
     pub const fn of(region: Region) -> RegionSet {
