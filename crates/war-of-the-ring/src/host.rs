@@ -26,6 +26,29 @@ pub struct Host {
     pub leaders: Counts,
 }
 
+/// A byte of ones for each Nation of a side.
+const MASKS: [u64; 2] = {
+    let (mut masks, mut at) = ([0; 2], 0);
+    while at < Nation::ALL.len() {
+        let nation = Nation::ALL[at];
+        masks[nation.side() as usize] |= 0xFF << (8 * nation.index());
+        at += 1;
+    }
+    masks
+};
+
+/// More figures of a kind than in any box.
+const MOST_FIGURES: u8 = 60;
+
+/// The highest bit of every byte.
+const HIGHEST: u64 = 0x8080_8080_8080_8080;
+
+/// The counts of one side's Nations, a byte each; the others are nought.
+#[inline]
+fn of_side(counts: Counts, side: Side) -> u64 {
+    u64::from_le_bytes(counts) & MASKS[side as usize]
+}
+
 impl Host {
     pub const NONE: Host = Host { regulars: [0; 8], elites: [0; 8], leaders: [0; 8] };
 
@@ -40,16 +63,11 @@ impl Host {
     /// Only the figures of `side`.
     #[must_use]
     pub fn of_side(self, side: Side) -> Host {
-        let own = |counts: Counts| {
-            let mut own = [0; 8];
-            for nation in side.nations() {
-                own[nation.index()] = counts[nation.index()];
-            }
-            own
-        };
+        let own = |counts: Counts| of_side(counts, side).to_le_bytes();
         Host { regulars: own(self.regulars), elites: own(self.elites), leaders: own(self.leaders) }
     }
 
+    #[inline]
     #[must_use]
     pub fn and(self, other: Host) -> Host {
         self.each(other, |a, b| a + b)
@@ -57,25 +75,34 @@ impl Host {
 
     /// # Panics
     /// If there are not so many here: who takes figures away has looked before.
+    #[inline]
     #[must_use]
     pub fn minus(self, other: Host) -> Host {
-        self.each(other, |a, b| a.checked_sub(b).expect("as many figures as are taken away"))
+        assert!(self.holds(other), "as many figures as are taken away");
+        self.each(other, |a, b| a - b)
     }
 
     /// True if every figure of `other` is here.
+    #[inline]
     pub fn holds(self, other: Host) -> bool {
-        let all = |a: Counts, b: Counts| a.iter().zip(b).all(|(&a, b)| a >= b);
+        // With its highest bit set no byte borrows from the next, and the bit is left where there
+        // is enough.
+        let all = |a: Counts, b: Counts| {
+            ((u64::from_le_bytes(a) | HIGHEST) - u64::from_le_bytes(b)) & HIGHEST == HIGHEST
+        };
         all(self.regulars, other.regulars)
             && all(self.elites, other.elites)
             && all(self.leaders, other.leaders)
     }
 
-    fn each(self, other: Host, of: impl Fn(u8, u8) -> u8) -> Host {
-        let both = |a: Counts, b: Counts| std::array::from_fn(|at| of(a[at], b[at]));
+    /// All eight counts at once: none comes near 128.
+    #[inline]
+    fn each(self, other: Host, of: impl Fn(u64, u64) -> u64) -> Host {
+        let both = |a: Counts, b: Counts| of(u64::from_le_bytes(a), u64::from_le_bytes(b));
         Host {
-            regulars: both(self.regulars, other.regulars),
-            elites: both(self.elites, other.elites),
-            leaders: both(self.leaders, other.leaders),
+            regulars: both(self.regulars, other.regulars).to_le_bytes(),
+            elites: both(self.elites, other.elites).to_le_bytes(),
+            leaders: both(self.leaders, other.leaders).to_le_bytes(),
         }
     }
 
@@ -118,7 +145,8 @@ impl Host {
 
     #[inline]
     fn sum(&self, side: Side, counts: &Counts) -> u8 {
-        side.nations().iter().map(|nation| counts[nation.index()]).sum()
+        // All eight bytes are added up in the highest one; there are far fewer than 256 figures.
+        (of_side(*counts, side).wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
     }
 
     pub fn count(&self, figure: Figure) -> u8 {
@@ -154,6 +182,27 @@ pub enum Figure {
     Leader(Nation),
 }
 
+const FREE_PEOPLES: [Figure; 15] = kinds(Side::FreePeoples);
+const SHADOW: [Figure; 7] = kinds(Side::Shadow);
+
+/// The kinds of figures of a side, Nation by Nation.
+const fn kinds<const N: usize>(side: Side) -> [Figure; N] {
+    let (mut kinds, mut next, mut at) = ([Figure::NAZGUL; N], 0, 0);
+    while at < side.nations().len() {
+        let nation = side.nations()[at];
+        kinds[next] = Figure::Regular(nation);
+        kinds[next + 1] = Figure::Elite(nation);
+        next += 2;
+        if nation.total().leaders + nation.total().nazgul > 0 {
+            kinds[next] = Figure::Leader(nation);
+            next += 1;
+        }
+        at += 1;
+    }
+    assert!(next == N);
+    kinds
+}
+
 impl Figure {
     pub const NAZGUL: Figure = Figure::Leader(Nation::Sauron);
 
@@ -169,12 +218,11 @@ impl Figure {
 
     /// Every kind that `side` has. Isengard and the Southrons & Easterlings have no Leaders.
     pub fn all(side: Side) -> impl Iterator<Item = Figure> {
-        side.nations().iter().flat_map(|&nation| {
-            let has_leaders = nation.total().leaders + nation.total().nazgul > 0;
-            [Figure::Regular(nation), Figure::Elite(nation)]
-                .into_iter()
-                .chain(has_leaders.then_some(Figure::Leader(nation)))
-        })
+        let all: &[Figure] = match side {
+            Side::FreePeoples => &FREE_PEOPLES,
+            Side::Shadow => &SHADOW,
+        };
+        all.iter().copied()
     }
 
     pub fn name(self) -> String {
@@ -279,6 +327,9 @@ impl<'de> Deserialize<'de> for Host {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Host, D::Error> {
         let mut host = Host::NONE;
         for (figure, count) in BTreeMap::<Figure, u8>::deserialize(deserializer)? {
+            if count > MOST_FIGURES {
+                return Err(serde::de::Error::custom(format!("{count} are more than there are")));
+            }
             *host.count_mut(figure) = count;
         }
         Ok(host)

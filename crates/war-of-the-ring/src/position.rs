@@ -285,8 +285,9 @@ impl Position {
     }
 
     /// The Characters of `side` in a region of the map.
+    #[inline]
     pub fn characters_at(&self, side: Side, region: Region) -> Characters {
-        let own = Character::ALL.into_iter().filter(|who| who.side() == side);
+        let own = Characters::of_side(side).iter();
         own.filter(|&who| self.at(who) == Some(region)).collect()
     }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
 
-use crate::facts::Character;
+use crate::facts::{Character, Side};
 
 /// Some of the Characters, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, TS)]
@@ -12,6 +12,21 @@ pub struct Characters(u32);
 
 impl Characters {
     pub const NONE: Characters = Characters(0);
+
+    const SIDES: [Characters; 2] = {
+        let (mut sides, mut at) = ([Characters::NONE; 2], 0);
+        while at < Character::ALL.len() {
+            let who = Character::ALL[at];
+            sides[who.side() as usize] = sides[who.side() as usize].with(who);
+            at += 1;
+        }
+        sides
+    };
+
+    #[inline]
+    pub const fn of_side(side: Side) -> Characters {
+        Characters::SIDES[side as usize]
+    }
 
     #[inline]
     pub const fn of(who: Character) -> Characters {
