@@ -18,6 +18,7 @@ mod player;
 mod policy;
 mod random;
 mod search;
+pub mod war_of_the_ring;
 
 pub use kind::{Botted, Kind, Playouts};
 pub use mind::{Mind, imagines_only_what_is_known};

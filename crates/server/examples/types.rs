@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::{env, fs, io};
 
-use fate_of_the_fellowship::{Event, View, printed::Printed};
+use fate_of_the_fellowship::printed::Printed;
 use server::wire;
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -68,10 +68,16 @@ fn main() -> io::Result<()> {
         .with::<wire::Moment>();
     write(&folder.join("table/wire.ts"), &table.text())?;
 
-    let fate = declared().with::<View>().with::<Event>().with::<Printed>();
+    let fate = declared()
+        .with::<fate_of_the_fellowship::View>()
+        .with::<fate_of_the_fellowship::Event>()
+        .with::<Printed>();
     // What is printed has an entry for every word, unlike the maps of a position.
     let fate = fate.text().split_inclusive("\nexport type ").map(whole_maps).collect::<String>();
-    write(&folder.join("games/fate-of-the-fellowship/types.ts"), &fate)
+    write(&folder.join("games/fate-of-the-fellowship/types.ts"), &fate)?;
+
+    let war = declared().with::<war_of_the_ring::view::View>().with::<war_of_the_ring::Event>();
+    write(&folder.join("games/war-of-the-ring/types.ts"), &war.text())
 }
 
 fn whole_maps(declaration: &str) -> String {

@@ -1,6 +1,7 @@
 //! The games this program knows. The one place that lists them.
 
 mod fate_of_the_fellowship;
+mod war_of_the_ring;
 
 use bots::Botted;
 use table::Game;
@@ -9,13 +10,14 @@ use crate::paint::Paint;
 use crate::trouble::Trouble;
 
 use ::fate_of_the_fellowship::Position as FateOfTheFellowship;
+use ::war_of_the_ring::Position as WarOfTheRing;
 
 /// The word for every game, in the order in which they are listed.
-pub const NAMES: [&str; 1] = [FateOfTheFellowship::NAME];
+pub const NAMES: [&str; 2] = [FateOfTheFellowship::NAME, WarOfTheRing::NAME];
 
 /// All of them, to be played in a browser.
 pub fn served() -> server::Games {
-    server::Games::new().with::<FateOfTheFellowship>()
+    server::Games::new().with::<FateOfTheFellowship>().with::<WarOfTheRing>()
 }
 
 /// Something to be done with a game that is only known by its name.
@@ -33,6 +35,7 @@ pub fn with<E: Errand>(name: &str, errand: E) -> Result<E::Gives, Trouble> {
     };
     match name {
         FateOfTheFellowship::NAME => errand.run::<FateOfTheFellowship>(),
+        WarOfTheRing::NAME => errand.run::<WarOfTheRing>(),
         _ => Err(Trouble::misuse(format!(
             "there is no game \"{name}\"; known: {}",
             NAMES.join(", ")

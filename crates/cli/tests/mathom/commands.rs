@@ -13,7 +13,7 @@ fn games_are_listed() {
     let out = mathom(&["games"]).well();
     assert!(out.contains(GAME) && out.contains("riders-of-rohan"));
     let list = json(&mathom(&["games", "--json"]).well());
-    assert_eq!(list[0]["name"], GAME);
+    assert_eq!((&list[0]["name"], &list[1]["name"]), (&GAME.into(), &"war-of-the-ring".into()));
 }
 
 #[test]

@@ -1,0 +1,126 @@
+//! War of the Ring as text: tracks, the Fellowship, Armies by region, cards.
+
+mod board;
+mod pages;
+
+use table::Game;
+use war_of_the_ring::facts::{Card, Character, Nation, Region};
+use war_of_the_ring::options::{InsideMordor, Stacking};
+use war_of_the_ring::step::Step;
+use war_of_the_ring::view::View;
+use war_of_the_ring::{Action, Options, Position, turn};
+
+use super::Shown;
+use crate::paint::{Ink, Paint, WIDTH, wrapped};
+
+impl Shown for Position {
+    const COVERAGE: &'static str = include_str!("../../../../docs/rules/war-of-the-ring.json");
+
+    fn board(view: &View, paint: Paint) -> Vec<String> {
+        let mut lines = board::tracks(view, paint);
+        lines.extend(board::map(view, paint));
+        lines.extend(board::cards(view, paint));
+        lines
+    }
+
+    fn standing(view: &View, paint: Paint) -> Vec<String> {
+        let line = format!(
+            "Turn {}: points {} to {}, Corruption {}, {}",
+            view.turn,
+            view.points.free_peoples,
+            view.points.shadow,
+            view.fellowship.corruption,
+            board::whereabouts(view),
+        );
+        let lines = wrapped(&line, "", "  ", WIDTH);
+        lines.iter().map(|line| paint.ink(Ink::Heading, line)).collect()
+    }
+
+    fn chapter(view: &View) -> u64 {
+        u64::from(view.turn)
+    }
+
+    const GROUPS: &'static [&'static str] = &[
+        "Dice",
+        "Fellowship",
+        "Characters",
+        "Armies",
+        "Muster",
+        "Politics",
+        "Cards",
+        "Elven Rings",
+        "Hunt",
+        "Where",
+        "Bring along",
+        "Leave behind",
+        "Combat cards",
+        "Battle",
+        "Casualties",
+        "Disband",
+        "Choose",
+        "Pass",
+    ];
+
+    fn place(action: Action) -> i16 {
+        match action {
+            Action::Number { number } => -i16::from(number),
+            Action::Done | Action::No | Action::NoCard => 1000,
+            _ => 0,
+        }
+    }
+
+    const PAGES: &'static [(&'static str, &'static str)] = &pages::PAGES;
+
+    fn page(view: &View, name: &str, words: &str, paint: Paint) -> Option<Vec<String>> {
+        pages::page(view, name, words, paint)
+    }
+
+    fn is_urgent(&self) -> bool {
+        !matches!(self.agenda().top(), Some(Step::Turn(turn::Step::Act(_))))
+    }
+
+    fn glossary() -> Vec<(String, String)> {
+        let mut entries = Vec::new();
+        for card in Card::ALL {
+            let needs = card.precondition().map_or(String::new(), |needs| format!("If {needs}: "));
+            let text = format!(
+                "({} {}) {needs}{} In battle, {}: {}",
+                card.deck().name(),
+                card.number(),
+                card.effect().join(" "),
+                card.combat().name(),
+                card.combat().effect(),
+            );
+            entries.push((format!("Card {}", card.name()), text));
+        }
+        for who in Character::ALL {
+            let abilities = who
+                .abilities()
+                .iter()
+                .map(|ability| format!("{}: {}", ability.name, ability.effect));
+            let text = abilities.collect::<Vec<_>>().join(" ");
+            entries.push((format!("Character {}", who.name()), text));
+        }
+        for nation in Nation::ALL {
+            let places: Vec<&str> = nation.settlements().iter().map(|at| at.name()).collect();
+            entries.push((format!("Nation {}", nation.name()), places.join(", ")));
+        }
+        for region in Region::ALL {
+            let next: Vec<&str> = region.adjacent().iter().map(|at| at.name()).collect();
+            entries.push((
+                format!("Region {}", region.name()),
+                format!("next to {}", next.join(", ")),
+            ));
+        }
+        entries
+    }
+
+    fn set_ups() -> Vec<Options> {
+        let stackings = [Stacking::Disband, Stacking::Forbid];
+        let set_ups = stackings.into_iter().flat_map(|stacking| {
+            [InsideMordor::Forbid, InsideMordor::Allow]
+                .map(|inside_mordor| Options { stacking, inside_mordor })
+        });
+        set_ups.collect()
+    }
+}

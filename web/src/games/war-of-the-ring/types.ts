@@ -1,0 +1,293 @@
+// Written by `cargo xtask types` from the Rust types. Do not edit.
+
+/**
+ * What the action under way has to remember.
+ */
+export type ActionUnderWay = { 
+/**
+ * Whose die is being used, and what it shows.
+ */
+by: Side | null, die: Face | null, 
+/**
+ * Who goes along.
+ */
+party: Party, 
+/**
+ * Who has moved already in this action, and stands here (WOTR.6.4.6).
+ */
+arrived: [Region, Party] | null, 
+/**
+ * Characters that have moved already.
+ */
+moved: Characters, 
+/**
+ * Where Nazgûl have landed that have flown already in this action.
+ */
+landed: [Region | null, Region | null, Region | null, Region | null, Region | null, Region | null, Region | null, Region | null], };
+
+/**
+ * What a battle has to remember.
+ */
+export type Battle = { kind: Kind | null, attacker: Side | null, from: Region | null, at: Region | null, 
+/**
+ * Those who attack; the rest of their Army is the rearguard (WOTR.6.5.7).
+ */
+attackers: Party, 
+/**
+ * Those of the defender who fight: all of them (WOTR.6.5.11).
+ */
+defenders: Party, round: number, 
+/**
+ * Rounds that a siege battle lasts; more by cards.
+ */
+"siege-rounds": number, cards: PerSide<Card | null>, 
+/**
+ * Until then the cards of this round lie face down (WOTR.5.3.4).
+ */
+"cards-up": boolean, rolls: PerSide<Roll>, 
+/**
+ * Points of Leadership that do not count in this round.
+ */
+forfeited: PerSide<number>, 
+/**
+ * Companions that forfeit theirs in this round.
+ */
+forfeiting: Characters, 
+/**
+ * Words of Power: his Leadership and abilities do not count in this round.
+ */
+silenced: Character | null, "nazgul-silenced": boolean, "white-rider-spent": boolean, };
+
+/**
+ * An Event card; deck by deck.
+ */
+export type Card = "elven-cloaks" | "elven-rope" | "phial-of-galadriel" | "smeagol-helps-nice-master" | "mithril-coat-and-sting" | "axe-and-bow" | "horn-of-gondor" | "wizards-staff" | "athelas" | "there-is-another-way" | "i-will-go-alone" | "bilbos-song" | "mirror-of-galadriel" | "challenge-of-the-king" | "gwaihir-the-windlord" | "we-prove-the-swifter" | "there-and-back-again" | "the-eagles-are-coming" | "the-ents-awake-treebeard" | "the-ents-awake-huorns" | "the-ents-awake-entmoot" | "dead-men-of-dunharrow" | "house-of-the-stewards" | "the-grey-company" | "the-last-battle" | "a-power-too-great" | "the-power-of-tom-bombadil" | "book-of-mazarbul" | "the-spirit-of-mordor" | "faramirs-rangers" | "fear-fire-foes" | "wisdom-of-elrond" | "the-red-arrow" | "help-unlooked-for" | "paths-of-the-woses" | "through-a-day-and-a-night" | "cirdans-ships" | "guards-of-the-citadel" | "celeborns-galadhrim" | "riders-of-theoden" | "grimbeorn-the-old-son-of-beorn" | "imrahil-of-dol-amroth" | "king-brands-men" | "swords-in-eriador" | "kindred-of-glorfindel" | "dain-ironfoots-guard" | "eomer-son-of-eomund" | "thranduils-archers" | "shelobs-lair" | "the-ring-is-mine" | "on-on-they-went" | "give-it-to-uss" | "orc-patrol" | "isildurs-bane" | "foul-thing-from-the-deep" | "candles-of-corpses" | "nazgul-search" | "cruel-weather" | "the-nazgul-strike" | "morgul-wound" | "lure-of-the-ring" | "the-breaking-of-the-fellowship" | "worn-with-sorrow-and-toil" | "flocks-of-crebain" | "balrog-of-moria" | "the-lidless-eye" | "dreadful-spells" | "grond-hammer-of-the-underworld" | "the-palantir-of-orthanc" | "wormtongue" | "the-ringwraiths-are-abroad" | "the-black-captain-commands" | "return-to-valinor" | "the-fighting-uruk-hai" | "denethors-folly" | "the-day-without-dawn" | "threats-and-promises" | "stormcrow" | "shadows-gather" | "the-shadow-lengthens" | "the-shadow-is-moving" | "corsairs-of-umbar" | "rage-of-the-dunlendings" | "return-of-the-witch-king" | "half-orcs-and-goblin-men" | "olog-hai" | "hill-trolls" | "a-new-power-is-rising" | "many-kings-to-the-service-of-mordor" | "the-king-is-revealed" | "shadows-on-the-misty-mountains" | "orcs-multiplying-again" | "horde-from-the-east" | "monsters-roused" | "musterings-of-long-planned-war" | "pits-of-mordor";
+
+/**
+ * Some of the Event cards, one bit each.
+ */
+export type CardSet = Array<"elven-cloaks" | "elven-rope" | "phial-of-galadriel" | "smeagol-helps-nice-master" | "mithril-coat-and-sting" | "axe-and-bow" | "horn-of-gondor" | "wizards-staff" | "athelas" | "there-is-another-way" | "i-will-go-alone" | "bilbos-song" | "mirror-of-galadriel" | "challenge-of-the-king" | "gwaihir-the-windlord" | "we-prove-the-swifter" | "there-and-back-again" | "the-eagles-are-coming" | "the-ents-awake-treebeard" | "the-ents-awake-huorns" | "the-ents-awake-entmoot" | "dead-men-of-dunharrow" | "house-of-the-stewards" | "the-grey-company" | "the-last-battle" | "a-power-too-great" | "the-power-of-tom-bombadil" | "book-of-mazarbul" | "the-spirit-of-mordor" | "faramirs-rangers" | "fear-fire-foes" | "wisdom-of-elrond" | "the-red-arrow" | "help-unlooked-for" | "paths-of-the-woses" | "through-a-day-and-a-night" | "cirdans-ships" | "guards-of-the-citadel" | "celeborns-galadhrim" | "riders-of-theoden" | "grimbeorn-the-old-son-of-beorn" | "imrahil-of-dol-amroth" | "king-brands-men" | "swords-in-eriador" | "kindred-of-glorfindel" | "dain-ironfoots-guard" | "eomer-son-of-eomund" | "thranduils-archers" | "shelobs-lair" | "the-ring-is-mine" | "on-on-they-went" | "give-it-to-uss" | "orc-patrol" | "isildurs-bane" | "foul-thing-from-the-deep" | "candles-of-corpses" | "nazgul-search" | "cruel-weather" | "the-nazgul-strike" | "morgul-wound" | "lure-of-the-ring" | "the-breaking-of-the-fellowship" | "worn-with-sorrow-and-toil" | "flocks-of-crebain" | "balrog-of-moria" | "the-lidless-eye" | "dreadful-spells" | "grond-hammer-of-the-underworld" | "the-palantir-of-orthanc" | "wormtongue" | "the-ringwraiths-are-abroad" | "the-black-captain-commands" | "return-to-valinor" | "the-fighting-uruk-hai" | "denethors-folly" | "the-day-without-dawn" | "threats-and-promises" | "stormcrow" | "shadows-gather" | "the-shadow-lengthens" | "the-shadow-is-moving" | "corsairs-of-umbar" | "rage-of-the-dunlendings" | "return-of-the-witch-king" | "half-orcs-and-goblin-men" | "olog-hai" | "hill-trolls" | "a-new-power-is-rising" | "many-kings-to-the-service-of-mordor" | "the-king-is-revealed" | "shadows-on-the-misty-mountains" | "orcs-multiplying-again" | "horde-from-the-east" | "monsters-roused" | "musterings-of-long-planned-war" | "pits-of-mordor">;
+
+/**
+ * What is known of one side's cards.
+ */
+export type CardsView = { deck: { [key in Deck]?: number }, hand: { [key in Deck]?: number }, buried: { [key in Deck]?: number }, table: CardSet, played: CardSet, 
+/**
+ * Only the owner knows these by name.
+ */
+"hand-cards": CardSet | null, "buried-cards": CardSet | null, };
+
+/**
+ * A Character, Gollum among them.
+ */
+export type Character = "gandalf-the-grey" | "strider" | "boromir" | "legolas" | "gimli" | "meriadoc" | "peregrin" | "aragorn" | "gandalf-the-white" | "gollum" | "witch-king" | "saruman" | "mouth-of-sauron";
+
+/**
+ * Some of the Characters, one bit each.
+ */
+export type Characters = Array<Character>;
+
+/**
+ * The two Event decks of a side.
+ */
+export type Deck = "character" | "strategy";
+
+export type DiceSheet = { pool: number, unused: { [key in Face]?: number }, };
+
+/**
+ * What happened, with nothing hidden.
+ */
+export type Event = { "turn-began": { turn: number, } } | { "dice-taken-back": { side: Side, pool: number, } } | { "allocated": { dice: number, } } | { "dice-rolled": { side: Side, faces: [number, number, number, number, number, number, number], } } | { "die-used": { side: Side, die: Face, } } | { "die-skipped": { side: Side, die: Face, } } | { "passed": { side: Side, } } | { "ring-used": { side: Side, from: Face, to: Face, } } | { "die-to-hunt-box": { side: Side, } } | "mordor-wearies" | { "card-drawn": { side: Side, deck: Deck, card: Card | null, } } | { "card-buried": { side: Side, deck: Deck, card: Card | null, } } | { "card-played": { side: Side, card: Card, } } | { "card-laid-on-table": { side: Side, card: Card, } } | { "card-left-table": { side: Side, card: Card, } } | { "combat-card-chosen": { side: Side, deck: Deck, card: Card | null, } } | { "no-combat-card": { side: Side, } } | { "combat-card-turned-up": { side: Side, card: Card, } } | { "activated": { nation: Nation, } } | { "advanced": { nation: Nation, steps: number, } } | { "moved-back": { nation: Nation, steps: number, } } | { "recruited": { figure: Figure, at: Region, } } | { "moved": { side: Side, from: Region, to: Region, units: number, leaders: number, characters: Characters, } } | { "figures-removed": { figure: Figure, at: Region, count: number, } } | { "reduced": { nation: Nation, at: Region, } } | { "disbanded": { figure: Figure, at: Region, } } | { "nazgul-flew": { from: Region, to: Region, } } | { "character-entered": { who: Character, at: Region, } } | { "character-moved": { who: Character, to: Region, } } | { "character-left-behind": { who: Character, at: Region, } } | { "character-eliminated": { who: Character, } } | { "captured": { side: Side, at: Region, } } | { "siege-began": { at: Region, } } | { "battle-began": { attacker: Side, from: Region, at: Region, } } | { "round-began": { round: number, } } | { "withdrew": { side: Side, at: Region, } } | { "combat-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "leaders-re-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "retreated": { side: Side, from: Region, to: Region, } } | { "ceased": { side: Side, } } | { "leadership-forfeited": { side: Side, by: number, } } | { "combat-card-cancelled": { side: Side, } } | { "character-silenced": { who: Character, } } | { "extra-attack-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "hits-added": { side: Side, hits: number, } } | { "hits-cancelled": { side: Side, hits: number, } } | "battle-ended" | { "fellowship-moved": { progress: number, } } | "fellowship-hidden" | { "fellowship-declared": { at: Region, } } | { "fellowship-revealed": { at: Region, } } | { "guide-chosen": { who: Character, } } | { "separated": { who: Character, to: Region, } } | "entered-mordor" | { "mordor-step": { position: number, } } | { "hunt-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "hunt-re-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "tile-drawn": { tile: Tile, } } | { "tile-came-into-play": { tile: Tile, } } | { "hunt-damage": { damage: number, } } | { "corrupted": { by: number, now: number, } } | { "healed": { by: number, now: number, } } | { "won": { side: Side, } };
+
+/**
+ * What an Action die shows.
+ */
+export type Face = "character" | "army" | "muster" | "muster-army" | "event" | "eye" | "will-of-the-west";
+
+export type Fellowship = { 
+/**
+ * Where the figure stands; on the Mordor Track, where it stood last.
+ */
+at: Region, 
+/**
+ * Position on the Mordor Track, once it is there (WOTR.9.6.2).
+ */
+mordor: number | null, progress: number, corruption: number, hidden: boolean, guide: Character, 
+/**
+ * It was moved, hidden, or tried to move, this turn (WOTR.9.6.14).
+ */
+stirred: boolean, };
+
+/**
+ * A kind of figure: `gondor-elite`, `rohan-leader`, `nazgul`.
+ */
+export type Figure = string;
+
+/**
+ * The figures of all Nations in one region, or of one Army, or of a part of one.
+ *
+ * Where both sides have units in a region, one besieges the other's Stronghold.
+ */
+export type Host = { [key in string]: number };
+
+export type HuntBox = { 
+/**
+ * Dice of the Shadow: the Hunt Level (WOTR.9.2.1).
+ */
+shadow: number, 
+/**
+ * Dice that moved the Fellowship this turn.
+ */
+fellowship: number, 
+/**
+ * Dice that moved it last turn, taken back in phase 1 (WOTR.4.2.6).
+ */
+"taken-back": number, };
+
+/**
+ * Why a tile is drawn: an Eye is worth different things (WOTR.9.3.2, WOTR.9.3.3, WOTR.9.6.8).
+ */
+export type HuntCause = "roll" | "mordor" | "stronghold-or-card";
+
+export type HuntSheet = { drawn?: { [key in Tile]?: number }, 
+/**
+ * Special tiles in the pool.
+ */
+special?: { [key in Tile]?: number }, 
+/**
+ * Special tiles that wait for Mordor.
+ */
+waiting?: { [key in Tile]?: number }, removed?: { [key in Tile]?: number }, current?: HuntUnderWay, };
+
+/**
+ * A Hunt from the roll to its last effect.
+ */
+export type HuntUnderWay = { cause: HuntCause, successes: number, rerolls: number, 
+/**
+ * Added to each die by a card.
+ */
+bonus: number, tile: Tile | null, damage: number, reveals: boolean, 
+/**
+ * WOTR.9.3.7
+ */
+"casualty-taken": boolean, 
+/**
+ * One table card may be used in a Hunt (WOTR.9.3.4).
+ */
+"card-used": boolean, 
+/**
+ * Gollum reveals the Fellowship for less damage (WOTR.9.5.7).
+ */
+"revealed-for-less": boolean, };
+
+export type Kind = "field" | "siege" | "sortie";
+
+/**
+ * A Nation; those of the Free Peoples first.
+ */
+export type Nation = "dwarves" | "elves" | "gondor" | "north" | "rohan" | "isengard" | "sauron" | "southrons";
+
+/**
+ * Figures and Characters of one side that do something together.
+ */
+export type Party = { figures: Host, characters: Characters, };
+
+/**
+ * One for the Free Peoples, one for the Shadow.
+ */
+export type PerSide<T> = { "free-peoples": T, shadow: T, };
+
+/**
+ * A region of the board.
+ */
+export type Region = "andrast" | "anfalas" | "angmar" | "arnor" | "ash-mountains" | "barad-dur" | "bree" | "buckland" | "cardolan" | "carrock" | "dagorlad" | "dale" | "dead-marshes" | "dimrill-dale" | "dol-amroth" | "dol-guldur" | "druadan-forest" | "druwaith-iaur" | "eagles-eyrie" | "east-harondor" | "east-rhun" | "eastemnet" | "eastern-brown-lands" | "eastern-emyn-muil" | "eastern-mirkwood" | "edoras" | "enedwaith" | "erebor" | "erech" | "ered-luin" | "ettenmoors" | "evendim" | "fangorn" | "far-harad" | "folde" | "fords-of-bruinen" | "fords-of-isen" | "forlindon" | "gap-of-rohan" | "gladden-fields" | "goblins-gate" | "gorgoroth" | "grey-havens" | "harlindon" | "helms-deep" | "high-pass" | "hollin" | "iron-hills" | "khand" | "lamedon" | "lorien" | "lossarnach" | "minas-morgul" | "minas-tirith" | "minhiriath" | "morannon" | "moria" | "mount-gram" | "mount-gundabad" | "narrows-of-the-forest" | "near-harad" | "noman-lands" | "north-anduin-vale" | "north-downs" | "north-dunland" | "north-ered-luin" | "north-ithilien" | "north-rhun" | "northern-dorwinion" | "northern-mirkwood" | "northern-rhovanion" | "nurn" | "old-ford" | "old-forest" | "old-forest-road" | "orthanc" | "osgiliath" | "parth-celebrant" | "pelargir" | "rhosgobel" | "rivendell" | "south-anduin-vale" | "south-downs" | "south-dunland" | "south-ered-luin" | "south-ithilien" | "south-rhun" | "southern-dorwinion" | "southern-mirkwood" | "southern-rhovanion" | "tharbad" | "the-shire" | "tower-hills" | "trollshaws" | "umbar" | "vale-of-the-carnen" | "vale-of-the-celduin" | "weather-hills" | "west-harondor" | "westemnet" | "western-brown-lands" | "western-emyn-muil" | "western-mirkwood" | "withered-heath" | "woodland-realm";
+
+/**
+ * A set of regions, one bit each.
+ */
+export type RegionSet = Array<"andrast" | "anfalas" | "angmar" | "arnor" | "ash-mountains" | "barad-dur" | "bree" | "buckland" | "cardolan" | "carrock" | "dagorlad" | "dale" | "dead-marshes" | "dimrill-dale" | "dol-amroth" | "dol-guldur" | "druadan-forest" | "druwaith-iaur" | "eagles-eyrie" | "east-harondor" | "east-rhun" | "eastemnet" | "eastern-brown-lands" | "eastern-emyn-muil" | "eastern-mirkwood" | "edoras" | "enedwaith" | "erebor" | "erech" | "ered-luin" | "ettenmoors" | "evendim" | "fangorn" | "far-harad" | "folde" | "fords-of-bruinen" | "fords-of-isen" | "forlindon" | "gap-of-rohan" | "gladden-fields" | "goblins-gate" | "gorgoroth" | "grey-havens" | "harlindon" | "helms-deep" | "high-pass" | "hollin" | "iron-hills" | "khand" | "lamedon" | "lorien" | "lossarnach" | "minas-morgul" | "minas-tirith" | "minhiriath" | "morannon" | "moria" | "mount-gram" | "mount-gundabad" | "narrows-of-the-forest" | "near-harad" | "noman-lands" | "north-anduin-vale" | "north-downs" | "north-dunland" | "north-ered-luin" | "north-ithilien" | "north-rhun" | "northern-dorwinion" | "northern-mirkwood" | "northern-rhovanion" | "nurn" | "old-ford" | "old-forest" | "old-forest-road" | "orthanc" | "osgiliath" | "parth-celebrant" | "pelargir" | "rhosgobel" | "rivendell" | "south-anduin-vale" | "south-downs" | "south-dunland" | "south-ered-luin" | "south-ithilien" | "south-rhun" | "southern-dorwinion" | "southern-mirkwood" | "southern-rhovanion" | "tharbad" | "the-shire" | "tower-hills" | "trollshaws" | "umbar" | "vale-of-the-carnen" | "vale-of-the-celduin" | "weather-hills" | "west-harondor" | "westemnet" | "western-brown-lands" | "western-emyn-muil" | "western-mirkwood" | "withered-heath" | "woodland-realm">;
+
+/**
+ * Elven Rings of one side: with the ring up for the Free Peoples, the Eye up for the Shadow.
+ */
+export type Rings = { held: number, 
+/**
+ * WOTR.4.1.25
+ */
+"used-this-turn": boolean, };
+
+/**
+ * What one side rolls in a round, and what changes it.
+ */
+export type Roll = { hits: number, "reroll-hits": number, 
+/**
+ * Dice that missed, and may be rolled again.
+ */
+missed: number, 
+/**
+ * Natural ones among them.
+ */
+ones: number, 
+/**
+ * Added to each die of the Combat roll, of the Leader re-roll.
+ */
+bonus: number, "reroll-bonus": number, 
+/**
+ * At most so many dice, if more than nought; and so many fewer.
+ */
+"most-dice": number, "fewer-dice": number, "no-reroll": boolean, 
+/**
+ * The card of this side is cancelled.
+ */
+"card-cancelled": boolean, 
+/**
+ * An attack beside the Combat roll: its dice, what they need, and hits scored so.
+ */
+"extra-dice": number, "extra-needs": number, "extra-hits": number, 
+/**
+ * Hits that the enemy has suffered already, or will not suffer.
+ */
+"settled-hits": number, };
+
+/**
+ * A set of seats, at most eight.
+ */
+export type Seats = Array<number>;
+
+/**
+ * One of the two sides of the war.
+ */
+export type Side = "free-peoples" | "shadow";
+
+/**
+ * Where a Nation stands on the Political Track.
+ */
+export type Standing = { 
+/**
+ * Above At War.
+ */
+steps: number, active: boolean, };
+
+/**
+ * A kind of Hunt tile.
+ */
+export type Tile = "zero-reveal" | "one" | "one-reveal" | "two" | "two-reveal" | "three" | "eye" | "elven-cloaks" | "elven-rope" | "phial-of-galadriel" | "smeagol-helps-nice-master" | "shelobs-lair" | "the-ring-is-mine" | "on-on-they-went" | "give-it-to-uss";
+
+/**
+ * How the war ended, by the order of WOTR.10.1.5.
+ */
+export type Victory = "corrupted" | "ring-destroyed" | "shadow-conquers" | "free-peoples-conquer";
+
+export type View = { turn: number, dice: PerSide<DiceSheet>, "hunt-box": HuntBox, rings: PerSide<Rings>, "messenger-sent": boolean, regions: { [key in Region]?: Host }, 
+/**
+ * Strongholds with enemy units before them.
+ */
+besieged: RegionSet, captured: RegionSet, points: PerSide<number>, reinforcements: Host, casualties: Host, politics: { [key in Nation]?: Standing }, characters: { [key in Character]?: string }, fellowship: Fellowship, hunt: HuntSheet, "hunt-pool": { [key in Tile]?: number }, cards: PerSide<CardsView>, action: ActionUnderWay, 
+/**
+ * Cards that lie face down are named only to their owner.
+ */
+battle: Battle, 
+/**
+ * The backs of the Combat cards of this round.
+ */
+"combat-cards": PerSide<Deck | null>, "waits-for": Seats, won?: Victory, };
