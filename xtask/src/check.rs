@@ -13,9 +13,9 @@ const PROGRAM: [&str; 6] = ["run", "--quiet", "--release", "--locked", "--packag
 
 const BUILD: [&str; 6] = ["build", "--quiet", "--release", "--locked", "--package", "mathom-house"];
 
-/// Random games of every set-up; `games` of them.
-fn random_games(games: &'static str) -> Vec<&'static str> {
-    let play = ["--", "simulate", "fate-of-the-fellowship", "--bot", "random", "--seed", "1"];
+/// Random games of every set-up of a game; `games` of them.
+fn random_games(game: &'static str, games: &'static str) -> Vec<&'static str> {
+    let play = ["--", "simulate", game, "--bot", "random", "--seed", "1"];
     [&PROGRAM[..], &play, &["--all-setups", "--games", games]].concat()
 }
 
@@ -49,8 +49,13 @@ pub fn run() -> ExitCode {
     part("scenarios", &scenarios);
     part("program", &|| cargo(&BUILD));
     part("browser", &web::browser);
-    part("random games", &|| cargo(&random_games("20000")));
-    part("laws", &|| cargo(&[&random_games("1000")[..], &["--laws"]].concat()));
+    // A war is a hundred times as long as a quest, and there are fewer set-ups of it.
+    for (game, games, by_law) in
+        [("fate-of-the-fellowship", "20000", "1000"), ("war-of-the-ring", "500", "20")]
+    {
+        part("random games", &|| cargo(&random_games(game, games)));
+        part("laws", &|| cargo(&[&random_games(game, by_law)[..], &["--laws"]].concat()));
+    }
 
     println!("\n== summary");
     for (name, verdict, time) in &results {
