@@ -12,7 +12,7 @@ use crate::host::Figure;
 use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
 use crate::turn::result::{DieResult, needs};
-use crate::{politics, rule};
+use crate::{events, politics, rule};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -43,6 +43,7 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
             rule::politics::OWN_NATION.forbids_if(nation.side() != side)?;
             if !ability_advances(g, nation) {
                 needs(g, DieResult::Muster)?;
+                rule::politics::THREATS.forbids_if(events::threats_bar(g, nation))?;
             }
             rule::politics::AT_WAR_ALREADY.forbids_if(g.is_at_war(nation))?;
             rule::politics::PASSIVE.forbids_if(!politics::can_advance(g, nation))
@@ -108,7 +109,12 @@ fn can_train(g: &Position) -> bool {
 
 pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event>) {
     match action {
-        Action::Advance { nation } => politics::advance(g, nation, tell),
+        Action::Advance { nation } => {
+            politics::advance(g, nation, tell);
+            if ability_advances(g, nation) {
+                events::threats_fail(g, tell);
+            }
+        }
         Action::Muster => g.agenda.then([GameStep::Muster(Step::First(side))]),
         Action::VoiceMusters => {
             for at in ISENGARD {

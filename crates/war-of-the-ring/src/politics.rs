@@ -3,17 +3,34 @@
 use table::Tell;
 
 use crate::event::Event;
-use crate::facts::{Character, Nation, Region, Side};
+use crate::events;
+use crate::facts::{Character, Nation, POLITICAL_TRACK, Region, Side};
 use crate::fellowship::is_haven;
 use crate::host::Host;
 use crate::position::Position;
 
-/// WOTR.7.1
+/// WOTR.7.1, unless Wormtongue prevents it.
 pub fn activate(g: &mut Position, nation: Nation, tell: Tell<'_, Event>) {
+    if can_activate(g, nation) {
+        win_over(g, nation, tell);
+    }
+}
+
+/// False for Rohan as long as Wormtongue whispers there.
+pub fn can_activate(g: &Position, nation: Nation) -> bool {
+    nation != Nation::Rohan || !events::wormtongue_whispers(g)
+}
+
+/// By what even Wormtongue does not prevent: a Companion, and whatever happens at Edoras or Helm's
+/// Deep.
+pub fn win_over(g: &mut Position, nation: Nation, tell: Tell<'_, Event>) {
     let standing = &mut g.politics[nation.index()];
     if !standing.active {
         standing.active = true;
         tell(Event::Activated { nation });
+        if nation == Nation::Rohan {
+            events::whispers_fail(g, tell);
+        }
     }
 }
 
@@ -32,14 +49,41 @@ pub fn advance(g: &mut Position, nation: Nation, tell: Tell<'_, Event>) {
     }
 }
 
+/// A card makes the Nation active and puts it straight At War.
+pub fn go_to_war(g: &mut Position, nation: Nation, tell: Tell<'_, Event>) {
+    activate(g, nation, tell);
+    let standing = &mut g.politics[nation.index()];
+    if standing.active && standing.steps > 0 {
+        standing.steps = 0;
+        tell(Event::Advanced { nation, steps: 0 });
+    }
+}
+
+/// A card moves the Nation back one step, if there is one (WOTR.2.1.18).
+pub fn move_back(g: &mut Position, nation: Nation, tell: Tell<'_, Event>) {
+    let standing = &mut g.politics[nation.index()];
+    if standing.steps < POLITICAL_TRACK {
+        standing.steps += 1;
+        tell(Event::MovedBack { nation, steps: standing.steps });
+    }
+}
+
 /// WOTR.7.1.3, WOTR.7.2.2, WOTR.7.2.5 to WOTR.7.2.8: the Nations of the defender react, once.
 pub fn attacked(g: &mut Position, side: Side, army: Host, tell: Tell<'_, Event>) {
     let nations: Vec<Nation> = army.nations(side).collect();
+    let in_the_heart_of_rohan = matches!(g.battle.at, Some(Region::Edoras | Region::HelmsDeep));
     for nation in nations {
         if side == Side::FreePeoples {
-            activate(g, nation, tell);
+            match in_the_heart_of_rohan {
+                true => win_over(g, nation, tell),
+                false => activate(g, nation, tell),
+            }
         }
+        let advances = can_advance(g, nation);
         advance(g, nation, tell);
+        if advances && side == Side::FreePeoples {
+            events::threats_fail(g, tell);
+        }
     }
 }
 
@@ -56,6 +100,6 @@ pub fn companion_arrives(g: &mut Position, who: Character, at: Region, tell: Tel
     let welcome = is_haven(at) && g.controller(at) == Some(Side::FreePeoples);
     let nation = at.nation().filter(|nation| who.activates().contains(nation));
     if let (true, Some(nation)) = (welcome, nation) {
-        activate(g, nation, tell);
+        win_over(g, nation, tell);
     }
 }

@@ -220,7 +220,8 @@ pub struct ActionUnderWay {
     pub place: Option<Region>,
     pub who: Option<Character>,
     pub count: u8,
-    /// Where Nazgûl have landed that have flown already in this action.
+    /// Where Nazgûl have landed that have flown already in this action, or where a card that serves
+    /// several places has recruited.
     pub landed: [Option<Region>; 8],
 }
 

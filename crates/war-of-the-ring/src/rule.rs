@@ -76,6 +76,7 @@ rules! {
         OWN_NATION = "WOTR.7.2.1", "this Nation is of the other side";
         AT_WAR_ALREADY = "WOTR.7.2.9", "this Nation is At War already";
         PASSIVE = "WOTR.7.1.1", "a passive Nation does not go to War";
+        THREATS = "WOTR.5.1.9", "Threats and Promises: a passive Nation does not advance by a Muster result";
         NOT_AT_WAR = "WOTR.6.4.11", "a Nation that is not At War does not enter another Nation's regions";
     }
     muster {

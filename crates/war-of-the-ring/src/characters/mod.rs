@@ -67,6 +67,14 @@ impl Position {
         self.host(region).nazgul() > 0 || self.at(Character::WitchKing) == Some(region)
     }
 
+    /// A card sends him straight to `to`, if he is not there.
+    pub fn send(&mut self, who: Character, to: Region, tell: Tell<'_, Event>) {
+        if self.at(who) != Some(to) {
+            self.characters[who.index()] = Whereabouts::In(to);
+            tell(Event::CharacterMoved { who, to });
+        }
+    }
+
     /// Out of the game, unless his card says otherwise (WOTR.1.1.15).
     pub fn eliminate(&mut self, who: Character, tell: Tell<'_, Event>) {
         self.characters[who.index()] = Whereabouts::Gone;

@@ -14,6 +14,7 @@ mod quest;
 mod shadows;
 
 pub use effect::{Effect, part};
+pub use mustering::{threats_bar, threats_fail, whispers_fail, wormtongue_whispers};
 pub use playing::{draw, play};
 
 use std::ops::ControlFlow;

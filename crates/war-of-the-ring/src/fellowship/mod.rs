@@ -209,7 +209,7 @@ fn declare(g: &mut Position, to: Region, tell: Tell<'_, Event>) {
             g.heal(1, tell);
         }
         if let Some(nation) = to.nation() {
-            politics::activate(g, nation, tell);
+            politics::win_over(g, nation, tell);
         }
     }
 }

@@ -1,0 +1,112 @@
+//! Positions that no game leads to: a card is in the middle of what it does, and what it remembers
+//! is not what it left. Such a position is refused, or it is played on.
+
+use table::{Game, Luck, Pending, laws};
+use war_of_the_ring::facts::{Card, Nation, Region};
+use war_of_the_ring::host::{Figure, Piece};
+use war_of_the_ring::position::ActionUnderWay;
+use war_of_the_ring::step::Step;
+use war_of_the_ring::{Options, Position, events, turn};
+
+/// Cards that recruit figures or stir the Nations, and have parts.
+const CARDS: [Card; 33] = [
+    Card::HouseOfTheStewards,
+    Card::TheGreyCompany,
+    Card::BookOfMazarbul,
+    Card::FearFireFoes,
+    Card::WisdomOfElrond,
+    Card::TheRedArrow,
+    Card::CirdansShips,
+    Card::GuardsOfTheCitadel,
+    Card::CelebornsGaladhrim,
+    Card::RidersOfTheoden,
+    Card::GrimbeornTheOldSonOfBeorn,
+    Card::ImrahilOfDolAmroth,
+    Card::KingBrandsMen,
+    Card::SwordsInEriador,
+    Card::KindredOfGlorfindel,
+    Card::DainIronfootsGuard,
+    Card::EomerSonOfEomund,
+    Card::ThranduilsArchers,
+    Card::Stormcrow,
+    Card::RageOfTheDunlendings,
+    Card::ReturnOfTheWitchKing,
+    Card::HalfOrcsAndGoblinMen,
+    Card::OlogHai,
+    Card::HillTrolls,
+    Card::ANewPowerIsRising,
+    Card::ManyKingsToTheServiceOfMordor,
+    Card::TheKingIsRevealed,
+    Card::ShadowsOnTheMistyMountains,
+    Card::OrcsMultiplyingAgain,
+    Card::HordeFromTheEast,
+    Card::MonstersRoused,
+    Card::MusteringsOfLongPlannedWar,
+    Card::PitsOfMordor,
+];
+const GAMES: u8 = 3;
+const PARTS: u8 = 32;
+
+/// One answer, or one lot.
+fn go_on(g: &mut Position, luck: &mut Luck) {
+    match g.pending() {
+        Pending::Over(_) => (),
+        Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+        Pending::Seats { .. } => {
+            let (seat, action) = laws::random_action(g, luck).expect("somebody can act");
+            g.answer(seat, action, &mut |_| ());
+        }
+    }
+}
+
+fn somebody_acts(g: &Position) -> bool {
+    matches!(g.agenda.top(), Some(Step::Turn(turn::Step::Act(_))))
+}
+
+/// What no card has left behind.
+fn strange_memory(luck: &mut Luck) -> ActionUnderWay {
+    let mut action = ActionUnderWay { count: luck.below(6) as u8, ..ActionUnderWay::default() };
+    let mut region = || Region::ALL[luck.below(105) as usize];
+    action.place = Some(region());
+    action.landed[0] = Some(region());
+    let nation = Nation::ALL[luck.below(8) as usize];
+    for _ in 0..luck.below(4) {
+        action.party.put(Piece::Figure(Figure::Regular(nation)));
+    }
+    action
+}
+
+#[test]
+fn a_card_whose_memory_is_damaged_is_refused_or_played_on() {
+    let mut luck = Luck::numbered(5);
+    let (mut refused, mut played) = (0, 0);
+    for game in 0..GAMES {
+        let mut g = Position::set_up(&Options::default()).unwrap();
+        g.run(&mut |_| ());
+        for _ in 0..luck.below(2000) {
+            go_on(&mut g, &mut luck);
+        }
+        // In one game wherever that is, in the others where cards are played.
+        while game > 0 && g.won.is_none() && !somebody_acts(&g) {
+            go_on(&mut g, &mut luck);
+        }
+        for card in CARDS {
+            for part in (0..PARTS).filter(|_| g.won.is_none()) {
+                let mut strange = g.clone();
+                strange.action = strange_memory(&mut luck);
+                strange.agenda.then([events::part(card, part)]);
+                let Ok(mut read) = Position::from_json(&strange.to_json()) else {
+                    refused += 1;
+                    continue;
+                };
+                played += 1;
+                read.run(&mut |_| ());
+                for _ in 0..12 {
+                    go_on(&mut read, &mut luck);
+                }
+                assert_eq!(read.check_all(), Ok(()), "{card}, part {part}");
+            }
+        }
+    }
+    assert!(refused > 100 && played > 100, "{refused} refused, {played} played");
+}
