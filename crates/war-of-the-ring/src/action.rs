@@ -22,6 +22,8 @@ table::spoken! {
         // What a die can do.
         Draw { deck: Deck } = "draw";
         Play { card: Card } = "play";
+        /// A card of the other side leaves the table.
+        Remove { card: Card } = "remove";
         Advance { nation: Nation } = "advance";
         Muster = "muster";
         BringIn { who: Character } = "bring-in";
@@ -82,6 +84,8 @@ table::spoken! {
         LoseRandom = "lose-random";
         UseTheRing = "use-the-ring";
         RevealAt { at: Region } = "reveal-at";
+        /// A card makes the Shadow hunt.
+        HuntRoll = "hunt-roll";
 
         // Choices in the middle of a card.
         /// An unused die goes to the Hunt Box.

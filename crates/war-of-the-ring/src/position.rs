@@ -212,8 +212,9 @@ pub struct ActionUnderWay {
     pub die: Option<Face>,
     /// Who goes along.
     pub party: Party,
-    /// Who has moved already in this action, and stands here (WOTR.6.4.6).
-    pub arrived: Option<(Region, Party)>,
+    /// Who has moved already in this action, and stands where (WOTR.6.4.6); the last of four Armies
+    /// need not be remembered.
+    pub arrived: [Option<(Region, Party)>; 3],
     /// Characters that have moved already.
     pub moved: Characters,
     /// What an Event card has to remember between its parts: a place, a person, a number.

@@ -38,6 +38,9 @@ rules! {
         PRECONDITION = "WOTR.5.1.8", "what the card needs does not hold";
         CHOICE = "WOTR.5.1.13", "the card does not offer this";
         DECK_EMPTY = "WOTR.5.1.4", "this deck is empty";
+        REMOVABLE = "WOTR.5.1.10", "this card cannot be forced off the table with this die now";
+        PRICE = "WOTR.5.1.10", "the price is a Strategy card and a Character card from your hand";
+        CARD_CHOICE = "WOTR.5.1.13", "the card does not offer this";
         ON_THE_TABLE = "WOTR.9.3.4", "one card on the table may be used in a Hunt";
     }
     fellowship {
@@ -96,6 +99,10 @@ rules! {
         NOWHERE_TO_GO = "WOTR.6.4.1", "no Army here can move so";
         BESIEGED = "WOTR.6.4.18", "a besieged garrison cannot move out";
         ADJACENT = "WOTR.6.4.1", "an Army moves to an adjacent region";
+        CLOSED = "WOTR.5.1.9", "a card on the table keeps Armies of the Shadow out of this region";
+        ENDS_WITH_ANOTHER = "WOTR.5.1.13", "the Army could not end its move where the card says";
+        LED_BY_CARD = "WOTR.5.1.13", "whom the card names must go with the Army";
+        CARD_DESTINATION = "WOTR.5.1.13", "the card does not lead there";
         FREE_FOR_ARMIES = "WOTR.6.4.9", "enemy units are there: attack them instead";
         UNITS_MOVE = "WOTR.6.4.1", "some units must move";
         LEADER_MOVES = "WOTR.6.4.3", "with a Character result a Leader, Nazgûl or Character moves along";

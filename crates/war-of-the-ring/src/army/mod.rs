@@ -2,6 +2,7 @@
 
 pub mod figures;
 pub mod hits;
+pub mod led;
 pub mod movement;
 pub mod stacking;
 
@@ -10,12 +11,14 @@ use std::ops::ControlFlow;
 use table::{Illegal, Visit};
 
 use crate::action::Action;
-use crate::battle;
+use crate::battle::{self, attack::Order};
 use crate::facts::{Face, Side};
 use crate::position::Position;
 use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
 use crate::turn::result::DieResult;
+
+pub use led::Led;
 
 pub fn offers(_: &Position, _: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
     visit(Action::MoveArmies)?;
@@ -35,7 +38,7 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
         Action::Attack => {
             let any = g.board.armies[side]
                 .iter()
-                .any(|from| battle::attack::can_attack(g, side, from, led));
+                .any(|from| battle::attack::can_attack(g, side, from, Order::of(led)));
             rule::battle::NOBODY_TO_ATTACK.forbids_if(!any)
         }
         _ => not_asked(),
@@ -43,8 +46,11 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
 }
 
 /// WOTR.4.3.3, WOTR.4.3.4: a Character result needs a Leader, Nazgûl or Character with the Army.
-pub fn needs_leader(g: &Position) -> bool {
-    g.action.die == Some(Face::Character)
+pub fn needs_leader(g: &Position) -> Led {
+    match g.action.die {
+        Some(Face::Character) => Led::ByAnybody,
+        _ => Led::ByNobody,
+    }
 }
 
 pub fn answer(g: &mut Position, side: Side, action: Action) {
@@ -52,7 +58,7 @@ pub fn answer(g: &mut Position, side: Side, action: Action) {
     match action {
         // WOTR.4.3.3, WOTR.4.3.11, WOTR.4.3.26, WOTR.6.4.8
         Action::MoveArmies => {
-            let moves = if led { 1 } else { 2 };
+            let moves = if led == Led::ByAnybody { 1 } else { 2 };
             g.agenda.then([GameStep::Movement(movement::Step::Next {
                 side,
                 moves,
@@ -61,7 +67,8 @@ pub fn answer(g: &mut Position, side: Side, action: Action) {
             })]);
         }
         Action::Attack => {
-            g.agenda.then([GameStep::Attack(battle::attack::Step::From { side, led })]);
+            let order = Order::of(led);
+            g.agenda.then([GameStep::Attack(battle::attack::Step::From { side, order })]);
         }
         _ => unreachable!("judged before"),
     }

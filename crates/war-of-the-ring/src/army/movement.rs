@@ -8,11 +8,13 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
+use super::Led;
 use super::stacking::MOST_UNITS;
 use crate::action::Action;
+use crate::battle::all_of;
 use crate::characters::Characters;
 use crate::event::Event;
-use crate::facts::{Character, Nation, Region, Side};
+use crate::facts::{Nation, Region, Side};
 use crate::host::{Figure, Party};
 use crate::options::Stacking;
 use crate::position::{Position, Whereabouts};
@@ -23,9 +25,9 @@ use crate::{capture, politics, rule};
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// Which Army moves next.
-    Next { side: Side, moves: u8, led: bool, first: bool },
+    Next { side: Side, moves: u8, led: Led, first: bool },
     /// Who of it goes, and where to.
-    Party { side: Side, from: Region, led: bool },
+    Party { side: Side, from: Region, led: Led },
 }
 
 /// Everybody of `side` here who can go along with an Army and has not moved in this action
@@ -35,26 +37,44 @@ pub fn ready(g: &Position, side: Side, from: Region) -> Party {
         figures: g.host(from).of_side(side),
         characters: g.characters_at(side, from).iter().filter(|who| who.level() > 0).collect(),
     };
-    match g.action.arrived {
-        // WOTR.6.4.6, WOTR.6.4.7
-        Some((at, arrived)) if at == from => here.minus(arrived),
-        _ => here,
+    // WOTR.6.4.6, WOTR.6.4.7
+    let arrived = g.action.arrived.iter().flatten().filter(|(at, _)| *at == from);
+    arrived.fold(here, |here, (_, party)| here.minus(*party))
+}
+
+/// False if somebody has arrived who is not there.
+pub fn is_sound(g: &Position, side: Side) -> bool {
+    let arrivals = || g.action.arrived.iter().flatten();
+    arrivals().all(|&(at, _)| {
+        let mut left = all_of(g, side, at);
+        arrivals().filter(|&&(there, _)| there == at).all(|&(_, party)| {
+            let holds = left.holds(party);
+            left = if holds { left.minus(party) } else { left };
+            holds
+        })
+    })
+}
+
+/// The party has moved in this action, and stands here.
+pub fn arrive(g: &mut Position, at: Region, party: Party) {
+    if let Some(place) = g.action.arrived.iter_mut().find(|place| place.is_none()) {
+        *place = Some((at, party));
     }
 }
 
 /// True if some part of the Army here can go somewhere.
-pub fn can_move(g: &Position, side: Side, from: Region, led: bool) -> bool {
+pub fn can_move(g: &Position, side: Side, from: Region, led: Led) -> bool {
     if g.besieged(from) == Some(side) {
         return false;
     }
     let ready = ready(g, side, from);
     ready.figures.units(side) > 0
-        && from.adjacent().iter().any(|&to| {
+        && from.neighbours().minus(g.closed_to(side)).iter().any(|to| {
             if !g.is_free_for_armies(side, to) || !has_room(g, side, to, 1) {
                 return false;
             }
             let party = admitted(g, ready, to);
-            can_part(g, side, from, &party) && (!led || has_leader(g, side, &party))
+            can_part(g, side, from, &party) && led.is_met(g, side, &party)
         })
 }
 
@@ -67,7 +87,7 @@ pub fn can_part(g: &Position, side: Side, from: Region, party: &Party) -> bool {
 }
 
 /// The part of a party whose Nations may enter `to` (WOTR.6.4.11 to WOTR.6.4.13).
-fn admitted(g: &Position, party: Party, to: Region) -> Party {
+pub fn admitted(g: &Position, party: Party, to: Region) -> Party {
     let mut admitted = party;
     if to.nation().is_none() {
         return admitted;
@@ -81,7 +101,7 @@ fn admitted(g: &Position, party: Party, to: Region) -> Party {
 }
 
 /// WOTR.6.2.6, WOTR.12.1.1
-fn has_room(g: &Position, side: Side, to: Region, units: u8) -> bool {
+pub fn has_room(g: &Position, side: Side, to: Region, units: u8) -> bool {
     g.options.stacking == Stacking::Disband || units + g.host(to).units(side) <= MOST_UNITS
 }
 
@@ -89,31 +109,37 @@ fn may_enter(g: &Position, nation: Nation, to: Region) -> bool {
     g.is_at_war(nation) || to.nation().is_none_or(|other| other == nation)
 }
 
-/// WOTR.4.3.3, WOTR.6.4.2, WOTR.6.6.8: an own Leader, Nazgûl or Character; Isengard's Elites with
-/// Saruman in play.
-pub fn has_leader(g: &Position, side: Side, party: &Party) -> bool {
-    let white_hand = g.is_in_play(Character::Saruman)
-        && party.figures.count(Figure::Elite(Nation::Isengard)) > 0;
-    party.figures.leaders(side) > 0
-        || !party.characters.is_empty()
-        || (side == Side::Shadow && white_hand)
-}
-
 /// WOTR.6.4.9 to WOTR.6.4.14, WOTR.6.4.16, WOTR.7.3.3
 pub fn judge_entry(g: &Position, side: Side, party: &Party, to: Region) -> Result<(), Illegal> {
-    rule::army::FREE_FOR_ARMIES.forbids_if(!g.is_free_for_armies(side, to))?;
-    let held_back = Figure::all(side)
-        .filter(|&figure| figure != Figure::NAZGUL && party.figures.count(figure) > 0)
-        .any(|figure| !may_enter(g, figure.nation(), to));
-    rule::politics::NOT_AT_WAR.forbids_if(held_back)?;
+    judge_way(g, side, party, to)?;
     rule::army::STACKING.forbids_if(!has_room(g, side, to, party.figures.units(side)))
 }
 
+/// What bars an Army that only crosses a region: how many stand there does not matter
+/// (WOTR.5.2.8, WOTR.5.2.11).
+pub fn judge_way(g: &Position, side: Side, party: &Party, to: Region) -> Result<(), Illegal> {
+    rule::army::FREE_FOR_ARMIES.forbids_if(!g.is_free_for_armies(side, to))?;
+    judge_nations(g, side, party, to)
+}
+
+/// WOTR.6.4.11 to WOTR.6.4.13, and cards that close a region.
+pub fn judge_nations(g: &Position, side: Side, party: &Party, to: Region) -> Result<(), Illegal> {
+    rule::army::CLOSED.forbids_if(g.closed_to(side).contains(to))?;
+    let held_back = Figure::all(side)
+        .filter(|&figure| figure != Figure::NAZGUL && party.figures.count(figure) > 0)
+        .any(|figure| !may_enter(g, figure.nation(), to));
+    rule::politics::NOT_AT_WAR.forbids_if(held_back)
+}
+
 /// WOTR.6.4.3 to WOTR.6.4.5: who goes, and who is left.
-fn judge_party(g: &Position, side: Side, from: Region, led: bool) -> Result<(), Illegal> {
+pub fn judge_party(g: &Position, side: Side, from: Region, led: Led) -> Result<(), Illegal> {
     let party = &g.action.party;
     rule::army::UNITS_MOVE.forbids_if(party.figures.units(side) == 0)?;
-    rule::army::LEADER_MOVES.forbids_if(led && !has_leader(g, side, party))?;
+    let rule = match led {
+        Led::ByNobody | Led::ByAnybody => &rule::army::LEADER_MOVES,
+        Led::ByCompanion | Led::ByNazgul | Led::ByWitchKing => &rule::army::LED_BY_CARD,
+    };
+    rule.forbids_if(!led.is_met(g, side, party))?;
     let left = g.host(from).of_side(side).minus(party.figures);
     let stranded = side == Side::FreePeoples && left.units(side) == 0 && left.leaders(side) > 0;
     rule::army::LEADERS_WITH_UNITS.forbids_if(stranded)
@@ -195,7 +221,7 @@ impl table::Step<Position> for Step {
             }
             (Step::Party { side, from, .. }, Action::To { to }) => {
                 let party = std::mem::take(&mut g.action.party);
-                g.action.arrived = Some((to, party));
+                arrive(g, to, party);
                 march(g, side, party, from, to, tell);
             }
             _ => (),

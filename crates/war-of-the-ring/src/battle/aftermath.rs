@@ -53,7 +53,7 @@ pub fn retreats(g: &Position) -> RegionSet {
 
 /// Where an Army of `side` could retreat from here.
 pub fn retreats_of(g: &Position, side: Side, from: Region) -> RegionSet {
-    let near = from.neighbours();
+    let near = from.neighbours().minus(g.closed_to(side));
     near.iter().filter(|&to| g.is_free(side, to) && g.besieged(to) != Some(side)).collect()
 }
 
@@ -206,21 +206,30 @@ pub fn answer(step: Step, g: &mut Position, action: Action, tell: Tell<'_, Event
             g.action.party.take(piece);
             g.agenda.then([GameStep::Battle(step)]);
         }
-        (Step::Aftermath, Action::Advancing) => {
-            let party = std::mem::take(&mut g.action.party);
-            let (side, from, at) = (g.attacker(), g.stands(g.attacker()), g.battlefield());
-            movement::march(g, side, party, from, at, tell);
-            if g.is_besieged(at) {
-                tell(Event::SiegeBegan { at });
-            }
-            end(g, tell);
-        }
+        (Step::Aftermath, Action::Advancing) => advance(g, tell),
         (Step::Aftermath, Action::No) => {
             g.action.party = Party::NONE;
             end(g, tell);
         }
         _ => (),
     }
+}
+
+/// Who came by sea goes ashore, all of them.
+pub fn land(g: &mut Position, tell: Tell<'_, Event>) {
+    g.action.party = going_in(g);
+    advance(g, tell);
+}
+
+/// The party goes in, and the battle is over.
+fn advance(g: &mut Position, tell: Tell<'_, Event>) {
+    let party = std::mem::take(&mut g.action.party);
+    let (side, from, at) = (g.attacker(), g.stands(g.attacker()), g.battlefield());
+    movement::march(g, side, party, from, at, tell);
+    if g.is_besieged(at) {
+        tell(Event::SiegeBegan { at });
+    }
+    end(g, tell);
 }
 
 /// WOTR.6.11.3, WOTR.6.11.4, WOTR.6.11.6, WOTR.12.1.15: the battle is over, and the attacker may advance.

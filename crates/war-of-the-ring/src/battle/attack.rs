@@ -5,9 +5,11 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
+pub use super::order::Order;
 use super::{Battle, Kind, Step as BattleStep, all_of};
 use crate::action::Action;
-use crate::army::movement::{can_part, has_leader, judge_part, offer_parts};
+use crate::army::Led;
+use crate::army::movement::{can_part, judge_part, offer_parts};
 use crate::event::Event;
 use crate::facts::{Nation, Region, RegionSet, Side};
 use crate::host::{Figure, Party};
@@ -19,9 +21,9 @@ use crate::{politics, rule};
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// From where.
-    From { side: Side, led: bool },
+    From { side: Side, order: Order },
     /// With whom, and whom.
-    Party { side: Side, from: Region, led: bool },
+    Party { side: Side, from: Region, order: Order },
 }
 
 /// Everybody here who may attack: figures of Nations At War, and all Characters (WOTR.6.5.3,
@@ -44,15 +46,19 @@ pub fn ready(g: &Position, side: Side, from: Region) -> Party {
 /// Whom the Army here could attack (WOTR.6.5.2, WOTR.6.5.13, WOTR.6.12.1, WOTR.6.12.8).
 pub fn targets(g: &Position, side: Side, from: Region) -> RegionSet {
     let enemy = side.other();
-    if g.is_besieged(from) {
-        // The garrison can only make a sortie; the besiegers can storm, or attack others.
-        let own = RegionSet::of(from);
-        return match g.besieged(from) == Some(side) {
-            true => own,
-            false => own.union(adjacent_targets(g, enemy, from)),
-        };
-    }
-    adjacent_targets(g, enemy, from)
+    let own = RegionSet::of(from);
+    // The garrison can only make a sortie; the besiegers can storm, or attack others.
+    let targets = match (g.is_besieged(from), g.besieged(from) == Some(side)) {
+        (true, true) => own,
+        (true, false) => own.union(adjacent_targets(g, enemy, from)),
+        (false, _) => adjacent_targets(g, enemy, from),
+    };
+    targets.minus(g.closed_to(side))
+}
+
+/// Those of them that the order allows.
+pub fn allowed(g: &Position, side: Side, from: Region, order: Order) -> RegionSet {
+    order.targets(g, side, from, targets(g, side, from))
 }
 
 /// WOTR.6.11.10: a besieged garrison is attacked only from its own region.
@@ -61,11 +67,34 @@ fn adjacent_targets(g: &Position, enemy: Side, from: Region) -> RegionSet {
     held.iter().filter(|&at| g.besieged(at) != Some(enemy)).collect()
 }
 
-pub fn can_attack(g: &Position, side: Side, from: Region, led: bool) -> bool {
+pub fn can_attack(g: &Position, side: Side, from: Region, order: Order) -> bool {
     let ready = ready(g, side, from);
-    can_part(g, side, from, &ready)
-        && (!led || has_leader(g, side, &ready))
-        && !targets(g, side, from).is_empty()
+    order.is_for(g, side, from)
+        && can_part(g, side, from, &ready)
+        && order.led.is_met(g, side, &ready)
+        && !allowed(g, side, from, order).is_empty()
+}
+
+/// Where an Army stands that can attack so.
+pub fn starts(g: &Position, side: Side, order: Order) -> RegionSet {
+    let armies = g.board.armies[side].iter();
+    armies.filter(|&from| can_attack(g, side, from, order)).collect()
+}
+
+/// A card orders an attack: nothing happens if nobody can (WOTR.5.1.13, WOTR.5.1.14).
+pub fn order(g: &mut Position, side: Side, order: Order) {
+    let starts = starts(g, side, order);
+    match starts.first() {
+        Some(only) if starts.len() == 1 => choose_party(g, side, only, order),
+        Some(_) => g.agenda.then([GameStep::Attack(Step::From { side, order })]),
+        None => (),
+    }
+}
+
+/// At first everybody who can attacks.
+fn choose_party(g: &mut Position, side: Side, from: Region, order: Order) {
+    g.action.party = ready(g, side, from);
+    g.agenda.then([GameStep::Attack(Step::Party { side, from, order })]);
 }
 
 impl table::Step<Position> for Step {
@@ -81,8 +110,8 @@ impl table::Step<Position> for Step {
             Step::From { side, .. } => {
                 g.board.armies[side].iter().try_for_each(|from| visit(Action::From { from }))
             }
-            Step::Party { side, from, .. } => {
-                targets(g, side, from).iter().try_for_each(|at| visit(Action::At { at }))?;
+            Step::Party { side, from, order } => {
+                allowed(g, side, from, order).iter().try_for_each(|at| visit(Action::At { at }))?;
                 offer_parts(g, ready(g, side, from), side, visit)
             }
         }
@@ -90,15 +119,16 @@ impl table::Step<Position> for Step {
 
     fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
         match (self, action) {
-            (Step::From { side, led }, Action::From { from }) => {
-                rule::battle::NOBODY_TO_ATTACK.forbids_if(!can_attack(g, side, from, led))
+            (Step::From { side, order }, Action::From { from }) => {
+                rule::battle::NOBODY_TO_ATTACK.forbids_if(!can_attack(g, side, from, order))
             }
             (Step::Party { side, from, .. }, Action::Take { .. } | Action::Leave { .. }) => {
                 judge_part(g, ready(g, side, from), action)
             }
-            (Step::Party { side, from, led }, Action::At { at }) => {
-                rule::battle::NOBODY_TO_ATTACK.forbids_if(!targets(g, side, from).contains(at))?;
-                judge_attackers(g, side, from, led)
+            (Step::Party { side, from, order }, Action::At { at }) => {
+                let targets = allowed(g, side, from, order);
+                rule::battle::NOBODY_TO_ATTACK.forbids_if(!targets.contains(at))?;
+                judge_attackers(g, side, from, order.led)
             }
             _ => not_asked(),
         }
@@ -106,9 +136,8 @@ impl table::Step<Position> for Step {
 
     fn answer(self, g: &mut Position, _: Seat, action: Action, tell: Tell<'_, Event>) {
         match (self, action) {
-            (Step::From { side, led }, Action::From { from }) => {
-                g.action.party = ready(g, side, from);
-                g.agenda.then([GameStep::Attack(Step::Party { side, from, led })]);
+            (Step::From { side, order }, Action::From { from }) => {
+                choose_party(g, side, from, order);
             }
             (Step::Party { .. }, Action::Take { piece }) => {
                 g.action.party.put(piece);
@@ -118,9 +147,9 @@ impl table::Step<Position> for Step {
                 g.action.party.take(piece);
                 g.agenda.then([GameStep::Attack(self)]);
             }
-            (Step::Party { side, from, .. }, Action::At { at }) => {
+            (Step::Party { side, from, order }, Action::At { at }) => {
                 let party = std::mem::take(&mut g.action.party);
-                begin(g, side, party, from, at, tell);
+                begin(g, side, party, (from, at), order, tell);
             }
             _ => unreachable!("judged before"),
         }
@@ -128,10 +157,14 @@ impl table::Step<Position> for Step {
 }
 
 /// WOTR.6.5.5, WOTR.6.5.7, WOTR.6.5.8, WOTR.6.5.12, WOTR.6.12.3, WOTR.12.1.12
-fn judge_attackers(g: &Position, side: Side, from: Region, led: bool) -> Result<(), Illegal> {
+fn judge_attackers(g: &Position, side: Side, from: Region, led: Led) -> Result<(), Illegal> {
     let party = &g.action.party;
     rule::battle::UNITS_ATTACK.forbids_if(party.figures.units(side) == 0)?;
-    rule::battle::LEADER_ATTACKS.forbids_if(led && !has_leader(g, side, party))?;
+    let rule = match led {
+        Led::ByNobody | Led::ByAnybody => &rule::battle::LEADER_ATTACKS,
+        Led::ByCompanion | Led::ByNazgul | Led::ByWitchKing => &rule::army::LED_BY_CARD,
+    };
+    rule.forbids_if(!led.is_met(g, side, party))?;
     let rear = g.host(from).of_side(side).minus(party.figures);
     let stranded = side == Side::FreePeoples && rear.units(side) == 0 && rear.leaders(side) > 0;
     rule::battle::REARGUARD.forbids_if(stranded)
@@ -143,8 +176,8 @@ pub fn begin(
     g: &mut Position,
     side: Side,
     attackers: Party,
-    from: Region,
-    at: Region,
+    (from, at): (Region, Region),
+    order: Order,
     tell: Tell<'_, Event>,
 ) {
     let kind = match (from == at, g.besieged(at) == Some(side)) {
@@ -160,7 +193,8 @@ pub fn begin(
         at: Some(at),
         attackers,
         defenders,
-        siege_rounds: 1,
+        siege_rounds: order.siege_rounds(),
+        ordered_by: order.card,
         ..Battle::default()
     };
     tell(Event::BattleBegan { attacker: side, from, at });

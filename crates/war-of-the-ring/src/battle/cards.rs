@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use table::{Illegal, Tell, Visit};
 
-use super::combat;
+use super::{combat, order};
 use crate::action::Action;
 use crate::event::Event;
 use crate::facts::{Character, Side};
@@ -12,9 +12,10 @@ use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
 use crate::{events, rule};
 
-/// A seat with cards is always asked, whatever they are: the pause must tell nothing.
+/// A seat with cards is always asked, whatever they are: the pause must tell nothing. Only what lies
+/// open keeps it from choosing.
 pub fn may_choose(g: &Position, side: Side) -> bool {
-    !g.cards[side].hand.is_empty()
+    !g.cards[side].hand.is_empty() && !order::bars_combat_cards(g, side)
 }
 
 pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {

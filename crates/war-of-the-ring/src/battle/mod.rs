@@ -9,6 +9,7 @@ pub mod attack;
 pub mod cards;
 pub mod casualties;
 pub mod combat;
+pub mod order;
 pub mod roll;
 
 use std::ops::ControlFlow;
@@ -41,6 +42,8 @@ pub struct Battle {
     pub round: u8,
     /// Rounds that a siege battle lasts; more by cards.
     pub siege_rounds: u8,
+    /// The Event card that made the attacker attack, if it was one.
+    pub ordered_by: Option<Card>,
     pub cards: PerSide<Option<Card>>,
     /// Until then the cards of this round lie face down (WOTR.5.3.4).
     pub cards_up: bool,
@@ -219,9 +222,11 @@ impl table::Step<Position> for Step {
             Step::ReRoll(side) => roll::reroll_fate(g, side),
             Step::Casualties(side) if casualties::ways(g, side) > 1 => asks(side),
             Step::FightOn if aftermath::may_fight_on(g) => asks(g.attacker()),
-            Step::CeaseOrPressOn => asks(g.attacker()),
+            Step::CeaseOrPressOn if !order::is_landing(g) => asks(g.attacker()),
             Step::RetreatOrStand if !aftermath::retreats(g).is_empty() => asks(g.defender()),
-            Step::Aftermath if aftermath::may_advance(g) => asks(g.attacker()),
+            Step::Aftermath if aftermath::may_advance(g) && !order::is_landing(g) => {
+                asks(g.attacker())
+            }
             Step::Round | Step::WhiteRider | Step::WithdrawOrStand | Step::ChooseCard(_) => None,
             Step::TurnUpCards
             | Step::Sorcerer
@@ -229,7 +234,7 @@ impl table::Step<Position> for Step {
             | Step::Casualties(_)
             | Step::EndOfRound => None,
             Step::Card(..) | Step::CardChoice(_) | Step::IfGone => None,
-            Step::FightOn | Step::RetreatOrStand | Step::Aftermath => None,
+            Step::FightOn | Step::CeaseOrPressOn | Step::RetreatOrStand | Step::Aftermath => None,
         }
     }
 
@@ -273,13 +278,15 @@ impl table::Step<Position> for Step {
             Step::FightOn => aftermath::leave(g),
             // WOTR.6.9.5
             Step::RetreatOrStand => g.agenda.then([battle(Step::Round)]),
+            Step::Aftermath if aftermath::may_advance(g) => aftermath::land(g, tell),
             Step::Aftermath => aftermath::end(g, tell),
             Step::WhiteRider | Step::WithdrawOrStand | Step::ChooseCard(_) | Step::Sorcerer => (),
             // No dice to roll.
             Step::Roll(_) | Step::ReRoll(_) | Step::ExtraRoll(_) => (),
             // Nothing to choose.
             Step::CardChoice(_) => (),
-            Step::CeaseOrPressOn => unreachable!("the attacker is asked"),
+            // Who has landed presses on.
+            Step::CeaseOrPressOn => g.agenda.then([battle(Step::RetreatOrStand)]),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use table::{Fate, Pending, Tell};
 
-use super::Kind;
+use super::{Kind, order};
 use crate::event::Event;
 use crate::facts::{COMBAT_DICE, Side};
 use crate::hunt::five;
@@ -15,7 +15,7 @@ pub fn dice(g: &Position, side: Side) -> u8 {
     if roll.most_dice > 0 {
         dice = dice.min(roll.most_dice);
     }
-    let fewer = dice.saturating_sub(roll.fewer_dice);
+    let fewer = dice.saturating_sub(roll.fewer_dice).saturating_sub(order::fewer_dice(g, side));
     fewer.max(1).min(dice)
 }
 

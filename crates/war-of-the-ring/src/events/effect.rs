@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use table::{Illegal, Lot, Pending, Tell, Visit};
 
-use super::Step;
+use super::{Price, Step};
 use crate::action::Action;
 use crate::event::Event;
 use crate::facts::Card;
@@ -30,6 +30,12 @@ pub trait Effect: Sync {
     /// True as long as it stays, once it lies on the table (WOTR.5.1.11).
     fn stays(&self, g: &Position) -> bool {
         self.may_play(g)
+    }
+
+    /// What the other side pays, beside the die in its hand, to force it off the table
+    /// (WOTR.5.1.10); nothing if that cannot be done.
+    fn price(&self, _: &Position) -> Option<Price> {
+        None
     }
 
     /// Whom part `part` waits for, if for anybody.

@@ -11,11 +11,14 @@ mod effect;
 mod mustering;
 mod playing;
 mod quest;
+mod removing;
 mod shadows;
 
+pub use armies::{fellowship_found, lays_die_aside};
 pub use effect::{Effect, part};
 pub use mustering::{threats_bar, threats_fail, whispers_fail, wormtongue_whispers};
 pub use playing::{draw, play};
+pub use removing::Price;
 
 use std::ops::ControlFlow;
 
@@ -45,6 +48,11 @@ pub enum Step {
     MayDraw {
         side: Side,
         for_card: Card,
+    },
+    /// A card of this deck is discarded from the hand, as the price of something.
+    Give {
+        side: Side,
+        deck: Deck,
     },
     /// A part of what a card does.
     Card(Card, u8),
@@ -86,13 +94,23 @@ impl table::Step<Position> for Step {
             Step::MayDraw { side, for_card } => {
                 playing::may_draw(g, side, for_card).then(|| Pending::seat(g.seat(side)))
             }
+            // How many of each deck are held is open: a single one is no choice.
+            Step::Give { side, deck } => {
+                (g.cards[side].hand.of_deck(deck).len() > 1).then(|| Pending::seat(g.seat(side)))
+            }
             Step::Card(card, part) => effect_of(card).waits_for(g, part),
         }
     }
 
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
-        if let Step::Card(card, part) = self {
-            effect_of(card).happen(g, part, tell);
+        match self {
+            Step::Card(card, part) => effect_of(card).happen(g, part, tell),
+            Step::Give { side, deck } => {
+                if let Some(only) = g.cards[side].hand.of_deck(deck).iter().next() {
+                    bury(g, side, only, tell);
+                }
+            }
+            Step::Draw { .. } | Step::HandLimit(_) | Step::MayDraw { .. } => (),
         }
     }
 
@@ -103,6 +121,10 @@ impl table::Step<Position> for Step {
                 g.cards[side].hand.iter().try_for_each(|card| visit(Action::Discard { card }))
             }
             Step::MayDraw { side, for_card } => playing::offer_draw(g, side, for_card, visit),
+            Step::Give { side, deck } => {
+                let held = g.cards[side].hand.of_deck(deck);
+                held.iter().try_for_each(|card| visit(Action::Discard { card }))
+            }
             Step::Card(card, part) => effect_of(card).offers(g, part, visit),
         }
     }
@@ -111,6 +133,9 @@ impl table::Step<Position> for Step {
         match (self, action) {
             (Step::HandLimit(side), Action::Discard { card }) => {
                 rule::events::IN_HAND.forbids_if(!g.cards[side].hand.contains(card))
+            }
+            (Step::Give { side, deck }, Action::Discard { card }) => {
+                rule::events::IN_HAND.forbids_if(!g.cards[side].hand.of_deck(deck).contains(card))
             }
             (Step::MayDraw { side, for_card }, _) => playing::judge_draw(g, side, for_card, action),
             (Step::Card(card, part), _) => effect_of(card).judge(g, part, action),
@@ -124,6 +149,7 @@ impl table::Step<Position> for Step {
                 bury(g, side, card, tell);
                 g.agenda.then([GameStep::Events(self)]);
             }
+            (Step::Give { side, .. }, Action::Discard { card }) => bury(g, side, card, tell),
             (Step::MayDraw { side, .. }, Action::Draw { deck }) => draw(g, side, deck, 1),
             (Step::Card(card, part), _) => effect_of(card).answer(g, part, action, tell),
             _ => (),
@@ -147,7 +173,8 @@ impl table::Step<Position> for Step {
 
 pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
     Deck::ALL.into_iter().try_for_each(|deck| visit(Action::Draw { deck }))?;
-    g.cards[side].hand.iter().try_for_each(|card| visit(Action::Play { card }))
+    g.cards[side].hand.iter().try_for_each(|card| visit(Action::Play { card }))?;
+    removing::offers(g, side, visit)
 }
 
 pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
@@ -158,6 +185,7 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
             rule::events::DECK_EMPTY.forbids_if(g.cards[side].deck.of_deck(deck).is_empty())
         }
         Action::Play { card } => playing::judge(g, side, card),
+        Action::Remove { card } => removing::judge(g, side, card),
         _ => not_asked(),
     }
 }
@@ -174,6 +202,7 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
     match action {
         Action::Draw { deck } => draw(g, side, deck, 1),
         Action::Play { card } => playing::answer(g, side, card, tell),
+        Action::Remove { card } => removing::answer(g, side, card, tell),
         _ => unreachable!("judged before"),
     }
 }

@@ -19,7 +19,7 @@ use crate::options::InsideMordor;
 use crate::position::{Fellowship, Position, Whereabouts};
 use crate::step::{Step as GameStep, not_asked};
 use crate::turn::result::{DieResult, needs};
-use crate::{hunt, politics, rule, victory};
+use crate::{events, hunt, politics, rule, victory};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -53,6 +53,10 @@ impl table::Step<Position> for Step {
         match self {
             Step::Declare | Step::EnterMordor => (),
             Step::ChooseGuide => g.name_only_guide(tell),
+            // W-52
+            Step::DieToHuntBox if events::lays_die_aside(g) => {
+                tell(Event::DieSetAside { side: Side::FreePeoples });
+            }
             Step::DieToHuntBox => {
                 g.hunt_box.fellowship += 1;
                 tell(Event::DieToHuntBox { side: Side::FreePeoples });
@@ -203,6 +207,7 @@ fn declare(g: &mut Position, to: Region, tell: Tell<'_, Event>) {
     g.fellowship.at = to;
     g.fellowship.progress = 0;
     tell(Event::FellowshipDeclared { at: to });
+    events::fellowship_found(g, tell);
     if is_haven(to) {
         // WOTR.8.3.5, WOTR.8.3.6, WOTR.12.1.13
         if g.controller(to) == Some(Side::FreePeoples) {

@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::facts::{Region, RegionSet, Side};
 use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
-use crate::{hunt, rule};
+use crate::{events, hunt, rule};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -75,6 +75,7 @@ fn reveal_at(g: &mut Position, at: Region, tell: Tell<'_, Event>) {
     }
     g.fellowship.hidden = false;
     tell(Event::FellowshipRevealed { at: g.fellowship.at });
+    events::fellowship_found(g, tell);
     for _ in 0..strongholds {
         g.agenda.then([GameStep::Hunt(hunt::Step::StrongholdTile)]);
     }

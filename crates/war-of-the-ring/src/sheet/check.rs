@@ -169,6 +169,9 @@ impl Position {
         }
         for step in self.agenda.iter() {
             let sound = match step {
+                Step::Battle(battle::Step::Aftermath) => {
+                    self.battle_is_sound() && self.battle.attackers.holds(self.action.party)
+                }
                 Step::Battle(_) => self.battle_is_sound(),
                 Step::Turn(turn::Step::WithDie(side)) => {
                     self.action.die.is_some_and(|die| self.dice[side].shows(die))
@@ -183,7 +186,11 @@ impl Position {
                     !self.companions_in_fellowship().is_empty()
                 }
                 Step::Movement(movement::Step::Party { side, from, .. }) => {
-                    movement::ready(self, side, from).holds(self.action.party)
+                    movement::is_sound(self, side)
+                        && movement::ready(self, side, from).holds(self.action.party)
+                }
+                Step::Movement(movement::Step::Next { side, moves, .. }) => {
+                    moves <= 4 && movement::is_sound(self, side)
                 }
                 Step::Attack(attack::Step::Party { side, from, .. }) => {
                     attack::ready(self, side, from).holds(self.action.party)

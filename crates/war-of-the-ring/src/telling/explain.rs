@@ -145,6 +145,9 @@ fn of_events(g: &Position, step: events::Step) -> About {
         events::Step::HandLimit(side) => {
             (format!("The hand of {} is more than six cards.", the(side)), &["WOTR.5.1.3"])
         }
+        events::Step::Give { deck, .. } => {
+            (format!("A {} card is discarded as the price.", deck.name()), &["WOTR.5.1.10"])
+        }
         events::Step::MayDraw { for_card, .. } => {
             (format!("A card is drawn for {}.", for_card.name()), &["WOTR.12.1.7"])
         }

@@ -4,10 +4,10 @@ use table::{Label, Seat};
 
 use super::many;
 use crate::action::Action;
-use crate::facts::{Region, Side};
+use crate::facts::{Card, Region, Side};
 use crate::position::Position;
 use crate::step::Step;
-use crate::{battle, fellowship};
+use crate::{battle, events, fellowship};
 
 pub fn label(g: &Position, seat: Seat, action: Action) -> Label {
     Label { group: group(action), text: text(g, seat, action) }
@@ -25,6 +25,8 @@ fn group(action: Action) -> &'static str {
         Action::Ring { .. } => "Elven Rings",
         Action::Skip { .. } | Action::Pass => "Pass",
         Action::Draw { .. } | Action::Play { .. } | Action::Discard { .. } => "Cards",
+        Action::Remove { .. } => "Cards",
+        Action::HuntRoll => "Hunt",
         Action::Combat { .. } | Action::NoCard => "Combat cards",
         Action::Advance { .. } => "Politics",
         Action::Muster | Action::Recruit { .. } => "Muster",
@@ -64,6 +66,8 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         }
         Action::Draw { deck } => format!("Draw a {} card", deck.name()),
         Action::Play { card } => format!("Play {}", card.name()),
+        Action::Remove { card } => remove_text(g, card),
+        Action::HuntRoll => "Roll for the Hunt".to_string(),
         Action::Advance { nation } => {
             let steps = g.standing(nation).steps;
             match steps {
@@ -71,7 +75,10 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
                 _ => format!("Advance {}: {} above War", nation.name(), many(steps - 1, "step")),
             }
         }
-        Action::Muster => "Recruit figures".to_string(),
+        Action::Muster => match g.agenda.top() {
+            Some(BLACK_CAPTAIN) => "Recruit two Nazgûl with the Witch-king".to_string(),
+            _ => "Recruit figures".to_string(),
+        },
         Action::BringIn { who } => format!("Bring {} into play", who.name()),
         Action::VoiceMusters => {
             "Saruman's Voice: a Regular in each Settlement of Isengard".to_string()
@@ -83,7 +90,10 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::HideFellowship => "Hide the Fellowship".to_string(),
         Action::Separate => "Separate Companions from the Fellowship".to_string(),
         Action::MoveCompanions => "Move Companions".to_string(),
-        Action::MoveMinions => "Move Nazgûl and Minions".to_string(),
+        Action::MoveMinions => match g.agenda.top() {
+            Some(BLACK_CAPTAIN) => "Move Nazgûl".to_string(),
+            _ => "Move Nazgûl and Minions".to_string(),
+        },
         Action::From { from } => format!("From {}", from.name()),
         Action::To { to } => format!("To {}{}", to.name(), what_is_there(g, to)),
         Action::At { at } => at_text(g, seat, at),
@@ -139,17 +149,33 @@ fn battlefield(g: &Position) -> &'static str {
     g.battle.at.map_or("the region", |at| at.name())
 }
 
+/// The first part of The Black Captain Commands.
+const BLACK_CAPTAIN: Step = events::part(Card::TheBlackCaptainCommands, 0);
+
 /// " (captures it)" where an Army would.
 fn what_is_there(g: &Position, to: Region) -> &'static str {
     match g.agenda.top() {
-        Some(Step::Movement(_)) => {
-            let side = g.action.party.figures.units(Side::Shadow) > 0;
-            let side = if side { Side::Shadow } else { Side::FreePeoples };
+        Some(Step::Movement(_) | Step::Events(_)) => {
+            let units = |side: &Side| g.action.party.figures.units(*side) > 0;
+            let Some(side) = Side::ALL.into_iter().find(units) else { return "" };
             let open = g.controller(to) == Some(side.other()) && !g.has_army(side.other(), to);
-            if open { " and capture it" } else { "" }
+            match (open, g.is_free_for_armies(side, to)) {
+                (true, _) => " and capture it",
+                (false, true) => "",
+                (false, false) => " and attack",
+            }
         }
         _ => "",
     }
+}
+
+/// In an action of its own it has a price; a card may do it for nothing.
+fn remove_text(g: &Position, card: Card) -> String {
+    let price = match g.agenda.top() {
+        Some(Step::Turn(_)) => events::effect_of(card).price(g).map_or("", |price| price.words()),
+        _ => "",
+    };
+    format!("Force {} off the table{price}", card.name())
 }
 
 fn at_text(g: &Position, seat: Seat, at: Region) -> String {

@@ -29,6 +29,10 @@ fn told(event: &Event) -> String {
             format!("{} an Elven Ring: {turn}.", does(side, "use"))
         }
         Event::DieToHuntBox { side } => format!("A die of {} goes to the Hunt Box.", the(side)),
+        Event::DieSetAside { side } => {
+            format!("The die of {} is set aside, not in the Hunt Box.", the(side))
+        }
+        Event::RingGiven { side } => format!("{} an Elven Ring.", does(side, "give")),
         Event::MordorWearies => "The Fellowship has rested in Mordor, which wearies.".to_string(),
 
         Event::CardDrawn { side, deck, card } => match card {

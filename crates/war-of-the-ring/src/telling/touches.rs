@@ -26,6 +26,8 @@ pub fn touches(g: &Position, action: Action) -> Vec<Touch> {
         Action::ToTheHunt { die: shown } => vec![die(shown)],
         Action::Draw { deck } => vec![Touch::new("deck", deck)],
         Action::Play { card: held } | Action::Discard { card: held } => vec![card(held)],
+        Action::Remove { card: laid } => vec![card(laid)],
+        Action::HuntRoll => fellowship(g),
         Action::Combat { card: held } | Action::UseCard { card: held } => vec![card(held)],
         Action::Advance { nation: whose } | Action::Choose { nation: whose } => vec![nation(whose)],
         Action::Lose { nation: whose } => vec![figure(Figure::Regular(whose))],

@@ -76,13 +76,18 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
     }
 }
 
-/// WOTR.4.1.21, WOTR.4.1.22, WOTR.4.1.24, WOTR.4.1.27, WOTR.4.1.28, WOTR.4.2.13
-fn use_ring(g: &mut Position, side: Side, from: Face, to: Face, tell: Tell<'_, Event>) {
+/// WOTR.4.1.21, WOTR.4.1.22, WOTR.4.1.25: from the Free Peoples to the Shadow, from the Shadow out.
+pub fn give_ring(g: &mut Position, side: Side) {
     g.rings[side].held -= 1;
     g.rings[side].used_this_turn = true;
     if side == Side::FreePeoples {
         g.rings[Side::Shadow].held += 1;
     }
+}
+
+/// WOTR.4.1.24, WOTR.4.1.27, WOTR.4.1.28, WOTR.4.2.13
+fn use_ring(g: &mut Position, side: Side, from: Face, to: Face, tell: Tell<'_, Event>) {
+    give_ring(g, side);
     g.dice[side].unused[from.index()] -= 1;
     tell(Event::RingUsed { side, from, to });
     match to {

@@ -101,7 +101,9 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
         Action::Advance { .. } | Action::Muster | Action::VoiceMusters | Action::VoiceTrains => {
             muster::judge(g, side, action)
         }
-        Action::Draw { .. } | Action::Play { .. } => events::judge(g, side, action),
+        Action::Draw { .. } | Action::Play { .. } | Action::Remove { .. } => {
+            events::judge(g, side, action)
+        }
         _ => not_asked(),
     }
 }
@@ -122,7 +124,9 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
         Action::Advance { .. } | Action::Muster | Action::VoiceMusters | Action::VoiceTrains => {
             muster::answer(g, side, action, tell);
         }
-        Action::Draw { .. } | Action::Play { .. } => events::answer(g, side, action, tell),
+        Action::Draw { .. } | Action::Play { .. } | Action::Remove { .. } => {
+            events::answer(g, side, action, tell);
+        }
         _ => unreachable!("judged before"),
     }
 }

@@ -19,6 +19,8 @@ mod combat_cards;
 mod combat_cards_late;
 mod common;
 mod events_armies;
+mod events_armies_nazgul;
+mod events_armies_table;
 mod events_blows;
 mod events_damaged;
 mod events_mustering;

@@ -1,0 +1,323 @@
+//! An Army marches over several regions (WOTR.5.2.8 to WOTR.5.2.11).
+//!
+//! One picks the region and who goes, as with a die; from then on the Army is fixed. It enters one
+//! region after the other, captures what lies open on its way, and halts where its owner likes or
+//! where the card says. How many stand together matters only in the end.
+
+use std::ops::ControlFlow;
+
+use table::{Illegal, Pending, Tell, Visit};
+
+use crate::action::Action;
+use crate::army::{Led, movement};
+use crate::battle::all_of;
+use crate::event::Event;
+use crate::events::{Effect, part};
+use crate::facts::{Card, Nation, Region, RegionSet, Side};
+use crate::host::{Figure, Party};
+use crate::position::Position;
+use crate::rule;
+use crate::step::{Step as GameStep, not_asked};
+
+pub struct March {
+    pub card: Card,
+    pub side: Side,
+    pub armies: u8,
+    /// At most so many each.
+    pub regions: u8,
+    pub led: Led,
+    pub ends: Ends,
+}
+
+/// Where an Army may halt.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Ends {
+    Anywhere,
+    /// In a region with another Army of its side that is not besieged.
+    WithAnother,
+}
+
+/// Which Army goes first; which goes next, if any; who goes; where it goes on.
+const FIRST: u8 = 0;
+const NEXT: u8 = 1;
+const PARTY: u8 = 2;
+const ON: u8 = 3;
+
+/// Who marches, and where they stand now.
+#[derive(Clone, Copy)]
+struct Column {
+    party: Party,
+    at: Region,
+}
+
+impl March {
+    fn units(&self, column: &Column) -> u8 {
+        column.party.figures.units(self.side)
+    }
+
+    /// True if the column may halt in this region.
+    fn may_end(&self, g: &Position, column: &Column, at: Region) -> bool {
+        let marching = if at == column.at { self.units(column) } else { 0 };
+        let others = g.host(at).units(self.side) - marching;
+        let joins =
+            self.ends == Ends::Anywhere || (others > 0 && g.besieged(at) != Some(self.side));
+        // A column that stands here already is counted with the others.
+        let more = self.units(column) - marching;
+        joins && movement::has_room(g, self.side, at, more)
+    }
+
+    fn is_open(&self, g: &Position, column: &Column, to: Region) -> bool {
+        movement::judge_way(g, self.side, &column.party, to).is_ok()
+    }
+
+    /// True if it may halt here, or farther on within so many regions.
+    fn can_end(&self, g: &Position, column: &Column, at: Region, regions: u8) -> bool {
+        self.may_end(g, column, at)
+            || (regions > 0
+                && at.adjacent().iter().any(|&to| {
+                    self.is_open(g, column, to) && self.can_end(g, column, to, regions - 1)
+                }))
+    }
+
+    /// Where it can go next, with so many regions left.
+    fn ways(&self, g: &Position, column: &Column, regions: u8) -> RegionSet {
+        if regions == 0 {
+            return RegionSet::EMPTY;
+        }
+        let ways = column.at.adjacent().iter().copied();
+        ways.filter(|&to| self.is_open(g, column, to) && self.can_end(g, column, to, regions - 1))
+            .collect()
+    }
+
+    /// Where an Army stands that can march so. Nations that are not At War bar each other's way, so
+    /// that a part of an Army may go where the whole may not.
+    fn starts(&self, g: &Position) -> RegionSet {
+        let armies = g.board.armies[self.side].iter();
+        armies.filter(|&from| self.can_start(g, from)).collect()
+    }
+
+    fn can_start(&self, g: &Position, from: Region) -> bool {
+        if g.besieged(from) == Some(self.side) {
+            return false;
+        }
+        let ready = movement::ready(g, self.side, from);
+        ready.figures.units(self.side) > 0
+            && parts(g, self.side, ready).any(|party| {
+                let column = Column { party, at: from };
+                movement::can_part(g, self.side, from, &party)
+                    && self.led.is_met(g, self.side, &party)
+                    && !self.ways(g, &column, self.regions).is_empty()
+            })
+    }
+
+    fn column(g: &Position) -> Column {
+        let at = g.action.place.expect("an Army is on its way");
+        Column { party: g.action.party, at }
+    }
+
+    fn begin(&self, g: &mut Position, from: Region) {
+        g.action.party = movement::ready(g, self.side, from);
+        g.action.place = Some(from);
+        g.agenda.then([part(self.card, PARTY)]);
+    }
+
+    /// One region farther.
+    fn go(&self, g: &mut Position, to: Region, regions: u8, tell: Tell<'_, Event>) {
+        let Column { party, at } = Self::column(g);
+        movement::march(g, self.side, party, at, to, tell);
+        g.action.place = Some(to);
+        g.action.count = regions - 1;
+        g.agenda.then([part(self.card, ON)]);
+    }
+
+    fn halt(&self, g: &mut Position) {
+        let Column { party, at } = Self::column(g);
+        movement::arrive(g, at, party);
+        g.action.party = Party::NONE;
+        g.action.place = None;
+        g.action.count = 0;
+    }
+
+    /// What the column may do now: go on, or halt.
+    fn choices(&self, g: &Position) -> Vec<Action> {
+        let column = Self::column(g);
+        let ways = self.ways(g, &column, g.action.count);
+        let halts = self.may_end(g, &column, column.at);
+        let ways = ways.iter().map(|to| Action::To { to });
+        ways.chain(halts.then_some(Action::Done)).collect()
+    }
+
+    fn judge_first(&self, g: &Position, to: Region) -> Result<(), Illegal> {
+        let column = Self::column(g);
+        rule::army::ADJACENT.forbids_if(!column.at.is_adjacent(to))?;
+        movement::judge_party(g, self.side, column.at, self.led)?;
+        movement::judge_way(g, self.side, &column.party, to)?;
+        let ends = self.can_end(g, &column, to, self.regions - 1);
+        rule::army::ENDS_WITH_ANOTHER.forbids_if(!ends)
+    }
+}
+
+/// The largest parts of an Army that might find a way: everybody; those At War; those and one other
+/// Nation, which stays in its own land (WOTR.6.4.11 to WOTR.6.4.13).
+fn parts(g: &Position, side: Side, ready: Party) -> impl Iterator<Item = Party> {
+    let with = move |other: Option<Nation>| {
+        let mut party = ready;
+        for figure in Figure::all(side).filter(|&figure| figure != Figure::NAZGUL) {
+            let nation = figure.nation();
+            if !g.is_at_war(nation) && Some(nation) != other {
+                *party.figures.count_mut(figure) = 0;
+            }
+        }
+        party
+    };
+    let peaceful = side.nations().iter().filter(move |&&nation| !g.is_at_war(nation));
+    [ready, with(None)].into_iter().chain(peaceful.map(move |&nation| with(Some(nation))))
+}
+
+impl Effect for March {
+    /// Who must lead it must be with an Army.
+    fn may_play(&self, g: &Position) -> bool {
+        let mut armies = g.board.armies[self.side].iter();
+        self.led == Led::ByNobody
+            || armies.any(|at| self.led.is_met(g, self.side, &all_of(g, self.side, at)))
+    }
+
+    fn play(&self, g: &mut Position, card: Card, _: Tell<'_, Event>) {
+        for _ in 1..self.armies {
+            g.agenda.then([part(card, NEXT)]);
+        }
+        g.agenda.then([part(card, FIRST)]);
+    }
+
+    fn waits_for(&self, g: &Position, part: u8) -> Option<Pending> {
+        let asks = match part {
+            FIRST => self.starts(g).len() > 1,
+            NEXT => !self.starts(g).is_empty(),
+            PARTY => true,
+            _ => self.choices(g).len() > 1,
+        };
+        asks.then(|| Pending::seat(g.seat(self.side)))
+    }
+
+    fn happen(&self, g: &mut Position, part: u8, tell: Tell<'_, Event>) {
+        match part {
+            FIRST => {
+                if let Some(only) = self.starts(g).first() {
+                    self.begin(g, only);
+                }
+            }
+            NEXT => (),
+            _ => match self.choices(g).first() {
+                Some(&Action::To { to }) => self.go(g, to, g.action.count, tell),
+                _ => self.halt(g),
+            },
+        }
+    }
+
+    fn offers(&self, g: &Position, part: u8, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        match part {
+            FIRST => self.starts(g).iter().try_for_each(|from| visit(Action::From { from })),
+            NEXT => {
+                self.starts(g).iter().try_for_each(|from| visit(Action::From { from }))?;
+                visit(Action::Done)
+            }
+            PARTY => {
+                let at = Self::column(g).at;
+                at.adjacent().iter().try_for_each(|&to| visit(Action::To { to }))?;
+                movement::offer_parts(g, movement::ready(g, self.side, at), self.side, visit)
+            }
+            _ => self.choices(g).into_iter().try_for_each(visit),
+        }
+    }
+
+    fn judge(&self, g: &Position, part: u8, action: Action) -> Result<(), Illegal> {
+        match (part, action) {
+            (NEXT, Action::Done) => Ok(()),
+            (FIRST | NEXT, Action::From { from }) => {
+                rule::army::BESIEGED.forbids_if(g.besieged(from) == Some(self.side))?;
+                let here = g.has_army(self.side, from) && self.can_start(g, from);
+                rule::army::NOWHERE_TO_GO.forbids_if(!here)
+            }
+            (PARTY, Action::Take { .. } | Action::Leave { .. }) => {
+                let ready = movement::ready(g, self.side, Self::column(g).at);
+                movement::judge_part(g, ready, action)
+            }
+            (PARTY, Action::To { to }) => self.judge_first(g, to),
+            (ON, Action::To { to }) => {
+                let column = Self::column(g);
+                rule::army::ADJACENT.forbids_if(!column.at.is_adjacent(to))?;
+                movement::judge_way(g, self.side, &column.party, to)?;
+                let on = self.ways(g, &column, g.action.count).contains(to);
+                rule::army::ENDS_WITH_ANOTHER.forbids_if(!on)
+            }
+            (ON, Action::Done) => {
+                let column = Self::column(g);
+                let halts = self.may_end(g, &column, column.at);
+                rule::army::ENDS_WITH_ANOTHER.forbids_if(!halts)
+            }
+            _ => not_asked(),
+        }
+    }
+
+    fn answer(&self, g: &mut Position, step: u8, action: Action, tell: Tell<'_, Event>) {
+        match (step, action) {
+            (FIRST | NEXT, Action::From { from }) => self.begin(g, from),
+            (PARTY, Action::Take { piece }) => {
+                g.action.party.put(piece);
+                g.agenda.then([part(self.card, PARTY)]);
+            }
+            (PARTY, Action::Leave { piece }) => {
+                g.action.party.take(piece);
+                g.agenda.then([part(self.card, PARTY)]);
+            }
+            (PARTY, Action::To { to }) => self.go(g, to, self.regions, tell),
+            (ON, Action::To { to }) => self.go(g, to, g.action.count, tell),
+            (ON, Action::Done) => self.halt(g),
+            _ => (),
+        }
+    }
+
+    fn question(&self, g: &Position, part: u8) -> Option<String> {
+        let place = g.action.place.map_or("there", Region::name);
+        Some(match part {
+            FIRST => "which Army marches?".to_string(),
+            NEXT => "which Army marches next?".to_string(),
+            PARTY => format!("who marches from {place}, and where to first?"),
+            _ => format!("the Army is in {place}. Does it go on?"),
+        })
+    }
+
+    fn is_sound(&self, g: &Position, part: u8) -> bool {
+        let there = |at: Region| match part {
+            PARTY => movement::ready(g, self.side, at).holds(g.action.party),
+            _ => {
+                let units = g.action.party.figures.units(self.side) > 0;
+                units && all_of(g, self.side, at).holds(g.action.party)
+            }
+        };
+        movement::is_sound(g, self.side)
+            && match part {
+                FIRST | NEXT => true,
+                PARTY | ON => g.action.count < self.regions && g.action.place.is_some_and(there),
+                _ => false,
+            }
+    }
+}
+
+pub struct TheShadowIsMoving;
+
+impl Effect for TheShadowIsMoving {
+    fn may_play(&self, g: &Position) -> bool {
+        Side::Shadow.nations().iter().all(|&nation| g.is_at_war(nation))
+    }
+
+    /// As with an Army result, but four times (W-56).
+    fn play(&self, g: &mut Position, _: Card, _: Tell<'_, Event>) {
+        g.agenda.then([GameStep::Movement(movement::Step::Next {
+            side: Side::Shadow,
+            moves: 4,
+            led: Led::ByNobody,
+            first: true,
+        })]);
+    }
+}
