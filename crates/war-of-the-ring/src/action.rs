@@ -50,6 +50,8 @@ table::spoken! {
 
         // Cards in hand and in battle.
         Discard { card: Card } = "discard";
+        /// A card of the enemy's hand is discarded, drawn at random.
+        DiscardRandom = "discard-random";
         Combat { card: Card } = "combat";
         NoCard = "no-card";
 

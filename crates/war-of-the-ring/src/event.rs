@@ -35,10 +35,11 @@ pub enum Event {
     CardPlayed { side: Side, card: Card },
     CardLaidOnTable { side: Side, card: Card },
     CardLeftTable { side: Side, card: Card },
+    DieTurned { side: Side, from: Face, to: Face },
     CombatCardChosen { side: Side, deck: Deck, card: Option<Card> },
     NoCombatCard { side: Side },
     CombatCardTurnedUp { side: Side, card: Card },
-    CardRolled { card: Card, dice: [u8; 5], needs: u8, hits: u8 },
+    CardRolled { card: Card, dice: [u8; 5], needs: u8, successes: u8 },
 
     // Politics.
     Activated { nation: Nation },
@@ -90,6 +91,8 @@ pub enum Event {
     HuntReRolled { dice: [u8; 5], successes: u8 },
     TileDrawn { tile: Tile },
     TileCameIntoPlay { tile: Tile },
+    TileReturned { tile: Tile },
+    TileRemoved { tile: Tile },
     HuntDamage { damage: u8 },
     Corrupted { by: u8, now: u8 },
     Healed { by: u8, now: u8 },

@@ -170,8 +170,8 @@ impl Position {
     /// set of all that they could be.
     fn redraw(&mut self, side: Side, deck: Deck, luck: &mut Luck) {
         let cards = self.cards[side];
-        let chosen =
-            self.battle.cards[side].filter(|card| card.deck() == deck && !self.battle.cards_up);
+        let face_down = self.battle.cards[side].filter(|_| !self.battle.is_open(side));
+        let chosen = face_down.filter(|card| card.deck() == deck);
         let unseen = cards.deck.union(cards.hand).union(cards.buried).of_deck(deck);
         let mut unseen = chosen.map_or(unseen, |card| unseen.with(card));
         let mut deal = |count: u8| {

@@ -2,7 +2,7 @@
 
 use table::{Dice, Lot, Unreadable};
 
-use crate::facts::{Card, Character, Face, Side, Tile};
+use crate::facts::{Card, Character, Face, Side};
 use crate::hunt::pool;
 use crate::position::Position;
 use crate::step::Step;
@@ -22,21 +22,18 @@ fn kind(g: &Position) -> Kind {
         Some(Step::Events(events::Step::Draw { side, deck })) => {
             Kind::Words(g.cards[side].deck.of_deck(deck).iter().map(Card::word).collect())
         }
-        Some(Step::Events(events::Step::Card(Card::LureOfTheRing, _))) => companions(g),
-        Some(Step::Events(events::Step::Card(Card::TheBreakingOfTheFellowship, 0))) => tiles(g),
-        Some(Step::Hunt(hunt::Step::DrawTile)) => tiles(g),
-        Some(Step::Hunt(hunt::Step::RandomCompanion)) => companions(g),
+        Some(Step::Events(events::Step::Card(card, part))) => {
+            match events::effect_of(card).drawn_from(g, part) {
+                words if words.is_empty() => Kind::Numbers,
+                words => Kind::Words(words),
+            }
+        }
+        Some(Step::Hunt(hunt::Step::DrawTile)) => Kind::Words(pool::words(&g.hunt.pool)),
+        Some(Step::Hunt(hunt::Step::RandomCompanion)) => {
+            Kind::Words(g.companions_in_fellowship().iter().map(Character::word).collect())
+        }
         _ => Kind::Numbers,
     }
-}
-
-fn tiles(g: &Position) -> Kind {
-    let tiles = pool::tiles(&g.hunt.pool);
-    Kind::Words((0..tiles).map(|n| Tile::word(pool::nth(&g.hunt.pool, n.into()))).collect())
-}
-
-fn companions(g: &Position) -> Kind {
-    Kind::Words(g.companions_in_fellowship().iter().map(Character::word).collect())
 }
 
 pub fn spell(g: &Position, lot: Lot) -> String {

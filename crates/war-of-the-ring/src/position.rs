@@ -174,8 +174,14 @@ pub struct HuntUnderWay {
     pub reveals: bool,
     /// WOTR.9.3.7
     pub casualty_taken: bool,
-    /// One table card may be used in a Hunt (WOTR.9.3.4).
+    /// One table card may be used in a Hunt, before anything else (WOTR.9.3.4).
     pub card_used: bool,
+    /// The tile that another is drawn for, until that one is applied.
+    pub set_aside: Option<Tile>,
+    /// An Eye is discarded without effect.
+    pub eyes_void: bool,
+    /// The Reveal icon is ignored.
+    pub never_reveals: bool,
     /// Gollum reveals the Fellowship for less damage (WOTR.9.5.7).
     pub revealed_for_less: bool,
 }

@@ -40,8 +40,8 @@ rules! {
         DECK_EMPTY = "WOTR.5.1.4", "this deck is empty";
         REMOVABLE = "WOTR.5.1.10", "this card cannot be forced off the table with this die now";
         PRICE = "WOTR.5.1.10", "the price is a Strategy card and a Character card from your hand";
-        CARD_CHOICE = "WOTR.5.1.13", "the card does not offer this";
-        ON_THE_TABLE = "WOTR.9.3.4", "one card on the table may be used in a Hunt";
+        ON_THE_TABLE = "WOTR.9.3.4", "one card on the table may be used in a Hunt, before anything else";
+        LIES_ON_TABLE = "WOTR.5.1.9", "this card does not lie on the table";
     }
     fellowship {
         FREE_PEOPLES = "WOTR.4.3.6", "the Free Peoples lead the Fellowship";

@@ -71,7 +71,7 @@ impl View {
         let owns = |side: Side| eye == Eye::Seat(g.seat(side));
         let mut battle = g.battle;
         for side in Side::ALL {
-            if !g.battle.cards_up && !owns(side) {
+            if !g.battle.is_open(side) && !owns(side) {
                 battle.cards[side] = None;
             }
         }

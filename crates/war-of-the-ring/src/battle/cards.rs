@@ -7,7 +7,7 @@ use table::{Illegal, Tell, Visit};
 use super::{combat, order};
 use crate::action::Action;
 use crate::event::Event;
-use crate::facts::{Character, Side};
+use crate::facts::{Card, Character, Side};
 use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
 use crate::{events, rule};
@@ -15,11 +15,21 @@ use crate::{events, rule};
 /// A seat with cards is always asked, whatever they are: the pause must tell nothing. Only what lies
 /// open keeps it from choosing.
 pub fn may_choose(g: &Position, side: Side) -> bool {
-    !g.cards[side].hand.is_empty() && !order::bars_combat_cards(g, side)
+    let some = !g.cards[side].hand.is_empty() || may_use(g, side, Card::BalrogOfMoria);
+    some && !order::bars_combat_cards(g, side)
+}
+
+/// The Balrog of Moria fights from the table as if he came from the hand. That he lies there, and what
+/// he needs, is open.
+fn may_use(g: &Position, side: Side, card: Card) -> bool {
+    judge(g, side, Action::UseCard { card }).is_ok()
 }
 
 pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
     visit(Action::NoCard)?;
+    if side == Side::Shadow && g.cards[side].table.contains(Card::BalrogOfMoria) {
+        visit(Action::UseCard { card: Card::BalrogOfMoria })?;
+    }
     g.cards[side].hand.iter().try_for_each(|card| visit(Action::Combat { card }))
 }
 
@@ -29,6 +39,11 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
         Action::NoCard => Ok(()),
         Action::Combat { card } => {
             rule::events::IN_HAND.forbids_if(!g.cards[side].hand.contains(card))?;
+            rule::battle::CARD_PRECONDITION.forbids_if(!combat::may_play(g, side, card.combat()))
+        }
+        Action::UseCard { card } => {
+            let there = card == Card::BalrogOfMoria && g.cards[side].table.contains(card);
+            rule::events::LIES_ON_TABLE.forbids_if(!there)?;
             rule::battle::CARD_PRECONDITION.forbids_if(!combat::may_play(g, side, card.combat()))
         }
         _ => not_asked(),
@@ -43,22 +58,31 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
             g.battle.cards[side] = Some(card);
             tell(Event::CombatCardChosen { side, deck: card.deck(), card: Some(card) });
         }
+        Action::UseCard { card } => {
+            g.cards[side].table = g.cards[side].table.without(card);
+            g.battle.cards[side] = Some(card);
+            g.battle.open_card = true;
+            tell(Event::CardLeftTable { side, card });
+            tell(Event::CombatCardTurnedUp { side, card });
+        }
         _ => tell(Event::NoCombatCard { side }),
     }
 }
 
 pub fn turn_up(g: &mut Position, tell: Tell<'_, Event>) {
-    g.battle.cards_up = true;
     for side in [g.attacker(), g.defender()] {
-        if let Some(card) = g.battle.cards[side] {
+        let face_down = g.battle.cards[side].filter(|_| !g.battle.is_open(side));
+        if let Some(card) = face_down {
             tell(Event::CombatCardTurnedUp { side, card });
         }
     }
+    g.battle.cards_up = true;
 }
 
 /// WOTR.5.3.7: seen by all, and out.
 pub fn discard(g: &mut Position) {
     g.battle.cards_up = false;
+    g.battle.open_card = false;
     for side in Side::ALL {
         if let Some(card) = g.battle.cards[side].take() {
             g.cards[side].played = g.cards[side].played.with(card);

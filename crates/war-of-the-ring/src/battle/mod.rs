@@ -47,6 +47,8 @@ pub struct Battle {
     pub cards: PerSide<Option<Card>>,
     /// Until then the cards of this round lie face down (WOTR.5.3.4).
     pub cards_up: bool,
+    /// The Shadow's card came from the table, where everybody has seen it.
+    pub open_card: bool,
     pub rolls: PerSide<Roll>,
     /// Points of Leadership that do not count in this round.
     pub forfeited: PerSide<u8>,
@@ -56,6 +58,13 @@ pub struct Battle {
     pub silenced: Option<Character>,
     pub nazgul_silenced: bool,
     pub white_rider_spent: bool,
+}
+
+impl Battle {
+    /// True if the card of `side` is known to all.
+    pub fn is_open(&self, side: Side) -> bool {
+        self.cards_up || (self.open_card && side == Side::Shadow)
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]

@@ -18,7 +18,7 @@ use crate::step::{Step as GameStep, not_asked};
 use crate::turn::result::{DieResult, needs};
 
 pub use entering::Step as Entering;
-pub use moving::Step;
+pub use moving::{Step, starts};
 pub use set::Characters;
 
 pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {

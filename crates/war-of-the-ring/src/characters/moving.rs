@@ -1,7 +1,8 @@
 //! One Character result moves all Companions on the map, or all Nazgûl and Minions (WOTR.6.1.5,
 //! WOTR.6.1.13).
 //!
-//! One picks where to start, who goes, and where to; then the next group, until done.
+//! One picks where to start, who goes, and where to; then the next group, until done. A card may move
+//! one group of Companions instead, farther than usual.
 
 use std::ops::ControlFlow;
 
@@ -12,6 +13,7 @@ use super::{Characters, walking};
 use crate::action::Action;
 use crate::event::Event;
 use crate::facts::{Character, Region, RegionSet, Side};
+use crate::fellowship::separate::Reach;
 use crate::host::{Figure, Party, Piece};
 use crate::position::{Position, Whereabouts};
 use crate::step::{Step as GameStep, not_asked};
@@ -24,6 +26,31 @@ pub enum Step {
     Move(Side),
     /// Who goes from here, and where to.
     Group(Side, Region),
+    /// By a card: from where one group of Companions goes.
+    OneGroup(Reach),
+    /// By a card: who goes from here, and where to.
+    OneGroupFrom(Reach, Region),
+}
+
+impl Step {
+    fn side(self) -> Side {
+        match self {
+            Step::Move(side) | Step::Group(side, _) => side,
+            Step::OneGroup(_) | Step::OneGroupFrom(..) => Side::FreePeoples,
+        }
+    }
+
+    /// What a card changes.
+    fn reach(self) -> Reach {
+        match self {
+            Step::Move(_) | Step::Group(..) => Reach::default(),
+            Step::OneGroup(reach) | Step::OneGroupFrom(reach, _) => reach,
+        }
+    }
+
+    fn may_decline(self) -> bool {
+        matches!(self, Step::Move(_) | Step::Group(..))
+    }
 }
 
 /// Characters of `side` on the map that can move and have not yet. Who walks does not leave a
@@ -55,86 +82,109 @@ pub fn starts(g: &Position, side: Side) -> RegionSet {
 
 impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
-        match self {
-            Step::Move(side) if !starts(g, side).is_empty() => Some(Pending::seat(g.seat(side))),
-            Step::Move(_) => None,
-            Step::Group(side, _) => Some(Pending::seat(g.seat(side))),
+        let asks = match self {
+            Step::Move(side) => !starts(g, side).is_empty(),
+            // One place alone needs no choice.
+            Step::OneGroup(_) => starts(g, self.side()).len() > 1,
+            Step::Group(..) | Step::OneGroupFrom(..) => true,
+        };
+        asks.then(|| Pending::seat(g.seat(self.side())))
+    }
+
+    fn happen(self, g: &mut Position, _: Tell<'_, Event>) {
+        if let (Step::OneGroup(reach), Some(from)) = (self, starts(g, self.side()).iter().next()) {
+            gather(g, self.side(), from);
+            g.agenda.then([GameStep::Characters(Step::OneGroupFrom(reach, from))]);
         }
     }
 
-    fn happen(self, _: &mut Position, _: Tell<'_, Event>) {}
-
     fn offers(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        let side = self.side();
         match self {
-            Step::Move(side) => {
+            Step::Move(_) | Step::OneGroup(_) => {
                 starts(g, side).iter().try_for_each(|from| visit(Action::From { from }))?;
-                visit(Action::Done)
             }
-            Step::Group(side, from) => {
+            Step::Group(_, from) | Step::OneGroupFrom(_, from) => {
                 for piece in movable(g, side, from) {
                     visit(Action::Take { piece })?;
                 }
                 for piece in g.action.party.pieces(side) {
                     visit(Action::Leave { piece })?;
                 }
-                reach(g, side, from).iter().try_for_each(|to| visit(Action::To { to }))?;
-                visit(Action::Done)
+                let reach = reach(g, side, from, self.reach());
+                reach.iter().try_for_each(|to| visit(Action::To { to }))?;
             }
+        }
+        match self.may_decline() {
+            true => visit(Action::Done),
+            false => ControlFlow::Continue(()),
         }
     }
 
     fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
+        let side = self.side();
         match (self, action) {
             (Step::Move(_), Action::Done) => Ok(()),
-            (Step::Move(side), Action::From { from }) => {
+            (Step::Move(_) | Step::OneGroup(_), Action::From { from }) => {
                 rule::characters::ON_THE_MAP.forbids_if(!starts(g, side).contains(from))
             }
             // Nobody goes from here after all.
             (Step::Group(..), Action::Done) => {
                 rule::characters::MOVES_ONCE.forbids_if(g.action.party != Party::NONE)
             }
-            (Step::Group(side, from), Action::Take { piece }) => {
+            (Step::Group(_, from) | Step::OneGroupFrom(_, from), Action::Take { piece }) => {
                 let here = movable(g, side, from).contains(&piece);
                 rule::characters::MOVES_ONCE.forbids_if(!here)
             }
-            (Step::Group(_, _), Action::Leave { piece }) => {
+            (Step::Group(..) | Step::OneGroupFrom(..), Action::Leave { piece }) => {
                 rule::characters::MOVES_ONCE.forbids_if(g.action.party.count(piece) == 0)
             }
-            (Step::Group(side, from), Action::To { to }) => {
+            (Step::Group(_, from) | Step::OneGroupFrom(_, from), Action::To { to }) => {
                 let rule = match side {
                     Side::FreePeoples => &rule::characters::COMPANION_REACH,
                     Side::Shadow => &rule::characters::MINION_REACH,
                 };
-                rule.forbids_if(!reach(g, side, from).contains(to))
+                rule.forbids_if(!reach(g, side, from, self.reach()).contains(to))
             }
             _ => not_asked(),
         }
     }
 
     fn answer(self, g: &mut Position, _: Seat, action: Action, tell: Tell<'_, Event>) {
+        let side = self.side();
         match (self, action) {
-            (Step::Move(side), Action::From { from }) => {
-                g.action.party = Party::NONE;
-                // One alone needs no choice.
-                if let [only] = movable(g, side, from)[..] {
-                    g.action.party.put(only);
-                }
+            (Step::Move(_), Action::From { from }) => {
+                gather(g, side, from);
                 g.agenda.then([
                     GameStep::Characters(Step::Group(side, from)),
                     GameStep::Characters(Step::Move(side)),
                 ]);
             }
-            (Step::Group(..), Action::Take { piece }) => {
+            (Step::OneGroup(reach), Action::From { from }) => {
+                gather(g, side, from);
+                g.agenda.then([GameStep::Characters(Step::OneGroupFrom(reach, from))]);
+            }
+            (Step::Group(..) | Step::OneGroupFrom(..), Action::Take { piece }) => {
                 g.action.party.put(piece);
                 g.agenda.then([GameStep::Characters(self)]);
             }
-            (Step::Group(..), Action::Leave { piece }) => {
+            (Step::Group(..) | Step::OneGroupFrom(..), Action::Leave { piece }) => {
                 g.action.party.take(piece);
                 g.agenda.then([GameStep::Characters(self)]);
             }
-            (Step::Group(side, from), Action::To { to }) => go(g, side, from, to, tell),
+            (Step::Group(_, from) | Step::OneGroupFrom(_, from), Action::To { to }) => {
+                go(g, side, from, to, tell);
+            }
             _ => (),
         }
+    }
+}
+
+/// The group begins with nobody; one alone needs no choice.
+fn gather(g: &mut Position, side: Side, from: Region) {
+    g.action.party = Party::NONE;
+    if let [only] = movable(g, side, from)[..] {
+        g.action.party.put(only);
     }
 }
 
@@ -151,15 +201,15 @@ fn movable(g: &Position, side: Side, from: Region) -> Vec<Piece> {
 }
 
 /// Where the group can go; nowhere before somebody is in it.
-fn reach(g: &Position, side: Side, from: Region) -> RegionSet {
+fn reach(g: &Position, side: Side, from: Region, by_card: Reach) -> RegionSet {
     let group = g.action.party;
     if group.characters.is_empty() && group.figures.is_empty() {
         return RegionSet::EMPTY;
     }
     let reach = match side {
         Side::FreePeoples => {
-            let level = walking::level_of_group(group.characters);
-            walking::companions_reach(g, from, level, false)
+            let steps = by_card.steps(group.characters);
+            walking::companions_reach(g, from, steps, by_card.into_sieges)
         }
         Side::Shadow if group.characters.contains(Character::MouthOfSauron) => {
             // He walks; who flies with him goes no farther.

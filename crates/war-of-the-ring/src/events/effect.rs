@@ -62,6 +62,11 @@ pub trait Effect: Sync {
         unreachable!("nothing is rolled")
     }
 
+    /// The words for what fate draws from in part `part`, in their order.
+    fn drawn_from(&self, _: &Position, _part: u8) -> Vec<&'static str> {
+        Vec::new()
+    }
+
     /// What part `part` asks, in a sentence; the text of the card, if it does not say.
     fn question(&self, _: &Position, _part: u8) -> Option<String> {
         None

@@ -18,7 +18,9 @@ pub use armies::{fellowship_found, lays_die_aside};
 pub use effect::{Effect, part};
 pub use mustering::{threats_bar, threats_fail, whispers_fail, wormtongue_whispers};
 pub use playing::{draw, play};
+pub use quest::{companion_lost, declared_in_haven, is_spied_upon, past_moria};
 pub use removing::Price;
+pub use shadows::broken_by;
 
 use std::ops::ControlFlow;
 
@@ -65,18 +67,7 @@ pub fn effect_of(card: Card) -> &'static dyn Effect {
         .or_else(|| quest::effect(card))
         .or_else(|| shadows::effect(card))
         .or_else(|| blows::effect(card))
-        .unwrap_or(&NotYet)
-}
-
-/// Until all cards are there.
-struct NotYet;
-
-impl Effect for NotYet {
-    fn may_play(&self, _: &Position) -> bool {
-        false
-    }
-
-    fn play(&self, _: &mut Position, _: Card, _: Tell<'_, Event>) {}
+        .expect("every card is about one of these")
 }
 
 impl table::Step<Position> for Step {
@@ -205,25 +196,6 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
         Action::Remove { card } => removing::answer(g, side, card, tell),
         _ => unreachable!("judged before"),
     }
-}
-
-/// Cards on the table that help against the tile just drawn.
-pub fn hunt_cards(g: &Position) -> impl Iterator<Item = Card> {
-    let on_table = g.cards[Side::FreePeoples].table;
-    on_table.iter().filter(|card| {
-        matches!(card, Card::MithrilCoatAndSting | Card::AxeAndBow | Card::HornOfGondor)
-    })
-}
-
-/// WOTR.9.3.4: one in a Hunt.
-pub fn judge_hunt_card(g: &Position, card: Card) -> Result<(), Illegal> {
-    let there = hunt_cards(g).any(|other| other == card);
-    rule::events::ON_THE_TABLE.forbids_if(!there || g.hunt.current.card_used)
-}
-
-pub fn use_hunt_card(g: &mut Position, card: Card, tell: Tell<'_, Event>) {
-    g.hunt.current.card_used = true;
-    leave_table(g, card, tell);
 }
 
 pub fn leave_table(g: &mut Position, card: Card, tell: Tell<'_, Event>) {

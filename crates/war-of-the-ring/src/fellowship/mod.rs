@@ -3,6 +3,7 @@
 pub mod leaving;
 pub mod reveal;
 pub mod separate;
+pub mod way;
 
 use std::ops::ControlFlow;
 
@@ -199,11 +200,13 @@ fn may_declare(g: &Position) -> bool {
     let Fellowship { at, mordor, progress, hidden, corruption, .. } = g.fellowship;
     let heals = corruption > 0 && g.controller(at) == Some(Side::FreePeoples);
     let wakes = at.nation().is_some_and(|nation| !g.standing(nation).active);
-    hidden && mordor.is_none() && (progress > 0 || (is_haven(at) && (heals || wakes)))
+    let spied = g.is_unconquered(at) && events::is_spied_upon(g);
+    hidden && mordor.is_none() && (progress > 0 || (is_haven(at) && (heals || wakes || spied)))
 }
 
 /// WOTR.8.3.3, WOTR.8.3.7, WOTR.7.1.4
 fn declare(g: &mut Position, to: Region, tell: Tell<'_, Event>) {
+    let past_moria = way::when_declared(g, to).past_moria;
     g.fellowship.at = to;
     g.fellowship.progress = 0;
     tell(Event::FellowshipDeclared { at: to });
@@ -216,6 +219,12 @@ fn declare(g: &mut Position, to: Region, tell: Tell<'_, Event>) {
         if let Some(nation) = to.nation() {
             politics::win_over(g, nation, tell);
         }
+        if g.is_unconquered(to) {
+            events::declared_in_haven(g, tell);
+        }
+    }
+    if past_moria {
+        events::past_moria(g, true);
     }
 }
 

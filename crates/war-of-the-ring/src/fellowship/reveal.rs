@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use super::is_haven;
+use super::way::{self, Way};
 use crate::action::Action;
 use crate::event::Event;
-use crate::facts::{Region, RegionSet, Side};
+use crate::facts::{Region, Side};
 use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
 use crate::{events, hunt, rule};
@@ -63,11 +64,12 @@ pub fn reveal(g: &mut Position) {
     }
 }
 
-/// WOTR.8.4.2, WOTR.8.4.5, WOTR.8.4.6, WOTR.9.4.2, WOTR.9.6.13
+/// WOTR.8.4.2, WOTR.8.4.5, WOTR.8.4.6, WOTR.9.4.2, WOTR.9.6.13: tiles of cards come before those of
+/// Strongholds.
 fn reveal_at(g: &mut Position, at: Region, tell: Tell<'_, Event>) {
-    let strongholds = match g.fellowship.mordor {
-        Some(_) => 0,
-        None => strongholds_on_the_way(g, at),
+    let way = match g.fellowship.mordor {
+        Some(_) => Way::default(),
+        None => way::when_revealed(g, at),
     };
     if g.fellowship.mordor.is_none() {
         g.fellowship.at = at;
@@ -76,34 +78,10 @@ fn reveal_at(g: &mut Position, at: Region, tell: Tell<'_, Event>) {
     g.fellowship.hidden = false;
     tell(Event::FellowshipRevealed { at: g.fellowship.at });
     events::fellowship_found(g, tell);
-    for _ in 0..strongholds {
+    for _ in 0..way.strongholds {
         g.agenda.then([GameStep::Hunt(hunt::Step::StrongholdTile)]);
     }
-}
-
-/// Strongholds of the Shadow that the easiest way of at most `progress` steps leaves, crosses or
-/// enters (WOTR.8.4.4, WOTR.8.4.8).
-pub fn strongholds_on_the_way(g: &Position, to: Region) -> u8 {
-    let costs = |region: Region| {
-        u8::from(region.has_stronghold() && g.controller(region) == Some(Side::Shadow))
-    };
-    let start = g.fellowship.at;
-    let mut best = [u8::MAX; 105];
-    best[start.index()] = costs(start);
-    let mut reached = RegionSet::of(start);
-    for _ in 0..g.fellowship.progress {
-        let before = best;
-        let mut next = reached;
-        for from in reached {
-            for &step in from.adjacent() {
-                let cost = before[from.index()] + costs(step);
-                if cost < best[step.index()] {
-                    best[step.index()] = cost;
-                    next = next.with(step);
-                }
-            }
-        }
-        reached = next;
+    if way.past_moria {
+        events::past_moria(g, false);
     }
-    best[to.index()]
 }

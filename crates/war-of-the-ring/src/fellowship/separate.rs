@@ -9,10 +9,10 @@ use crate::action::Action;
 use crate::characters::{Characters, walking};
 use crate::event::Event;
 use crate::facts::{Character, Region, Side};
-use crate::host::Piece;
+use crate::host::{Party, Piece};
 use crate::position::{Position, Whereabouts};
 use crate::step::{Step as GameStep, not_asked};
-use crate::{fellowship, politics, rule};
+use crate::{events, fellowship, politics, rule};
 
 /// How far who leaves may go beyond the usual, and what else a card allows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -25,28 +25,59 @@ pub struct Reach {
     pub into_sieges: bool,
 }
 
+impl Reach {
+    /// How many regions this group goes.
+    pub fn steps(self, group: Characters) -> u8 {
+        let level = match self.level {
+            0 => walking::level_of_group(group),
+            level => level,
+        };
+        level.saturating_add(self.farther)
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// Who leaves, and where to.
     Group(Reach),
+    /// On the Mordor Track a card would separate somebody: who is lost instead.
+    Lost,
 }
 
+/// WOTR.9.6.5: on the Mordor Track one is lost; nobody would give more than one.
 pub fn begin(g: &mut Position, reach: Reach) {
-    g.action.party = Default::default();
-    g.agenda.then([GameStep::Separate(Step::Group(reach))]);
+    g.action.party = Party::NONE;
+    let step = match g.fellowship.mordor {
+        Some(_) => Step::Lost,
+        None => Step::Group(reach),
+    };
+    g.agenda.then([GameStep::Separate(step)]);
 }
 
 impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
-        let somebody = !g.companions_in_fellowship().is_empty();
-        somebody.then(|| Pending::seat(g.seat(Side::FreePeoples)))
+        let there = g.companions_in_fellowship().len();
+        let asks = match self {
+            Step::Group(_) => there > 0,
+            Step::Lost => there > 1,
+        };
+        asks.then(|| Pending::seat(g.seat(Side::FreePeoples)))
     }
 
-    fn happen(self, _: &mut Position, _: Tell<'_, Event>) {}
+    fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
+        if let (Step::Lost, Some(only)) = (self, g.companions_in_fellowship().iter().next()) {
+            lose_instead(g, only, tell);
+        }
+    }
 
     fn offers(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
-        let Step::Group(reach) = self;
+        let Step::Group(reach) = self else {
+            return g
+                .companions_in_fellowship()
+                .iter()
+                .try_for_each(|who| visit(Action::Who { who }));
+        };
         let group = g.action.party.characters;
         for who in g.companions_in_fellowship().iter() {
             let piece = Piece::Character(who);
@@ -62,8 +93,15 @@ impl table::Step<Position> for Step {
     }
 
     fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
-        let Step::Group(reach) = self;
         let group = g.action.party.characters;
+        let reach = match (self, action) {
+            (Step::Lost, Action::Who { who }) => {
+                let there = g.companions_in_fellowship().contains(who);
+                return rule::fellowship::IN_THE_FELLOWSHIP.forbids_if(!there);
+            }
+            (Step::Lost, _) => return not_asked(),
+            (Step::Group(reach), _) => reach,
+        };
         match action {
             Action::Take { piece: Piece::Character(who) } => {
                 let there = g.companions_in_fellowship().contains(who);
@@ -85,6 +123,7 @@ impl table::Step<Position> for Step {
         match action {
             Action::Take { piece } => g.action.party.put(piece),
             Action::Leave { piece } => g.action.party.take(piece),
+            Action::Who { who } => return lose_instead(g, who, tell),
             Action::To { to } => {
                 let group = std::mem::take(&mut g.action.party).characters;
                 return separate(g, group, to, tell);
@@ -98,12 +137,8 @@ impl table::Step<Position> for Step {
 /// WOTR.8.5.2, WOTR.8.5.3, WOTR.8.5.4, WOTR.8.5.10
 pub fn destinations(g: &Position, group: Characters, reach: Reach) -> impl Iterator<Item = Region> {
     let at = g.fellowship.at;
-    let level = match reach.level {
-        0 => walking::level_of_group(group),
-        level => level,
-    };
-    let stays = g.besieged(at) == Some(Side::FreePeoples) && !reach.into_sieges;
-    let steps = if stays { 0 } else { g.fellowship.progress + level + reach.farther };
+    let stays = g.besieged(at) == Some(Side::FreePeoples);
+    let steps = if stays { 0 } else { g.fellowship.progress.saturating_add(reach.steps(group)) };
     walking::companions_reach(g, at, steps, reach.into_sieges).into_iter()
 }
 
@@ -119,8 +154,10 @@ pub fn separate(g: &mut Position, group: Characters, to: Region, tell: Tell<'_, 
     new_guide(g, tell);
 }
 
-/// Whenever somebody has left, a Guide may be named; if the Guide has, one must be (WOTR.8.1.3).
+/// Whenever somebody has left, a Guide may be named; if the Guide has, one must be (WOTR.8.1.3). Cards
+/// on the table that need who has left are discarded at once (WOTR.5.1.11).
 pub fn new_guide(g: &mut Position, tell: Tell<'_, Event>) {
+    events::leave_the_table(g, tell);
     g.name_only_guide(tell);
     g.agenda.then([GameStep::Fellowship(fellowship::Step::ChooseGuide)]);
 }

@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use table::{Illegal, Tell, Visit};
 
-use super::Step;
+use super::{Step, table_cards};
 use crate::action::Action;
 use crate::event::Event;
-use crate::facts::{Card, Character, Tile};
+use crate::facts::{Card, Character, Tile, TileValue};
 use crate::fellowship::{reveal, separate};
 use crate::position::{Position, Whereabouts};
 use crate::step::{Step as GameStep, not_asked};
@@ -34,7 +34,7 @@ fn must_lose_random(g: &Position) -> bool {
 
 /// WOTR.9.3.4, WOTR.9.3.5, WOTR.9.3.8, WOTR.9.3.13, WOTR.9.5.2
 pub fn offers(g: &Position, visit: Visit<'_, Action>) -> ControlFlow<()> {
-    events::hunt_cards(g).try_for_each(|card| visit(Action::UseCard { card }))?;
+    table_cards::after_tile(g).try_for_each(|card| visit(Action::UseCard { card }))?;
     visit(Action::GuideLeaves)?;
     visit(Action::RevealForLess)?;
     visit(Action::LoseGuide)?;
@@ -51,7 +51,7 @@ pub fn judge(g: &Position, action: Action) -> Result<(), Illegal> {
     match action {
         Action::LoseRandom if drags_down => Ok(()),
         Action::LoseGuide | Action::UseTheRing if drags_down => rule::hunt::DRAGGED_DOWN.forbids(),
-        Action::UseCard { card } => events::judge_hunt_card(g, card),
+        Action::UseCard { card } => table_cards::judge_after_tile(g, card),
         // WOTR.9.5.1
         Action::GuideLeaves => {
             let hobbit = is_hobbit(g.fellowship.guide);
@@ -78,11 +78,10 @@ pub fn judge(g: &Position, action: Action) -> Result<(), Illegal> {
 }
 
 pub fn answer(g: &mut Position, action: Action, tell: Tell<'_, Event>) {
+    // WOTR.9.3.4: a card comes first, or not at all.
+    g.hunt.current.card_used = true;
     match action {
-        Action::UseCard { card } => {
-            g.agenda.then([GameStep::Hunt(Step::Pay)]);
-            events::use_hunt_card(g, card, tell);
-        }
+        Action::UseCard { card } => table_cards::use_after_tile(g, card, tell),
         Action::GuideLeaves => {
             g.agenda.then([GameStep::Hunt(Step::Pay)]);
             g.hunt.current.damage -= 1;
@@ -111,10 +110,15 @@ pub fn answer(g: &mut Position, action: Action, tell: Tell<'_, Event>) {
     }
 }
 
-/// WOTR.9.3.11
+/// WOTR.9.3.11, WOTR.9.1.6; and at last the tile may reveal.
 pub fn pay_what_is_left(g: &mut Position, tell: Tell<'_, Event>) {
     let damage = std::mem::take(&mut g.hunt.current.damage);
     g.corrupt(damage, tell);
+    if let Some(TileValue::Number(number @ ..0)) = g.hunt.current.tile.map(Tile::value) {
+        g.heal(number.unsigned_abs(), tell);
+    }
+    table_cards::put_back_first_tile(g, tell);
+    g.agenda.then([GameStep::Hunt(Step::RevealIcon)]);
 }
 
 /// A casualty lowers the damage by its Level (WOTR.9.3.9, WOTR.9.3.10, WOTR.9.5.4).
@@ -127,6 +131,7 @@ pub fn lose(g: &mut Position, who: Character, tell: Tell<'_, Event>) {
 
 /// WOTR.9.5.3: the Hobbits are taken alive, but not on the Mordor Track.
 pub fn eliminate_in_fellowship(g: &mut Position, who: Character, tell: Tell<'_, Event>) {
+    events::companion_lost(g);
     if is_hobbit(who) && g.fellowship.mordor.is_none() {
         return leaves(g, who);
     }

@@ -2,6 +2,7 @@
 
 pub mod damage;
 pub mod pool;
+pub mod table_cards;
 
 use std::ops::ControlFlow;
 
@@ -10,6 +11,7 @@ use table::{Fate, Illegal, Lot, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
+use crate::events;
 use crate::facts::{COMBAT_DICE, Card, Side, Tile, TileSet, TileValue};
 use crate::position::{HuntCause, HuntUnderWay, Position};
 use crate::step::Step as GameStep;
@@ -19,6 +21,8 @@ use crate::step::Step as GameStep;
 pub enum Step {
     /// After a move outside Mordor.
     Begin,
+    /// The Shadow may use a card on the table for the roll.
+    BeforeRoll,
     Roll,
     /// Failed dice that the region lets the Shadow roll again.
     ReRoll,
@@ -27,6 +31,8 @@ pub enum Step {
     MordorTile,
     /// A Stronghold of the Shadow on the way of a revealed Fellowship.
     StrongholdTile,
+    /// A tile is about to be drawn: a card on the table may prevent it.
+    BeforeTile,
     /// A tile is drawn for the Hunt under way.
     DrawTile,
     /// A tile with a die icon.
@@ -55,6 +61,13 @@ impl table::Step<Position> for Step {
                 let from = u32::from(g.companions_in_fellowship().len());
                 Some(Pending::Fate(Fate::Draw { from }))
             }
+            Step::BeforeRoll if table_cards::before_roll(g).is_some() => {
+                Some(Pending::seat(g.seat(Side::Shadow)))
+            }
+            Step::BeforeTile if table_cards::before_tile(g).is_some() => {
+                Some(Pending::seat(g.seat(Side::FreePeoples)))
+            }
+            Step::BeforeRoll | Step::BeforeTile => None,
             Step::Begin | Step::ReRoll | Step::Resolve | Step::MordorTile => None,
             Step::StrongholdTile | Step::Pay | Step::RevealIcon => None,
         }
@@ -67,7 +80,12 @@ impl table::Step<Position> for Step {
             Step::Begin if g.hunt_box.shadow == 0 => (),
             Step::Begin => {
                 g.hunt.current = HuntUnderWay::default();
-                g.agenda.then([hunt(Step::Roll), hunt(Step::ReRoll), hunt(Step::Resolve)]);
+                g.agenda.then([
+                    hunt(Step::BeforeRoll),
+                    hunt(Step::Roll),
+                    hunt(Step::ReRoll),
+                    hunt(Step::Resolve),
+                ]);
             }
             // WOTR.9.2.10, WOTR.9.2.11
             Step::Resolve if g.hunt.current.successes == 0 => (),
@@ -78,9 +96,10 @@ impl table::Step<Position> for Step {
                 draw(g);
             }
             Step::StrongholdTile => draw_for_nothing(g),
+            Step::BeforeTile => draw_at_once(g),
             Step::Pay => damage::pay_what_is_left(g, tell),
             Step::RevealIcon => damage::reveal_icon(g),
-            Step::ReRoll => (),
+            Step::BeforeRoll | Step::ReRoll => (),
             Step::Roll | Step::DrawTile | Step::TileDie | Step::RandomCompanion => {
                 unreachable!("fate is asked")
             }
@@ -90,16 +109,26 @@ impl table::Step<Position> for Step {
     fn offers(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         match self {
             Step::Pay => damage::offers(g, visit),
+            Step::BeforeRoll => table_cards::offers(table_cards::before_roll(g), visit),
+            Step::BeforeTile => table_cards::offers(table_cards::before_tile(g), visit),
             _ => ControlFlow::Continue(()),
         }
     }
 
     fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
-        damage::judge(g, action)
+        match self {
+            Step::BeforeRoll => table_cards::judge(table_cards::before_roll(g), action),
+            Step::BeforeTile => table_cards::judge(table_cards::before_tile(g), action),
+            _ => damage::judge(g, action),
+        }
     }
 
     fn answer(self, g: &mut Position, _: Seat, action: Action, tell: Tell<'_, Event>) {
-        damage::answer(g, action, tell);
+        match self {
+            Step::BeforeRoll => table_cards::use_before_roll(g, action, tell),
+            Step::BeforeTile => table_cards::use_before_tile(g, action, tell),
+            _ => damage::answer(g, action, tell),
+        }
     }
 
     fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
@@ -156,8 +185,13 @@ pub fn five(pips: &[u8]) -> [u8; 5] {
     std::array::from_fn(|at| pips.get(at).copied().unwrap_or(0))
 }
 
-/// WOTR.9.1.2: an empty pool is filled again first.
+/// The Shadow is about to draw a tile.
 pub fn draw(g: &mut Position) {
+    g.agenda.then([GameStep::Hunt(Step::BeforeTile)]);
+}
+
+/// WOTR.9.1.2: an empty pool is filled again first.
+fn draw_at_once(g: &mut Position) {
     pool::refill_if_empty(g);
     if pool::tiles(&g.hunt.pool) > 0 {
         g.agenda.then([GameStep::Hunt(Step::DrawTile)]);
@@ -180,7 +214,12 @@ pub fn draw_for_card(g: &mut Position, card: Card) {
 fn is_lost(g: &Position, tile: Tile) -> bool {
     let hunts = matches!(
         g.hunt.current.card,
-        Some(Card::OrcPatrol | Card::IsildursBane | Card::FoulThingFromTheDeep)
+        Some(
+            Card::OrcPatrol
+                | Card::IsildursBane
+                | Card::FoulThingFromTheDeep
+                | Card::TheBreakingOfTheFellowship
+        )
     );
     hunts && (tile.is_eye() || tile.set() == TileSet::Fellowship)
 }
@@ -188,19 +227,21 @@ fn is_lost(g: &Position, tile: Tile) -> bool {
 fn tile_drawn(g: &mut Position, tile: Tile, tell: Tell<'_, Event>) {
     g.hunt.pool[tile.index()] -= 1;
     g.hunt.drawn[tile.index()] += 1;
-    g.hunt.current.tile = Some(tile);
-    g.hunt.current.reveals = tile.reveals();
+    let hunt = &mut g.hunt.current;
+    hunt.tile = Some(tile);
+    hunt.reveals = tile.reveals() && !hunt.never_reveals && !(hunt.eyes_void && tile.is_eye());
     tell(Event::TileDrawn { tile });
     if is_lost(g, tile) {
-        return;
+        let hunt = &mut g.hunt.current;
+        (hunt.tile, hunt.reveals, hunt.card_used) = (None, false, true);
+        return set_damage(g, 0, tell);
+    }
+    if g.hunt.current.card == Some(Card::TheBreakingOfTheFellowship) {
+        return events::broken_by(g, tile);
     }
     match tile.value() {
         // WOTR.9.1.6
-        TileValue::Number(number) if number < 0 => {
-            g.heal(number.unsigned_abs(), tell);
-            set_damage(g, 0, tell);
-        }
-        TileValue::Number(number) => set_damage(g, number.unsigned_abs(), tell),
+        TileValue::Number(number) => set_damage(g, number.max(0).unsigned_abs(), tell),
         TileValue::Eye => set_damage(g, eye_damage(g), tell),
         TileValue::Die => g.agenda.then([GameStep::Hunt(Step::TileDie)]),
     }
@@ -221,5 +262,5 @@ fn set_damage(g: &mut Position, damage: u8, tell: Tell<'_, Event>) {
     if damage > 0 {
         tell(Event::HuntDamage { damage });
     }
-    g.agenda.then([GameStep::Hunt(Step::Pay), GameStep::Hunt(Step::RevealIcon)]);
+    g.agenda.then([GameStep::Hunt(Step::Pay)]);
 }

@@ -19,6 +19,11 @@ pub fn nth(counts: &[u8; 15], mut nth: u32) -> Tile {
     unreachable!("as many lots as tiles")
 }
 
+/// Each tile by its word, in the order of the lots.
+pub fn words(counts: &[u8; 15]) -> Vec<&'static str> {
+    (0..tiles(counts)).map(|n| Tile::word(nth(counts, n.into()))).collect()
+}
+
 /// WOTR.9.1.2: standard tiles come back, special ones do not.
 pub fn refill_if_empty(g: &mut Position) {
     if tiles(&g.hunt.pool) > 0 {

@@ -3,11 +3,12 @@
 use super::*;
 use crate::army::movement;
 use crate::battle::{self, attack};
+use crate::characters;
 use crate::events;
 use crate::facts::{
     CORRUPTION_LIMIT, CRACK_OF_DOOM, ELVEN_RINGS, FELLOWSHIP_TRACK, POLITICAL_TRACK,
 };
-use crate::fellowship::{self, leaving};
+use crate::fellowship::{self, leaving, separate};
 use crate::host::{Figure, Party};
 use crate::hunt::{self, pool};
 use crate::turn;
@@ -85,7 +86,11 @@ impl Position {
                 );
             }
         }
-        Ok(())
+        let hunt = &self.hunt.current;
+        match hunt.successes > 10 || hunt.rerolls > 5 || hunt.bonus > 5 || hunt.damage > 20 {
+            true => fault("hunt.current", "no Hunt is so great"),
+            false => Ok(()),
+        }
     }
 
     /// Each card of a side lies in exactly one place.
@@ -180,6 +185,16 @@ impl Position {
                     events::effect_of(card).is_sound(self, part)
                 }
                 Step::Fellowship(fellowship::Step::MordorStep) => self.fellowship.mordor.is_some(),
+                Step::Separate(separate::Step::Group(_)) => {
+                    let group = self.action.party.characters;
+                    group.minus(self.companions_in_fellowship()).is_empty()
+                }
+                Step::Characters(characters::Step::Group(side, from)) => {
+                    battle::all_of(self, side, from).holds(self.action.party)
+                }
+                Step::Characters(characters::Step::OneGroupFrom(_, from)) => {
+                    battle::all_of(self, Side::FreePeoples, from).holds(self.action.party)
+                }
                 Step::Leaving(leaving::Step::Where(who)) => self.is_in_fellowship(who),
                 Step::Hunt(hunt::Step::DrawTile) => pool::tiles(&self.hunt.pool) > 0,
                 Step::Hunt(hunt::Step::RandomCompanion) => {

@@ -56,6 +56,10 @@ fn about(g: &Position, step: Step) -> About {
         Step::Turn(step) => of_turn(g, step),
         Step::Events(step) => of_events(g, step),
         Step::Fellowship(step) => of_fellowship(g, step),
+        Step::Separate(separate::Step::Lost) => (
+            "Nobody leaves the Fellowship in Mordor: who is lost instead?".to_string(),
+            &["WOTR.9.6.5"],
+        ),
         Step::Separate(separate::Step::Group(_)) => (
             "Companions leave the Fellowship: who, and where to?".to_string(),
             &["WOTR.8.5.1", "WOTR.8.5.2"],
@@ -68,10 +72,15 @@ fn about(g: &Position, step: Step) -> About {
             &["WOTR.8.4.2", "WOTR.8.4.3", "WOTR.8.4.5"],
         ),
         Step::Hunt(step) => of_hunt(g, step),
+        Step::Characters(characters::Step::OneGroup(_)) => {
+            ("From where does a group of Companions go?".to_string(), &["WOTR.6.1.6"])
+        }
         Step::Characters(characters::Step::Move(_)) => {
             ("Who moves next, and from where?".to_string(), &["WOTR.6.1.5", "WOTR.6.1.13"])
         }
-        Step::Characters(characters::Step::Group(_, from)) => {
+        Step::Characters(
+            characters::Step::Group(_, from) | characters::Step::OneGroupFrom(_, from),
+        ) => {
             (format!("Who goes from {}, and where to?", from.name()), &["WOTR.6.1.6", "WOTR.6.1.7"])
         }
         Step::Entering(characters::Entering::Where(who)) => {
@@ -188,6 +197,13 @@ fn of_hunt(g: &Position, step: hunt::Step) -> About {
         hunt::Step::Begin | hunt::Step::Roll => {
             ("The Shadow hunts.".to_string(), &["WOTR.9.2.2", "WOTR.9.2.3"])
         }
+        hunt::Step::BeforeRoll => {
+            ("Is a card on the table used for the Hunt roll?".to_string(), &["WOTR.5.1.9"])
+        }
+        hunt::Step::BeforeTile => (
+            "A Hunt tile is about to be drawn: is it prevented?".to_string(),
+            &["WOTR.5.1.9", "WOTR.9.3.4"],
+        ),
         hunt::Step::ReRoll => ("Failed Hunt dice are rolled again.".to_string(), &["WOTR.9.2.5"]),
         hunt::Step::Resolve => ("The Hunt is resolved.".to_string(), &["WOTR.9.2.10"]),
         hunt::Step::MordorTile => ("Mordor draws a tile.".to_string(), &["WOTR.9.6.7"]),
@@ -196,6 +212,9 @@ fn of_hunt(g: &Position, step: hunt::Step) -> About {
         }
         hunt::Step::DrawTile => ("A Hunt tile is drawn.".to_string(), &["WOTR.9.1.1"]),
         hunt::Step::TileDie => ("A die tells the damage.".to_string(), &["WOTR.9.1.7"]),
+        hunt::Step::Pay if g.hunt.current.damage == 0 => {
+            ("The Hunt does no damage. Is the tile taken as it is?".to_string(), &["WOTR.9.3.4"])
+        }
         hunt::Step::Pay => (
             format!("The Hunt does {} damage. What is it paid with?", g.hunt.current.damage),
             &["WOTR.9.3.4", "WOTR.9.3.7", "WOTR.9.3.8", "WOTR.9.3.11"],

@@ -5,6 +5,7 @@ use table::{Label, Seat};
 use super::many;
 use crate::action::Action;
 use crate::facts::{Card, Region, Side};
+use crate::fellowship::way::Way;
 use crate::position::Position;
 use crate::step::Step;
 use crate::{battle, events, fellowship};
@@ -25,7 +26,7 @@ fn group(action: Action) -> &'static str {
         Action::Ring { .. } => "Elven Rings",
         Action::Skip { .. } | Action::Pass => "Pass",
         Action::Draw { .. } | Action::Play { .. } | Action::Discard { .. } => "Cards",
-        Action::Remove { .. } => "Cards",
+        Action::Remove { .. } | Action::DiscardRandom => "Cards",
         Action::HuntRoll => "Hunt",
         Action::Combat { .. } | Action::NoCard => "Combat cards",
         Action::Advance { .. } => "Politics",
@@ -51,7 +52,10 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::Declare { to } if to == g.fellowship.at => {
             format!("Declare the Fellowship in {}, where it is", to.name())
         }
-        Action::Declare { to } => format!("Declare the Fellowship in {}", to.name()),
+        Action::Declare { to } => {
+            let way = fellowship::way::when_declared(g, to);
+            format!("Declare the Fellowship in {}{}", to.name(), the_balrog(g, way))
+        }
         Action::EnterMordor => "Enter Mordor".to_string(),
         Action::Guide { who } => format!("{} guides the Fellowship", who.name()),
         Action::Allocate { dice: 0 } => "No die goes to the Hunt Box".to_string(),
@@ -103,6 +107,7 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::Who { who } => who.name().to_string(),
         Action::Done => "Done".to_string(),
         Action::Discard { card } => format!("Discard {}", card.name()),
+        Action::DiscardRandom => "Discard a card of the hand, drawn at random".to_string(),
         Action::Combat { card } => format!("{}: {}", card.name(), card.combat().name()),
         Action::NoCard => "No Combat card".to_string(),
         Action::Withdraw => "Withdraw into the Stronghold".to_string(),
@@ -122,7 +127,7 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
             format!("Remove a {} Elite for two hits", nation.adjective())
         }
         Action::Disband { figure } => format!("Disband a {}", figure.name()),
-        Action::UseCard { card } => format!("Use {}", card.name()),
+        Action::UseCard { card } => use_text(g, card),
         Action::GuideLeaves => {
             format!("{} leaves the Fellowship: one damage less", g.fellowship.guide.name())
         }
@@ -134,6 +139,7 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
             let level = g.action.who.map_or(0, |who| who.level());
             format!("Take {level} Corruption")
         }
+        Action::UseTheRing if g.hunt.current.damage == 0 => "Take the tile as it is".to_string(),
         Action::UseTheRing => {
             format!("Use the Ring: {} Corruption", g.hunt.current.damage)
         }
@@ -196,10 +202,29 @@ fn at_text(g: &Position, seat: Seat, at: Region) -> String {
 }
 
 fn reveal_text(g: &Position, at: Region) -> String {
-    let tiles = fellowship::reveal::strongholds_on_the_way(g, at);
-    match tiles {
-        0 => format!("Revealed in {}", at.name()),
-        _ => format!("Revealed in {}: {} drawn for Strongholds", at.name(), many(tiles, "tile")),
+    let way = fellowship::way::when_revealed(g, at);
+    let balrog = the_balrog(g, way);
+    match way.strongholds {
+        0 => format!("Revealed in {}{balrog}", at.name()),
+        tiles => {
+            let tiles = many(tiles, "tile");
+            format!("Revealed in {}{balrog}: {tiles} drawn for Strongholds", at.name())
+        }
+    }
+}
+
+/// " (past the Balrog of Moria)" where he waits on the way.
+fn the_balrog(g: &Position, way: Way) -> &'static str {
+    let waits = g.cards[Side::Shadow].table.contains(Card::BalrogOfMoria);
+    if waits && way.past_moria { " (past the Balrog of Moria)" } else { "" }
+}
+
+fn use_text(g: &Position, card: Card) -> String {
+    match g.agenda.top() {
+        Some(Step::Battle(_)) => {
+            format!("{} from the table: {}", card.name(), card.combat().name())
+        }
+        _ => format!("Use {}", card.name()),
     }
 }
 
@@ -208,6 +233,12 @@ fn no_text(g: &Position) -> String {
         Some(Step::Fellowship(fellowship::Step::Declare)) => "Do not declare".to_string(),
         Some(Step::Fellowship(_)) => "Not yet".to_string(),
         Some(Step::Battle(battle::Step::Aftermath)) => "Do not advance".to_string(),
+        Some(Step::Hunt(_) | Step::Events(events::Step::Card(Card::BalrogOfMoria, _))) => {
+            "Keep the card on the table".to_string()
+        }
+        Some(Step::Events(events::Step::Card(Card::WornWithSorrowAndToil, _))) => {
+            "Discard nothing".to_string()
+        }
         _ => "No".to_string(),
     }
 }

@@ -48,6 +48,9 @@ fn told(event: &Event) -> String {
             format!("{} {} on the table.", does(side, "lay"), card.name())
         }
         Event::CardLeftTable { card, .. } => format!("{} leaves the table.", card.name()),
+        Event::DieTurned { side, from, to } => {
+            format!("{} a die from {} to {}.", does(side, "turn"), from.name(), to.name())
+        }
         Event::CombatCardChosen { side, deck, card } => match card {
             Some(card) => format!("{} {} face down.", does(side, "choose"), card.name()),
             None => format!("{} {} face down.", does(side, "choose"), a_card(deck)),
@@ -58,8 +61,8 @@ fn told(event: &Event) -> String {
             format!("{} {name}.", does(side, "reveal"))
         }
 
-        Event::CardRolled { card, dice, needs, hits } => {
-            let hits = many(hits, "success");
+        Event::CardRolled { card, dice, needs, successes } => {
+            let hits = many(successes, "success");
             let fell = dice_words(dice);
             format!("{}: {fell}, {needs} or more counts: {hits}.", card.name())
         }
@@ -181,6 +184,10 @@ fn told(event: &Event) -> String {
         }
         Event::TileDrawn { tile } => format!("Hunt tile: {}.", tile.name()),
         Event::TileCameIntoPlay { tile } => format!("The tile {} comes into play.", tile.name()),
+        Event::TileReturned { tile } => {
+            format!("The tile {} goes back to the Hunt Pool.", tile.name())
+        }
+        Event::TileRemoved { tile } => format!("The tile {} is out of the game.", tile.name()),
         Event::HuntDamage { damage } => format!("The Hunt does {damage} damage."),
         Event::Corrupted { by, now } => format!("Corruption rises by {by} to {now}."),
         Event::Healed { by, now } => format!("Corruption falls by {by} to {now}."),

@@ -47,7 +47,7 @@ pub fn touches(g: &Position, action: Action) -> Vec<Touch> {
         Action::Attack | Action::MoveCompanions | Action::MoveMinions | Action::Done => vec![],
         Action::NoCard | Action::StandFast | Action::PressOn | Action::Cease => vec![],
         Action::LoseRandom | Action::UseTheRing | Action::Yes | Action::No => vec![],
-        Action::Number { .. } => vec![],
+        Action::Number { .. } | Action::DiscardRandom => vec![],
     }
 }
 

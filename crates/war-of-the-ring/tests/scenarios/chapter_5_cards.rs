@@ -105,3 +105,13 @@ fn hands_are_open_only_to_their_owners() {
         .expect("to the Shadow", |g| g.view(Eye::Seat(SH)).cards[FREE].hand_cards, None)
         .expect("backs", |g| g.view(Eye::Onlooker).cards[FREE].hand[&Deck::Character], 3);
 }
+
+#[test]
+fn every_card_does_something() {
+    let g = war().position();
+    for card in Card::ALL {
+        // Nobody may know what a card does but the card: it must be found.
+        let _ = events::effect_of(card).may_play(&g);
+        let _ = events::effect_of(card).stays(&g);
+    }
+}

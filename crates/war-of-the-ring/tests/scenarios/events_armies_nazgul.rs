@@ -105,7 +105,7 @@ fn the_nazgul_strike_a_card_or_hunt() {
         .expect("found", |g| g.hunt.current.successes, 1)
         .drawn(0);
     struck(with_the_horn(on_its_way().hunt_box(2, 1)))
-        .refuses_to(SH, "remove the-last-battle", &rule::events::CARD_CHOICE)
+        .refuses_to(SH, "remove the-last-battle", &rule::events::CHOICE)
         .says(SH, "done")
         .expect("nothing", asked, Some(FP));
 }
@@ -113,7 +113,7 @@ fn the_nazgul_strike_a_card_or_hunt() {
 #[test]
 fn the_nazgul_strike_where_there_is_something_to_strike() {
     struck(on_its_way()).expect("neither a card nor dice", asked, Some(FP));
-    struck(with_the_horn(on_its_way())).refuses_to(SH, "hunt-roll", &rule::events::CARD_CHOICE);
+    struck(with_the_horn(on_its_way())).refuses_to(SH, "hunt-roll", &rule::events::CHOICE);
     plays(with_the_horn(on_its_way().hunt_box(2, 0)), Card::TheNazgulStrike)
         .says(SH, "done")
         .expect("nobody is near", asked, Some(FP));

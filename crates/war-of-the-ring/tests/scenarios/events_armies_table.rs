@@ -321,7 +321,7 @@ fn denethors_folly_costs_a_leader_in_minas_tirith() {
         .expect("on the table", lies(Card::DenethorsFolly), true);
     plays(minas_tirith("2 gondor-regular 1 gondor-leader 1 rohan-leader"), Card::DenethorsFolly)
         .shows_id("WOTR.5.1.13")
-        .refuses_to(SH, "slay nazgul", &rule::events::CARD_CHOICE)
+        .refuses_to(SH, "slay nazgul", &rule::events::CHOICE)
         .says(SH, "slay rohan-leader")
         .expect("his choice", count(Region::MinasTirith, "rohan-leader"), 0)
         .expect("the other lives", count(Region::MinasTirith, "gondor-leader"), 1);

@@ -192,9 +192,7 @@ fn the_eagles_come_to_one_of_two_armies() {
 
 #[test]
 fn the_ents_march_on_isengard() {
-    for card in
-        [Card::TheEntsAwakeTreebeard, Card::TheEntsAwakeHuorns, Card::TheEntsAwakeEntmoot]
-    {
+    for card in [Card::TheEntsAwakeTreebeard, Card::TheEntsAwakeHuorns, Card::TheEntsAwakeEntmoot] {
         let given = fangorn()
             .army(Region::Orthanc, "2 isengard-regular 1 nazgul")
             .at(Character::Saruman, Region::Orthanc)
@@ -269,9 +267,8 @@ fn dunharrow() -> Given {
 
 #[test]
 fn the_dead_drive_an_army_from_pelargir() {
-    let given = dunharrow()
-        .captured([Region::Pelargir])
-        .army(Region::Pelargir, "5 southrons-regular");
+    let given =
+        dunharrow().captured([Region::Pelargir]).army(Region::Pelargir, "5 southrons-regular");
     plays(given, Card::DeadMenOfDunharrow)
         .refuses_to(FP, "to minas-tirith", &rule::events::CHOICE)
         .says(FP, "leave gimli")
@@ -339,8 +336,11 @@ fn elves_return_to_valinor_from_every_stronghold_not_besieged() {
 #[test]
 fn return_to_valinor_needs_an_elven_stronghold_in_the_hands_of_the_shadow() {
     cannot_play(at_war().army(Region::Rivendell, "2 elves-regular"), Card::ReturnToValinor);
-    plays(at_war().captured([Region::Lorien]), Card::ReturnToValinor)
-        .expect("nobody is weary", dice_asked, None);
+    plays(at_war().captured([Region::Lorien]), Card::ReturnToValinor).expect(
+        "nobody is weary",
+        dice_asked,
+        None,
+    );
 }
 
 #[test]
@@ -351,9 +351,7 @@ fn the_day_without_dawn_takes_every_will_of_the_west() {
 
 #[test]
 fn the_day_without_dawn_needs_all_shadow_nations_at_war() {
-    let given = at_war()
-        .standing(Nation::Isengard, 1, true)
-        .dice(FREE, [Face::WillOfTheWest]);
+    let given = at_war().standing(Nation::Isengard, 1, true).dice(FREE, [Face::WillOfTheWest]);
     cannot_play(given, Card::TheDayWithoutDawn).expect("kept", |g| g.dice[FREE].left(), 1);
     plays(at_war().dice(FREE, [Face::Muster]), Card::TheDayWithoutDawn)
         .shows_id("WOTR.5.1.14")
@@ -365,9 +363,11 @@ fn pitfall_41_a_leader_is_not_left_without_units() {
     let given = empty()
         .army(Region::MinasMorgul, "1 sauron-regular 1 nazgul")
         .army(Region::SouthIthilien, "1 gondor-regular 2 gondor-leader");
-    plays(given, Card::DreadfulSpells)
-        .rolled([6])
-        .expect("Leaders", count(Region::SouthIthilien, "gondor-leader"), 0);
+    plays(given, Card::DreadfulSpells).rolled([6]).expect(
+        "Leaders",
+        count(Region::SouthIthilien, "gondor-leader"),
+        0,
+    );
 }
 
 #[test]

@@ -63,9 +63,11 @@ fn an_orc_patrol_is_a_hunt_like_others() {
 
 #[test]
 fn nothing_lowers_isildurs_bane() {
-    plays(in_the_wild().only_tile(Tile::Three), Card::IsildursBane)
-        .drawn(0)
-        .expect("Corruption", corruption, 3);
+    plays(in_the_wild().only_tile(Tile::Three), Card::IsildursBane).drawn(0).expect(
+        "Corruption",
+        corruption,
+        3,
+    );
     let hobbit = in_the_wild().companions([Character::Meriadoc]).only_tile(Tile::Two);
     plays(hobbit, Card::IsildursBane).drawn(0).expect("Corruption", corruption, 2);
 }
@@ -93,10 +95,11 @@ fn the_foul_thing_takes_the_last_companion_or_nobody() {
         .fell("drew gimli")
         .expect("Gollum guides", |g| g.fellowship.guide, Character::Gollum);
     let none = in_the_wild().companions([]).only_tile(Tile::Two);
-    plays(none, Card::FoulThingFromTheDeep)
-        .drawn(0)
-        .says(FP, "use-the-ring")
-        .expect("Corruption", corruption, 2);
+    plays(none, Card::FoulThingFromTheDeep).drawn(0).says(FP, "use-the-ring").expect(
+        "Corruption",
+        corruption,
+        2,
+    );
 }
 
 #[test]
@@ -105,9 +108,11 @@ fn candles_of_corpses_corrupt() {
         .expect("dice", dice_asked, Some(3))
         .rolled([4, 6, 3])
         .expect("Corruption", corruption, 2);
-    plays(in_the_wild().companions([]), Card::CandlesOfCorpses)
-        .rolled([4, 6, 5])
-        .expect("Gollum leads them", corruption, 1);
+    plays(in_the_wild().companions([]), Card::CandlesOfCorpses).rolled([4, 6, 5]).expect(
+        "Gollum leads them",
+        corruption,
+        1,
+    );
 }
 
 #[test]
@@ -130,8 +135,11 @@ fn cruel_weather_needs_progress() {
 #[test]
 fn a_morgul_wound_hurts_the_unwearied_more() {
     for (before, after) in [(0, 2), (3, 5), (4, 5)] {
-        plays(revealed().fellowship(|it| it.corruption = before), Card::MorgulWound)
-            .expect("Corruption", corruption, after);
+        plays(revealed().fellowship(|it| it.corruption = before), Card::MorgulWound).expect(
+            "Corruption",
+            corruption,
+            after,
+        );
     }
 }
 
@@ -178,22 +186,26 @@ fn the_fellowship_breaks() {
 
 #[test]
 fn the_fellowship_does_not_break_by_an_eye() {
-    plays(revealed().only_tile(Tile::Eye), Card::TheBreakingOfTheFellowship)
-        .drawn(0)
-        .expect("all are there", |g| g.companions_in_fellowship().len(), 7);
+    plays(revealed().only_tile(Tile::Eye), Card::TheBreakingOfTheFellowship).drawn(0).expect(
+        "all are there",
+        |g| g.companions_in_fellowship().len(),
+        7,
+    );
 }
 
 #[test]
 fn all_leave_if_they_are_too_few() {
-    let given = revealed()
-        .companions([Character::Gimli, Character::Legolas])
-        .only_tile(Tile::Three);
+    let given =
+        revealed().companions([Character::Gimli, Character::Legolas]).only_tile(Tile::Three);
     plays(given, Card::TheBreakingOfTheFellowship)
         .drawn(0)
         .expect("Gimli", place(Character::Gimli), Whereabouts::In(Region::Hollin))
         .expect("Gollum guides", |g| g.fellowship.guide, Character::Gollum);
-    plays(revealed().companions([]), Card::TheBreakingOfTheFellowship)
-        .expect("with Gollum", corruption, 1);
+    plays(revealed().companions([]), Card::TheBreakingOfTheFellowship).expect(
+        "with Gollum",
+        corruption,
+        1,
+    );
 }
 
 #[test]
@@ -225,8 +237,10 @@ fn the_lidless_eye_turns_dice_to_the_hunt() {
 #[test]
 fn the_lidless_eye_may_blink() {
     let given = war().dice(SHADOW, [Face::Army]);
-    plays(given, Card::TheLidlessEye)
-        .says(SH, "done")
-        .expect("in the box", |g| g.hunt_box.shadow, 0);
+    plays(given, Card::TheLidlessEye).says(SH, "done").expect(
+        "in the box",
+        |g| g.hunt_box.shadow,
+        0,
+    );
     plays(war(), Card::TheLidlessEye).expect("no die to turn", |g| g.hunt_box.shadow, 0);
 }

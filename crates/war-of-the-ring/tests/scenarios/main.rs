@@ -26,6 +26,8 @@ mod events_damaged;
 mod events_mustering;
 mod events_mustering_shadow;
 mod events_quest;
+mod events_quest_balrog;
+mod events_quest_table;
 mod events_shadows;
 mod events_stirring;
 mod laws;

@@ -125,7 +125,7 @@ impl Effect for DenethorsFolly {
 
     fn judge(&self, g: &Position, _: u8, action: Action) -> Result<(), Illegal> {
         let Action::Slay { piece } = action else { return not_asked() };
-        rule::events::CARD_CHOICE.forbids_if(!Self::leaders(g).any(|leader| leader == piece))
+        rule::events::CHOICE.forbids_if(!Self::leaders(g).any(|leader| leader == piece))
     }
 
     fn answer(&self, g: &mut Position, _: u8, action: Action, tell: Tell<'_, Event>) {

@@ -78,9 +78,9 @@ impl Effect for TheNazgulStrike {
     fn judge(&self, g: &Position, _: u8, action: Action) -> Result<(), Illegal> {
         match action {
             Action::Remove { card } => {
-                rule::events::CARD_CHOICE.forbids_if(!victims(g).any(|other| other == card))
+                rule::events::CHOICE.forbids_if(!victims(g).any(|other| other == card))
             }
-            Action::HuntRoll => rule::events::CARD_CHOICE.forbids_if(!can_hunt(g)),
+            Action::HuntRoll => rule::events::CHOICE.forbids_if(!can_hunt(g)),
             Action::Done => Ok(()),
             _ => not_asked(),
         }

@@ -171,7 +171,7 @@ impl Effect for DeadMen {
         let Lot::Dice(dice) = lot else { unreachable!("a die was asked for") };
         let hits = dice.as_slice()[0];
         let card = Card::DeadMenOfDunharrow;
-        tell(Event::CardRolled { card, dice: five(dice.as_slice()), needs: 1, hits });
+        tell(Event::CardRolled { card, dice: five(dice.as_slice()), needs: 1, successes: hits });
         hits::strike_everybody(g, Side::Shadow, place(g), hits);
     }
 

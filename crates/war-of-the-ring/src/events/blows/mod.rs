@@ -40,9 +40,9 @@ fn roll(dice: u8) -> Option<Pending> {
 fn successes(card: Card, lot: Lot, needs: u8, tell: table::Tell<'_, Event>) -> u8 {
     let Lot::Dice(dice) = lot else { unreachable!("dice were asked for") };
     let pips = dice.as_slice();
-    let hits = pips.iter().filter(|&&pip| pip >= needs).count() as u8;
-    tell(Event::CardRolled { card, dice: five(pips), needs, hits });
-    hits
+    let successes = pips.iter().filter(|&&pip| pip >= needs).count() as u8;
+    tell(Event::CardRolled { card, dice: five(pips), needs, successes });
+    successes
 }
 
 /// The region that was chosen.

@@ -8,36 +8,31 @@ use crate::action::Action;
 use crate::characters::Characters;
 use crate::event::Event;
 use crate::events::{Effect, part};
-use crate::facts::{Card, Character, Side, Tile, TileSet, TileValue};
+use crate::facts::{Card, Character, Side, Tile, TileValue};
 use crate::fellowship::separate;
-use crate::hunt::pool;
 use crate::position::Position;
-use crate::rule;
 use crate::step::not_asked;
+use crate::{hunt, rule};
 
-const TILE: u8 = 0;
-const DIE: u8 = 1;
-const LEAVE: u8 = 2;
+const DIE: u8 = 0;
+const LEAVE: u8 = 1;
 
 const CARD: Card = Card::TheBreakingOfTheFellowship;
 
 /// They stand where the figure stands; on the Mordor Track they are lost (WOTR.9.6.5).
 pub struct Breaking;
 
-impl Breaking {
-    fn drawn(g: &mut Position, tile: Tile, tell: Tell<'_, Event>) {
-        g.hunt.pool[tile.index()] -= 1;
-        g.hunt.drawn[tile.index()] += 1;
-        tell(Event::TileDrawn { tile });
-        g.action.count = match tile.value() {
-            _ if tile.set() == TileSet::Fellowship => 0,
-            TileValue::Number(number) => number.max(0).unsigned_abs(),
-            TileValue::Eye => 0,
-            TileValue::Die => return g.agenda.then([part(CARD, DIE), part(CARD, LEAVE)]),
-        };
-        g.agenda.then([part(CARD, LEAVE)]);
+/// The number on the tile says how many; Reveal and Stop icons do nothing.
+pub fn broken_by(g: &mut Position, tile: Tile) {
+    match tile.value() {
+        TileValue::Number(number) => g.action.count = number.max(0).unsigned_abs(),
+        TileValue::Eye => g.action.count = 0,
+        TileValue::Die => return g.agenda.then([part(CARD, DIE), part(CARD, LEAVE)]),
     }
+    g.agenda.then([part(CARD, LEAVE)]);
+}
 
+impl Breaking {
     fn leaves(g: &mut Position, who: Character, tell: Tell<'_, Event>) {
         match g.fellowship.mordor {
             Some(_) => separate::lose_instead(g, who, tell),
@@ -55,17 +50,12 @@ impl Effect for Breaking {
         if g.fellowship.guide == Character::Gollum {
             return g.corrupt(1, tell);
         }
-        pool::refill_if_empty(g);
-        g.agenda.then([part(card, TILE)]);
+        hunt::draw_for_card(g, card);
     }
 
     fn waits_for(&self, g: &Position, part: u8) -> Option<Pending> {
         let companions = g.companions_in_fellowship().len();
         match part {
-            TILE => {
-                let from = u32::from(pool::tiles(&g.hunt.pool));
-                (from > 0).then_some(Pending::Fate(Fate::Draw { from }))
-            }
             DIE => Some(Pending::Fate(Fate::Roll { dice: 1, faces: 6 })),
             _ => {
                 let choice = g.action.count > 0 && companions > g.action.count;
@@ -109,11 +99,9 @@ impl Effect for Breaking {
         }
     }
 
-    fn befall(&self, g: &mut Position, _: u8, lot: Lot, tell: Tell<'_, Event>) {
-        match lot {
-            Lot::Drawn(nth) => Self::drawn(g, pool::nth(&g.hunt.pool, nth), tell),
-            Lot::Dice(dice) => g.action.count = dice.as_slice()[0],
-        }
+    fn befall(&self, g: &mut Position, _: u8, lot: Lot, _: Tell<'_, Event>) {
+        let Lot::Dice(dice) = lot else { unreachable!("a die was asked for") };
+        g.action.count = dice.as_slice()[0];
     }
 
     fn question(&self, g: &Position, _: u8) -> Option<String> {

@@ -50,6 +50,10 @@ impl Effect for Lure {
         }
     }
 
+    fn drawn_from(&self, g: &Position, _: u8) -> Vec<&'static str> {
+        g.companions_in_fellowship().iter().map(Character::word).collect()
+    }
+
     fn offers(&self, g: &Position, _: u8, visit: Visit<'_, Action>) -> ControlFlow<()> {
         visit(Action::UseTheRing)?;
         g.action.who.into_iter().try_for_each(|who| visit(lose(who)))

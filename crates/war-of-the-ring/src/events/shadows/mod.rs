@@ -6,6 +6,8 @@ mod lure;
 mod perils;
 mod tiles;
 
+pub use breaking::broken_by;
+
 use super::Effect;
 use crate::facts::Card;
 use crate::position::Position;

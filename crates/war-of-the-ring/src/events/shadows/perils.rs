@@ -34,10 +34,10 @@ impl Effect for Candles {
         let Lot::Dice(dice) = lot else { unreachable!("dice were asked for") };
         let needs = if g.fellowship.guide == Character::Gollum { 6 } else { 4 };
         let pips = dice.as_slice();
-        let hits = pips.iter().filter(|&&pip| pip >= needs).count() as u8;
+        let successes = pips.iter().filter(|&&pip| pip >= needs).count() as u8;
         let card = Card::CandlesOfCorpses;
-        tell(Event::CardRolled { card, dice: five(pips), needs, hits });
-        g.corrupt(hits, tell);
+        tell(Event::CardRolled { card, dice: five(pips), needs, successes });
+        g.corrupt(successes, tell);
     }
 }
 
