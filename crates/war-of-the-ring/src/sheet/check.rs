@@ -1,5 +1,7 @@
 //! What holds in every position: nothing is lost and nothing is there twice.
 
+use table::{Game as _, Pending, Step as _};
+
 use super::*;
 use crate::army::movement;
 use crate::battle::{self, attack};
@@ -217,7 +219,18 @@ impl Position {
                 return fault("agenda", what);
             }
         }
-        Ok(())
+        self.check_that_somebody_can_act()
+    }
+
+    /// Whoever is asked has an answer: no table waits for ever.
+    fn check_that_somebody_can_act(&self) -> Read<()> {
+        let waits = self.agenda.top().and_then(|step| step.waits_for(self));
+        let Some(Pending::Seats { must, .. }) = waits else { return Ok(()) };
+        let stuck = must.iter().find(|&seat| self.legal(seat).is_empty());
+        match stuck {
+            Some(_) => fault("agenda", "nobody can answer what is asked"),
+            None => Ok(()),
+        }
     }
 
     fn battle_is_sound(&self) -> bool {

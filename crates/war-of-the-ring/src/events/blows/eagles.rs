@@ -123,4 +123,8 @@ impl Effect for Eagles {
         };
         Some(asks.to_string())
     }
+
+    fn is_sound(&self, _: &Position, part: u8) -> bool {
+        part <= FLEE
+    }
 }

@@ -107,4 +107,8 @@ impl Effect for Breaking {
     fn question(&self, g: &Position, _: u8) -> Option<String> {
         Some(format!("{} more must leave the Fellowship: who?", g.action.count))
     }
+
+    fn is_sound(&self, _: &Position, part: u8) -> bool {
+        part <= LEAVE
+    }
 }
