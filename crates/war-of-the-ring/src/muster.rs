@@ -43,6 +43,7 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
             rule::politics::OWN_NATION.forbids_if(nation.side() != side)?;
             if !ability_advances(g, nation) {
                 needs(g, DieResult::Muster)?;
+                // WOTR.12.1.16: whatever face gives the result.
                 rule::politics::THREATS.forbids_if(events::threats_bar(g, nation))?;
             }
             rule::politics::AT_WAR_ALREADY.forbids_if(g.is_at_war(nation))?;

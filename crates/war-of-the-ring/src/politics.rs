@@ -59,7 +59,7 @@ pub fn go_to_war(g: &mut Position, nation: Nation, tell: Tell<'_, Event>) {
     }
 }
 
-/// A card moves the Nation back one step, if there is one (WOTR.2.1.18).
+/// A card moves the Nation back one step, if there is one (WOTR.2.1.18); nothing else moves one back (WOTR.7.2.9).
 pub fn move_back(g: &mut Position, nation: Nation, tell: Tell<'_, Event>) {
     let standing = &mut g.politics[nation.index()];
     if standing.steps < POLITICAL_TRACK {

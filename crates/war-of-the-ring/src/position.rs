@@ -118,7 +118,8 @@ pub enum Whereabouts {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Fellowship {
-    /// Where the figure stands; on the Mordor Track, where it stood last.
+    /// Where the figure stands: "where the Fellowship is" (WOTR.8.2.8); on the Mordor Track, where it
+    /// stood last.
     pub at: Region,
     /// Position on the Mordor Track, once it is there (WOTR.9.6.2).
     pub mordor: Option<u8>,

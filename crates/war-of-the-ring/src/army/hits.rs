@@ -1,5 +1,5 @@
 //! Hits that a card strikes outside of battles: the owner of the Army suffers them, one after the
-//! other (WOTR.6.8, WOTR.5.1.15).
+//! other (WOTR.6.8, WOTR.5.1.15). Nobody is attacked, so no Nation reacts (WOTR.5.2.14).
 
 use std::ops::ControlFlow;
 

@@ -35,6 +35,7 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
                 g.board.armies[side].iter().any(|from| movement::can_move(g, side, from, led));
             rule::army::NOWHERE_TO_GO.forbids_if(!any)
         }
+        // WOTR.4.3.12
         Action::Attack => {
             let any = g.board.armies[side]
                 .iter()

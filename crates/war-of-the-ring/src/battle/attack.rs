@@ -81,7 +81,8 @@ pub fn starts(g: &Position, side: Side, order: Order) -> RegionSet {
     armies.filter(|&from| can_attack(g, side, from, order)).collect()
 }
 
-/// A card orders an attack: nothing happens if nobody can (WOTR.5.1.13, WOTR.5.1.14).
+/// A card orders an attack: nothing happens if nobody can (WOTR.5.1.13, WOTR.5.1.14), and the
+/// Nations attacked react as to any attack (WOTR.5.2.12).
 pub fn order(g: &mut Position, side: Side, order: Order) {
     let starts = starts(g, side, order);
     match starts.first() {

@@ -16,7 +16,8 @@ use crate::facts::Card;
 use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
 
-/// What one card, or several alike, does as an Event.
+/// What one card, or several alike, does as an Event. It changes a rule only where it says so
+/// (WOTR.5.2.3).
 pub trait Effect: Sync {
     /// What must hold to play it (WOTR.5.1.8); what cannot be done of the rest is left out
     /// (WOTR.5.1.14).

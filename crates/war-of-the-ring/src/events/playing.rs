@@ -29,7 +29,7 @@ fn matching(card: Card) -> DieResult {
     }
 }
 
-/// WOTR.5.1.5, WOTR.5.1.6: with a die.
+/// WOTR.5.1.5, WOTR.5.1.6, WOTR.4.3.5, WOTR.4.3.13, WOTR.4.3.15, WOTR.4.3.19: with a die.
 pub fn answer(g: &mut Position, side: Side, card: Card, tell: Tell<'_, Event>) {
     let as_event = g.die_gives(DieResult::Event);
     if !as_event && card.icon() == CardIcon::Army {

@@ -91,6 +91,7 @@ impl Region {
         self.facts().eastern_edge
     }
 
+    /// Rivers are no borders, and seas and lakes no regions (WOTR.2.1.3, WOTR.2.1.4).
     #[inline]
     pub const fn adjacent(self) -> &'static [Region] {
         self.facts().adjacent

@@ -142,7 +142,7 @@ impl CombatEffect {
 }
 
 impl Moment {
-    /// The number on the card: the lower one acts first (WOTR.5.3.8).
+    /// The number on the card: the lower one acts first (WOTR.5.3.8, WOTR.5.3.19).
     #[inline]
     pub const fn initiative(self) -> u8 {
         self as u8

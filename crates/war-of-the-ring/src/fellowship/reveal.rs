@@ -57,7 +57,7 @@ impl table::Step<Position> for Step {
     }
 }
 
-/// WOTR.8.4.1: only what is hidden can be revealed.
+/// WOTR.8.4.1: only what is hidden can be revealed; there is always somewhere (WOTR.12.1.11).
 pub fn reveal(g: &mut Position) {
     if g.fellowship.hidden {
         g.agenda.then([GameStep::Reveal(Step::Where)]);

@@ -18,6 +18,7 @@ mod chapter_9_hunt;
 mod combat_cards;
 mod combat_cards_late;
 mod common;
+mod events_all;
 mod events_armies;
 mod events_armies_nazgul;
 mod events_armies_table;
