@@ -234,10 +234,7 @@ mod tests {
     }
 
     fn ability(id: &str, name: &str) -> Item {
-        ability_of(
-            &Character { id: id.to_owned(), name: id.to_owned(), ability: Vec::new() },
-            name,
-        )
+        ability_of(&Character { id: id.to_owned(), name: id.to_owned(), ability: Vec::new() }, name)
     }
 
     fn is_done(item: &Item, source: &Source) -> bool {

@@ -27,6 +27,11 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+
+/// As in the program itself.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 type Failed = Box<dyn std::error::Error + Send + Sync>;
 
@@ -119,6 +124,11 @@ impl Process {
         Ok(Process { child, address: address.trim().to_string(), folder })
     }
 
+    /// Time on the processor so far.
+    fn cpu(&self) -> Duration {
+        cpu(&self.child.id().to_string())
+    }
+
     /// Kilobytes of memory.
     fn memory(&self) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()));
@@ -136,10 +146,21 @@ impl Drop for Process {
     }
 }
 
+/// The time that a process has had on the processor, as Linux tells it; elsewhere none.
+fn cpu(process: &str) -> Duration {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    // After the name, which is in brackets: the 12th and 13th are ticks of a hundredth second.
+    let words = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
+    let ticks = words.skip(11).take(2).filter_map(|word| word.parse::<u64>().ok());
+    Duration::from_millis(10 * ticks.sum::<u64>())
+}
+
 #[derive(Default)]
 struct Tally {
     done: AtomicU64,
     bytes: AtomicU64,
+    /// What the server and the pages took of the processor.
+    cpu: Mutex<[Duration; 2]>,
     times: Mutex<Vec<Duration>>,
     ended: AtomicBool,
 }
@@ -148,6 +169,23 @@ impl Tally {
     fn note(&self, time: Duration) {
         if let Ok(mut times) = self.times.lock() {
             times.push(time);
+        }
+    }
+
+    /// Microseconds of the processor for each action: the server's, and the pages'.
+    fn cpu(&self) -> [f64; 2] {
+        let done = self.done.load(Ordering::Relaxed).max(1) as f64;
+        let times = self.cpu.lock().map(|times| *times).unwrap_or_default();
+        times.map(|time| time.as_secs_f64() * 1e6 / done)
+    }
+
+    /// Waits while it is played.
+    async fn watch(&self, process: &Process, time: Duration) {
+        let [server, pages] = [process.cpu(), cpu("self")];
+        tokio::time::sleep(time).await;
+        self.ended.store(true, Ordering::Relaxed);
+        if let Ok(mut times) = self.cpu.lock() {
+            *times = [process.cpu() - server, cpu("self") - pages];
         }
     }
 
@@ -161,7 +199,7 @@ impl Tally {
 
 async fn measure(time: Duration) -> Result<(), Failed> {
     println!(
-        "connections | baseline/s | p50 ms | p99 ms | actions/s | p50 ms | p99 ms | share | bytes/action | kB/table"
+        "connections | baseline/s | server µs | pages µs | p50 ms | p99 ms | actions/s | server µs | pages µs | p50 ms | p99 ms | share | bytes/action | kB/table"
     );
     for connections in [1, 64, 500] {
         let bare = Process::start("baseline")?;
@@ -173,8 +211,9 @@ async fn measure(time: Duration) -> Result<(), Failed> {
         let tables = connections.div_ceil(2) as u64;
         let rate = |tally: &Tally| tally.done.load(Ordering::Relaxed) as f64 / time.as_secs_f64();
         let done = play.done.load(Ordering::Relaxed).max(1);
+        let ([base_server, base_pages], [server, pages]) = (base.cpu(), play.cpu());
         println!(
-            "{connections} | {:.0} | {:.1} | {:.1} | {:.0} | {:.1} | {:.1} | {:.2} | {} | {}",
+            "{connections} | {:.0} | {base_server:.0} | {base_pages:.0} | {:.1} | {:.1} | {:.0} | {server:.0} | {pages:.0} | {:.1} | {:.1} | {:.2} | {} | {}",
             rate(&base),
             base.percentile(0.5),
             base.percentile(0.99),
@@ -213,8 +252,7 @@ async fn run_baseline(
             }
         }));
     }
-    tokio::time::sleep(time).await;
-    tally.ended.store(true, Ordering::Relaxed);
+    tally.watch(process, time).await;
     for page in pages {
         page.await?;
     }
@@ -259,8 +297,7 @@ async fn run_tables(
     for (page, sent) in pages {
         playing.push(tokio::spawn(page.play(Arc::clone(&tally), sent)));
     }
-    tokio::time::sleep(time).await;
-    tally.ended.store(true, Ordering::Relaxed);
+    tally.watch(process, time).await;
     let done = tally.done.load(Ordering::Relaxed);
     for page in playing {
         page.abort();
@@ -281,6 +318,14 @@ struct Page {
     questions: String,
     over: bool,
     choice: usize,
+    inflated: String,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Told {
+    Joined,
+    Moved,
+    Else,
 }
 
 type Sent = Arc<Mutex<Option<Instant>>>;
@@ -297,59 +342,71 @@ impl Page {
             questions: String::new(),
             over: false,
             choice: usize::from(seat),
+            inflated: String::new(),
         };
-        let text = loop {
-            let (_, text) = page.hear().await.ok_or("nothing was told")?;
-            if !text.is_empty() {
-                break text;
-            }
-        };
-        let told: Value = serde_json::from_str(&text)?;
-        let link = told["table"]["invitation"].as_str().unwrap_or_default();
-        page.invitation = link.rsplit('/').next().unwrap_or_default().to_string();
-        page.first = told["now"]["entries"].as_u64().unwrap_or(0);
+        while page.hear().await.ok_or("nothing was told")?.1 != Told::Joined {}
         Ok(page)
     }
 
-    async fn hear(&mut self) -> Option<(usize, String)> {
-        let (bytes, text) = match self.socket.next().await?.ok()? {
-            Message::Text(text) => (text.len(), text.to_string()),
+    /// Waits for the next thing that is told, and notes what is needed of it. Gives its length on
+    /// the wire and what it tells; nothing for what is no message.
+    async fn hear(&mut self) -> Option<(usize, Told)> {
+        match self.socket.next().await?.ok()? {
+            Message::Text(text) => Some((text.len(), self.note(&text))),
             Message::Binary(bytes) => {
-                let mut text = String::new();
+                let mut text = std::mem::take(&mut self.inflated);
+                text.clear();
                 let mut inflate = flate2::read::DeflateDecoder::new(&bytes[..]);
                 std::io::Read::read_to_string(&mut inflate, &mut text).ok()?;
-                (bytes.len(), text)
+                let told = self.note(&text);
+                self.inflated = text;
+                Some((bytes.len(), told))
             }
-            _ => return Some((0, String::new())),
+            _ => Some((0, Told::Else)),
+        }
+    }
+
+    fn note(&mut self, text: &str) -> Told {
+        let told = match text {
+            _ if text.starts_with("{\"tell\":\"moved\"") => Told::Moved,
+            _ if text.starts_with("{\"tell\":\"joined\"") => Told::Joined,
+            _ => return Told::Else,
         };
-        if let Some(number) = after(&text, "\"number\":") {
-            let digits: String = number.chars().take_while(char::is_ascii_digit).collect();
-            self.number = digits.parse().unwrap_or(self.number);
+        if told == Told::Joined && self.number == 0 {
+            let link = after(text, "\"invitation\":\"").and_then(|link| link.split('"').next());
+            let token = link.and_then(|link| link.rsplit('/').next());
+            self.invitation = token.unwrap_or_default().to_string();
+            self.first = number(text, "\"entries\":").unwrap_or(0);
         }
-        if let Some(questions) = after(&text, "\"questions\":[") {
+        self.number = number(text, "\"number\":").unwrap_or(self.number);
+        // Behind the events and the log, which are of no use to it.
+        let now = after(text, if told == Told::Moved { "\"patch\":" } else { "\"now\":" });
+        let now = now.unwrap_or_default();
+        if let Some(questions) = after(now, "\"questions\":[") {
             let end = questions.find("\"undo\":{").unwrap_or(questions.len());
-            self.questions = questions[..end].to_string();
+            self.questions.clear();
+            self.questions.push_str(&questions[..end]);
         }
-        if let Some(over) = after(&text, "\"over\":") {
+        if let Some(over) = after(now, "\"over\":") {
             self.over = over.starts_with('{');
         }
-        Some((bytes, text))
+        told
     }
 
     /// What to say, if it is asked.
-    fn answer(&mut self) -> Option<Value> {
+    fn answer(&mut self) -> Option<String> {
+        let (number, seat, first) = (self.number, self.seat, self.first);
         if self.over {
             // Goes back to where the game began, and plays on.
-            return (self.seat == 1).then(
-                || json!({"say": "undo", "number": self.number, "seat": 1, "to": self.first}),
-            );
+            return (self.seat == 1)
+                .then(|| format!(r#"{{"say":"undo","number":{number},"seat":1,"to":{first}}}"#));
         }
         let must = after(&self.questions, "\"must\":true")?;
         let actions: Vec<&str> =
             must.split("\"action\":\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
         self.choice += 7;
         let action = actions.get(self.choice % actions.len().max(1))?;
-        Some(json!({"say": "act", "number": self.number, "seat": self.seat, "action": action}))
+        Some(format!(r#"{{"say":"act","number":{number},"seat":{seat},"action":"{action}"}}"#))
     }
 
     async fn play(mut self, tally: Arc<Tally>, sent: Sent) {
@@ -360,14 +417,14 @@ impl Page {
                 if let Ok(mut sent) = sent.lock() {
                     *sent = Some(Instant::now());
                 }
-                if self.socket.send(Message::text(said.to_string())).await.is_err() {
+                if self.socket.send(Message::text(said)).await.is_err() {
                     return;
                 }
             }
             loop {
-                let Some((bytes, text)) = self.hear().await else { return };
+                let Some((bytes, told)) = self.hear().await else { return };
                 tally.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
-                if !text.starts_with("{\"tell\":\"moved\"") {
+                if told != Told::Moved {
                     continue;
                 }
                 if acts {
@@ -383,6 +440,12 @@ impl Page {
             }
         }
     }
+}
+
+fn number(text: &str, words: &str) -> Option<u64> {
+    let rest = after(text, words)?;
+    let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    rest[..end].parse().ok()
 }
 
 fn after<'a>(text: &'a str, words: &str) -> Option<&'a str> {
@@ -427,5 +490,7 @@ async fn connect(
     request.headers_mut().insert("Origin", format!("http://{address}").parse()?);
     let stream = TcpStream::connect(address).await?;
     stream.set_nodelay(true)?;
-    Ok(tokio_tungstenite::client_async(request, stream).await?.0)
+    // The usual 128 kB are filled with nothing at every read: dearer than all else a page does.
+    let config = WebSocketConfig::default().read_buffer_size(4 * 1024);
+    Ok(tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await?.0)
 }

@@ -27,14 +27,16 @@ use crate::store::{Guest, GuestId, KeptTable, StoreError};
 use crate::wire::{ChatLine, Said};
 
 pub use link::{Link, LinkId};
+use telling::Known;
 pub use telling::about;
 
 /// How many lines of the log a page is told on joining.
 pub const LINES_TOLD: usize = 80;
 /// How many lines of chat a page is told on joining.
 pub const CHAT_TOLD: u32 = 60;
-/// A snapshot is kept after so many entries.
-const SNAPSHOT_EVERY: usize = 32;
+/// A snapshot is kept after so many entries. To play as many once more takes less than a millisecond,
+/// and a snapshot costs as much as an answer and all that is told of it.
+const SNAPSHOT_EVERY: usize = 128;
 /// After a crash a table goes on with numbers that are higher by so many, because not every number
 /// is stored. Before as many have gone unstored, one is.
 const NUMBERS_UNSTORED: u32 = 4096;
@@ -78,8 +80,7 @@ pub struct Desk {
     /// A way to itself, for bots.
     own_door: mpsc::Sender<Command>,
     links: Vec<Link>,
-    /// The last `Now` that was told to those who look so: its number, and itself as text.
-    nows: HashMap<Looks, (u32, String)>,
+    known: HashMap<Looks, Known>,
     number: u32,
     /// The highest number that is stored.
     number_stored: u32,
@@ -120,7 +121,7 @@ impl Desk {
             room,
             own_door,
             links: Vec::new(),
-            nows: HashMap::new(),
+            known: HashMap::new(),
             chat,
             considered: None,
             bots_think: false,

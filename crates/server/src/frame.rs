@@ -5,10 +5,11 @@ use std::cell::RefCell;
 use axum::body::Bytes;
 use axum::extract::ws::{Message, Utf8Bytes};
 use flate2::{Compress, Compression, FlushCompress};
-use serde::Serialize;
 
-/// Longer messages are deflated.
-const LONGEST_TEXT: usize = 1024;
+use crate::wire::Told;
+
+/// Longer messages are deflated. Most are shorter: to deflate those would cost more than all the rest.
+const LONGEST_TEXT: usize = 8 * 1024;
 
 /// One message, made once and sent to all who may hear it.
 #[derive(Clone, Debug)]
@@ -20,9 +21,12 @@ thread_local! {
 }
 
 impl Frame {
-    /// `told` is a [`crate::wire::Told`], or one as a [`serde_json::Value`].
-    pub fn of(told: &impl Serialize) -> Frame {
-        let text = serde_json::to_string(told).expect("what is told is plain data");
+    pub fn of(told: &Told) -> Frame {
+        Frame::of_text(serde_json::to_string(told).expect("what is told is plain data"))
+    }
+
+    /// A [`Told`] that is written already.
+    pub fn of_text(text: String) -> Frame {
         if text.len() <= LONGEST_TEXT {
             return Frame(Message::Text(Utf8Bytes::from(text)));
         }

@@ -24,6 +24,7 @@ mod seats;
 mod server;
 mod thinkers;
 mod web;
+mod written;
 
 pub use game::Games;
 pub use limits::Limits;

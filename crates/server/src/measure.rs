@@ -1,13 +1,22 @@
 //! What is measured, and `/metrics`: how long the rules, storage, queues and sending take, apart.
 
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 use std::time::Duration;
 
-use metrics::{counter, gauge, histogram};
+use metrics::{Counter, Histogram, counter, gauge, histogram};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
 const BUCKETS: [f64; 12] =
     [0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5];
+
+// Looked up once, because they are noted for every answer.
+static ENGINE: LazyLock<Histogram> = LazyLock::new(|| histogram!("mathom_engine_seconds"));
+static STORAGE: LazyLock<Histogram> = LazyLock::new(|| histogram!("mathom_storage_seconds"));
+static QUEUE: LazyLock<Histogram> = LazyLock::new(|| histogram!("mathom_queue_seconds"));
+static SEND: LazyLock<Histogram> = LazyLock::new(|| histogram!("mathom_send_seconds"));
+static COMMITS: LazyLock<Counter> = LazyLock::new(|| counter!("mathom_commits_total"));
+static CHANGES: LazyLock<Counter> = LazyLock::new(|| counter!("mathom_changes_total"));
+static SENT: LazyLock<Counter> = LazyLock::new(|| counter!("mathom_sent_bytes_total"));
 
 /// Begins to measure. There is one measure for the whole process, however many servers it runs.
 pub fn begin() -> &'static PrometheusHandle {
@@ -26,30 +35,39 @@ pub fn begin() -> &'static PrometheusHandle {
     })
 }
 
+/// Sums up what was noted, now and then: until then every single time is kept.
+pub async fn sum_up() {
+    let handle = begin();
+    loop {
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        handle.run_upkeep();
+    }
+}
+
 /// What the rules took for one answer.
 pub fn engine(time: Duration) {
-    histogram!("mathom_engine_seconds").record(time);
+    ENGINE.record(time);
 }
 
 /// From handing a change to storage until it was durable.
 pub fn storage(time: Duration) {
-    histogram!("mathom_storage_seconds").record(time);
+    STORAGE.record(time);
 }
 
 /// How many changes one commit made durable.
 pub fn together(changes: usize) {
-    counter!("mathom_commits_total").increment(1);
-    counter!("mathom_changes_total").increment(changes as u64);
+    COMMITS.increment(1);
+    CHANGES.increment(changes as u64);
 }
 
 /// How long a message waited for its table.
 pub fn queue(time: Duration) {
-    histogram!("mathom_queue_seconds").record(time);
+    QUEUE.record(time);
 }
 
 /// What making and sending the messages of one change took.
 pub fn send(time: Duration) {
-    histogram!("mathom_send_seconds").record(time);
+    SEND.record(time);
 }
 
 /// What a bot took to think.
@@ -58,7 +76,7 @@ pub fn thinking(time: Duration) {
 }
 
 pub fn sent(bytes: usize) {
-    counter!("mathom_sent_bytes_total").increment(bytes as u64);
+    SENT.increment(bytes as u64);
 }
 
 pub fn open_tables(count: usize) {

@@ -3,15 +3,12 @@
 //! A patch cannot set anything to null, because null means "gone". So nothing that is told holds a
 //! null: what is absent is null.
 
-use std::borrow::Cow;
 use std::fmt;
 
+use serde::Deserializer;
 use serde::de::{MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
-
-use crate::wire::Json;
 
 /// Takes away every field that is null. Places in lists stay, for their number means something.
 pub fn without_nulls(value: &mut Value) {
@@ -25,21 +22,55 @@ pub fn without_nulls(value: &mut Value) {
     }
 }
 
-/// What turns `old` into `new`, both JSON objects as text. Lists that differ are told whole.
+/// The fields of an object, names and values as they were written.
+pub type Fields<'a> = Vec<(&'a str, &'a str)>;
+
+/// Writes what turns `old` into `new` behind `patch`: an object. Lists that differ are told whole.
 ///
 /// Only what differs is looked into: equal fields are compared as text, as they were written.
-pub fn between(old: &str, new: &str) -> Json {
-    let mut patch = String::new();
-    match (fields(old), fields(new)) {
-        (Some(old), Some(new)) => write(&old, &new, &mut patch),
-        _ => patch.push_str(new),
-    }
-    Json::written(patch)
+pub fn between(old: &Fields<'_>, new: &Fields<'_>, patch: &mut String) {
+    patch.push('{');
+    fields_between(old, new, patch);
+    patch.push('}');
 }
 
-/// The fields of an object, each as it was written.
-type Fields<'a> = Vec<(Cow<'a, str>, &'a str)>;
+/// The same without the brackets around it.
+pub fn fields_between(old: &Fields<'_>, new: &Fields<'_>, patch: &mut String) {
+    // Fields mostly stand in the same place; where they do not, they are looked for.
+    let find = |fields: &Fields<'_>, place: usize, name: &str| -> Option<usize> {
+        match fields.get(place) {
+            Some((known, _)) if *known == name => Some(place),
+            _ => fields.iter().position(|(known, _)| *known == name),
+        }
+    };
+    let empty = patch.len();
+    let begin = |patch: &mut String, name: &str| {
+        if patch.len() > empty {
+            patch.push(',');
+        }
+        patch.push_str(name);
+        patch.push(':');
+    };
+    for (place, (name, _)) in old.iter().enumerate() {
+        if find(new, place, name).is_none() {
+            begin(patch, name);
+            patch.push_str("null");
+        }
+    }
+    for (place, (name, value)) in new.iter().enumerate() {
+        let known = find(old, place, name).map(|place| old[place].1);
+        if known == Some(*value) {
+            continue;
+        }
+        begin(patch, name);
+        match (known.and_then(fields), fields(value)) {
+            (Some(known), Some(value)) => between(&known, &value, patch),
+            _ => patch.push_str(value),
+        }
+    }
+}
 
+/// Finds the fields of an object; `None` if it is something else.
 fn fields(text: &str) -> Option<Fields<'_>> {
     struct Found;
 
@@ -52,65 +83,21 @@ fn fields(text: &str) -> Option<Fields<'_>> {
 
         fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields<'de>, A::Error> {
             let mut fields = Vec::with_capacity(16);
-            while let Some((key, value)) = map.next_entry::<Key<'de>, &'de RawValue>()? {
-                fields.push((key.0, value.get()));
+            while let Some((name, value)) = map.next_entry::<&RawValue, &RawValue>()? {
+                fields.push((name.get(), value.get()));
             }
             Ok(fields)
         }
     }
 
-    #[derive(Deserialize)]
-    struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
-
     text.starts_with('{').then_some(())?;
     serde_json::Deserializer::from_str(text).deserialize_map(Found).ok()
-}
-
-fn write(old: &Fields<'_>, new: &Fields<'_>, patch: &mut String) {
-    // Fields mostly stand in the same place; where they do not, they are looked for.
-    let find = |fields: &Fields<'_>, place: usize, key: &str| -> Option<usize> {
-        match fields.get(place) {
-            Some((known, _)) if known == key => Some(place),
-            _ => fields.iter().position(|(known, _)| known == key),
-        }
-    };
-    patch.push('{');
-    let empty = patch.len();
-    let name = |patch: &mut String, key: &str| {
-        if patch.len() > empty {
-            patch.push(',');
-        }
-        patch.push_str(&serde_json::to_string(key).unwrap_or_default());
-        patch.push(':');
-    };
-    for (place, (key, _)) in old.iter().enumerate() {
-        if find(new, place, key).is_none() {
-            name(patch, key);
-            patch.push_str("null");
-        }
-    }
-    for (place, (key, value)) in new.iter().enumerate() {
-        match find(old, place, key).map(|place| old[place].1) {
-            Some(known) if known == *value => (),
-            Some(known) => {
-                name(patch, key);
-                match (fields(known), fields(value)) {
-                    (Some(known), Some(value)) => write(&known, &value, patch),
-                    _ => patch.push_str(value),
-                }
-            }
-            None => {
-                name(patch, key);
-                patch.push_str(value);
-            }
-        }
-    }
-    patch.push('}');
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::written::Written;
     use serde_json::json;
 
     #[test]
@@ -118,8 +105,10 @@ mod tests {
         let old = json!({"a": 1, "b": {"c": [1, 2], "d": 2}, "e": "x", "f": {"g": 1}});
         let new = json!({"a": 1, "b": {"c": [1], "d": 2}, "f": [3], "h": {"i": {}}});
         let between = |old: &Value, new: &Value| -> Value {
-            let patch = super::between(&old.to_string(), &new.to_string());
-            serde_json::from_str(patch.as_str()).expect("a patch is JSON")
+            let (old, new) = (Written::of(old), Written::of(new));
+            let mut patch = String::new();
+            super::between(&old.fields(), &new.fields(), &mut patch);
+            serde_json::from_str(&patch).expect("a patch is JSON")
         };
         let patch = between(&old, &new);
         assert_eq!(patch, json!({"e": null, "b": {"c": [1]}, "f": [3], "h": {"i": {}}}));

@@ -100,6 +100,7 @@ impl Server {
             let hall = Arc::clone(&hall);
             async move { hall.wake_bots().await }
         });
+        let summing_up = tokio::spawn(measure::sum_up());
         // Messages are small and wanted at once: none waits for the next.
         let listener = listener.tap_io(|stream| {
             if let Err(error) = stream.set_nodelay(true) {
@@ -125,6 +126,7 @@ impl Server {
                 tokio::time::sleep(Duration::from_millis(500)).await;
             } => Ok(()),
         };
+        summing_up.abort();
         let closing = tokio::task::spawn_blocking(move || store.close());
         if timeout(Duration::from_secs(10), closing).await.is_err() {
             tracing::error!("storage did not close in time");

@@ -11,8 +11,8 @@ use crate::undo::{
     SEALED,
 };
 use crate::{
-    Asked, Commitment, Fault, Game, Header, Illegal, Lot, Luck, NOT_ASKED, Pending, Record, Seat,
-    SeatInfo, Seats, Tell, UndoPolicy, UndoRequest, What,
+    Asked, Commitment, Fault, Game, Header, Illegal, Lot, Luck, NOT_ASKED, Passed, Pending, Record,
+    Seat, SeatInfo, Seats, Tell, UndoPolicy, UndoRequest, What,
 };
 
 /// A game that can go on. Everything that may be looked at is in its [`Record`].
@@ -93,6 +93,35 @@ impl<G: Game> Table<G> {
     ) -> Result<(), Illegal> {
         self.say_only(seat, action, tell)?;
         self.let_fate_fall(tell);
+        Ok(())
+    }
+
+    /// Like [`Table::say`], and shows every entry that it makes, as [`Record::walk`] would.
+    pub fn say_and_show(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        show: &mut dyn FnMut(Passed<'_, G>),
+    ) -> Result<(), Illegal> {
+        self.show(show, |table, tell| table.say_only(seat, action, tell))?;
+        while matches!(self.position().pending(), Pending::Fate(_)) {
+            self.show(show, |table, tell| Ok(table.one_lot_falls(tell)))?;
+        }
+        Ok(())
+    }
+
+    /// Shows the one entry that `enters` makes.
+    fn show<T>(
+        &mut self,
+        show: &mut dyn FnMut(Passed<'_, G>),
+        enters: impl FnOnce(&mut Self, Tell<'_, G::Event>) -> Result<T, Illegal>,
+    ) -> Result<(), Illegal> {
+        let (before, mut events) = (self.position().clone(), Vec::new());
+        enters(self, &mut |event| events.push(event))?;
+        if let Some(&entry) = self.entries().last() {
+            let n = self.len() - 1;
+            show(Passed { n, before: &before, entry, events, after: self.position() });
+        }
         Ok(())
     }
 

@@ -174,7 +174,11 @@ export type NoticeKind = "stale" | "refused" | "misuse" | "told";
 /**
  * The table as one onlooker may see it. A page keeps one of these and draws nothing else.
  */
-export type Now = { number: number, 
+export type Now = { 
+/**
+ * The game's own `View`.
+ */
+view: unknown, number: number, 
 /**
  * How many entries the log has.
  */
@@ -183,10 +187,6 @@ entries: number,
  * With whose eyes it is seen; absent for an onlooker.
  */
 eye?: number, 
-/**
- * The game's own `View`.
- */
-view: unknown, 
 /**
  * What is going on, in a sentence or two, and the rules that govern it.
  */

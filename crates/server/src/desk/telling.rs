@@ -1,20 +1,53 @@
 //! What each page is told: everything when it joins, afterwards what changed.
 
-use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Instant;
 
+use serde::Serialize;
 use table::{Eye, Seat, Seats};
 
 use super::{Desk, LINES_TOLD, Link, LinkId, Looks, NUMBERS_UNSTORED};
 use crate::frame::Frame;
 use crate::game::offered;
 use crate::store::{KeptSeat, Sits};
-use crate::wire::{AboutTable, Asking, ChatLine, NoticeKind, Now, SeatNow, Sitter, Told, UndoNow};
+use crate::wire::{
+    AboutTable, Asking, ChatLine, Explained, Json, NoticeKind, Now, NowBesides, SeatNow, Sitter,
+    Told, UndoNow,
+};
+use crate::written::Written;
 use crate::{measure, patch};
 
 /// The messages of one change, made while storage makes it durable.
 pub(super) struct News {
-    frames: HashMap<Looks, Frame>,
+    frames: Vec<(Looks, Frame)>,
+}
+
+/// What those who look so were told last; the next patch starts from it.
+pub(super) struct Known {
+    number: u32,
+    view: Arc<Written>,
+    rest: Written,
+}
+
+/// What all who see with the same eyes are told alike: made once, however many they are.
+struct Seen {
+    eye: Eye,
+    view: Arc<Written>,
+    /// The events and the log lines of the deed, as lists.
+    heard: [String; 2],
+    /// What turns this earlier view into the present one.
+    patch: Option<(Arc<Written>, String)>,
+}
+
+impl Seen {
+    /// Makes the patch from this earlier view, unless it is there.
+    fn compare_with(&mut self, old: &Arc<Written>) {
+        if !matches!(&self.patch, Some((known, _)) if Arc::ptr_eq(known, old)) {
+            let mut patch = String::new();
+            patch::between(&old.fields(), &self.view.fields(), &mut patch);
+            self.patch = Some((Arc::clone(old), patch));
+        }
+    }
 }
 
 impl Desk {
@@ -39,7 +72,7 @@ impl Desk {
         if !is_here && !self.own(gone.guest.id).is_empty() {
             self.announce();
         }
-        self.forget_unseen_nows();
+        self.forget_unseen();
     }
 
     pub(super) fn drop_slow_links(&mut self) {
@@ -57,22 +90,20 @@ impl Desk {
     pub(super) fn tell_everything(&mut self, id: LinkId) {
         let Some(link) = self.links.iter().find(|link| link.id == id) else { return };
         let looks = self.looks(link);
-        let now = self.now(looks);
-        let eye = eye_of(looks);
+        let eye = self.eye_of(looks);
+        let (view, rest) = (self.room.view(eye), self.rest(looks, self.room.step()));
         let log = self.room.log_tail(LINES_TOLD, eye);
+        let known = Known { number: self.number, view: Arc::new(view), rest: Written::of(&rest) };
         let told = Told::Joined {
             table: self.about(link),
             log_from: log.first().map_or(self.room.len() as u32, |line| line.entry),
             log,
             chat: self.chat.clone(),
             version: crate::VERSION.to_string(),
-            now,
+            now: Now { view: Json::written(known.view.as_str().to_string()), rest },
         };
-        let mut told = serde_json::to_value(&told).expect("what is told is plain data");
-        patch::without_nulls(&mut told);
-        // What was told is what the next patch starts from.
-        self.nows.insert(looks, (self.number, told["now"].to_string()));
-        let frame = Frame::of(&told);
+        let frame = Frame::of_text(Written::of(&told).into_text());
+        self.known.insert(looks, known);
         if let Some(link) = self.links.iter_mut().find(|link| link.id == id) {
             link.send(frame);
         }
@@ -80,7 +111,7 @@ impl Desk {
 
     pub(super) fn tell_all_again(&mut self) {
         let ids: Vec<LinkId> = self.links.iter().map(|link| link.id).collect();
-        self.nows.clear();
+        self.known.clear();
         ids.into_iter().for_each(|id| self.tell_everything(id));
     }
 
@@ -110,28 +141,51 @@ impl Desk {
         let mut looks: Vec<Looks> = self.links.iter().map(|link| self.looks(link)).collect();
         looks.sort_unstable_by_key(|&(eye, own)| (eye, crate::seats::bits_of_seats(own)));
         looks.dedup();
-        let mut frames = HashMap::new();
+        let mut frames = Vec::with_capacity(looks.len());
+        let mut seen: Vec<Seen> = Vec::with_capacity(1);
+        let step = self.room.step();
         for looks in looks {
             // Who has not been told anything yet is told everything soon.
-            let Some((from, old)) = self.nows.get(&looks) else { continue };
-            let now = text_of(&self.now(looks));
-            let (events, log) = match deed {
-                true => self.room.heard(eye_of(looks)),
-                false => (Vec::new(), Vec::new()),
-            };
-            let (from, patch) = (*from, patch::between(old, &now));
-            let told = Told::Moved { from, number: self.number, back_to, events, log, patch };
-            frames.insert(looks, Frame::of(&told));
-            self.nows.insert(looks, (self.number, now));
+            let Some(old) = self.known.get(&looks) else { continue };
+            let eye = self.eye_of(looks);
+            let place = seen.iter().position(|seen| seen.eye == eye).unwrap_or_else(|| {
+                seen.push(self.seen(eye, deed));
+                seen.len() - 1
+            });
+            let seen = &mut seen[place];
+            let rest = Written::of(&self.rest(looks, step.clone()));
+            seen.compare_with(&old.view);
+            let text = moved([old.number, self.number], back_to, &seen.heard, |text| {
+                text.push_str("{\"view\":");
+                text.push_str(seen.patch.as_ref().map_or("{}", |(_, patch)| patch));
+                text.push(',');
+                // The number at least is another one, so something comes behind the comma.
+                patch::fields_between(&old.rest.fields(), &rest.fields(), text);
+                text.push('}');
+            });
+            frames.push((looks, Frame::of_text(text)));
+            let view = Arc::clone(&seen.view);
+            self.known.insert(looks, Known { number: self.number, view, rest });
         }
         measure::send(begun.elapsed());
         News { frames }
     }
 
+    fn seen(&self, eye: Eye, deed: bool) -> Seen {
+        let heard = match deed {
+            true => {
+                let (events, log) = self.room.heard(eye);
+                [text_of(&events), text_of(&log)]
+            }
+            false => ["[]".to_string(), "[]".to_string()],
+        };
+        Seen { eye, view: Arc::new(self.room.view(eye)), heard, patch: None }
+    }
+
     pub(super) fn send(&mut self, news: News) {
         let looks: Vec<Looks> = self.links.iter().map(|link| self.looks(link)).collect();
         for (link, looks) in self.links.iter_mut().zip(looks) {
-            if let Some(frame) = news.frames.get(&looks) {
+            if let Some((_, frame)) = news.frames.iter().find(|(known, _)| *known == looks) {
                 link.send(frame.clone());
             }
         }
@@ -142,22 +196,27 @@ impl Desk {
         self.links.iter_mut().for_each(|link| link.send(frame.clone()));
     }
 
-    fn forget_unseen_nows(&mut self) {
+    fn forget_unseen(&mut self) {
         let looks: Vec<Looks> = self.links.iter().map(|link| self.looks(link)).collect();
-        self.nows.retain(|known, _| looks.contains(known));
+        self.known.retain(|known, _| looks.contains(known));
     }
 
-    fn now(&self, (eye, own): Looks) -> Now {
+    /// With whose eyes the room is seen. Where nothing is hidden all see the same.
+    fn eye_of(&self, (eye, _): Looks) -> Eye {
+        eye.filter(|_| self.game.hides()).map_or(Eye::Onlooker, Eye::Seat)
+    }
+
+    /// A [`Now`] but for its view.
+    fn rest(&self, (eye, own): Looks, step: Explained) -> NowBesides {
         let mut undo: UndoNow = self.room.undo(own, self.kept.people());
         if own.is_empty() {
             undo.ways.clear();
         }
-        Now {
+        NowBesides {
             number: self.number,
             entries: self.room.len() as u32,
             eye: eye.map(u8::from),
-            view: self.room.view(eye_of((eye, own))),
-            step: self.room.step(),
+            step,
             seats: self.seats_now(own),
             questions: own.iter().filter_map(|seat| self.room.question(seat)).collect(),
             undo,
@@ -225,16 +284,53 @@ pub fn about(
     }
 }
 
-fn eye_of((eye, _): Looks) -> Eye {
-    eye.map_or(Eye::Onlooker, Eye::Seat)
+fn text_of(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("what is told is plain data")
 }
 
-fn text_of(now: &Now) -> String {
-    let text = serde_json::to_string(now).expect("a `Now` is plain data");
-    if !text.contains(":null") {
-        return text;
+/// A [`Told::Moved`] of parts that are written already. The patch is written in its place.
+fn moved(
+    [from, number]: [u32; 2],
+    back_to: Option<u32>,
+    [events, log]: &[String; 2],
+    patch: impl FnOnce(&mut String),
+) -> String {
+    let mut text = String::with_capacity(events.len() + log.len() + 2048);
+    let back_to = back_to.map_or(String::new(), |to| format!("\"back_to\":{to},"));
+    let numbers = format!("\"from\":{from},\"number\":{number},{back_to}");
+    for part in ["{\"tell\":\"moved\",", &numbers, "\"events\":", events, ",\"log\":", log] {
+        text.push_str(part);
     }
-    let mut value = serde_json::to_value(now).expect("a `Now` is plain data");
-    patch::without_nulls(&mut value);
-    value.to_string()
+    text.push_str(",\"patch\":");
+    patch(&mut text);
+    text.push('}');
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::wire::{Happened, LogLine};
+
+    #[test]
+    fn what_moved_is_written_as_its_type_is() {
+        let event = Json::written("{\"event\":\"rolled\"}".to_string());
+        let events = vec![Happened { event, says: "A die is rolled.".to_string() }];
+        let says = vec!["A die is rolled.".to_string()];
+        let log = vec![LogLine { entry: 3, seat: Some(1), says, turn: true }];
+        let patch = Json::written("{\"number\":8}".to_string());
+        for back_to in [None, Some(2)] {
+            let heard = [text_of(&events), text_of(&log)];
+            let text = moved([7, 8], back_to, &heard, |text| text.push_str(patch.as_str()));
+            let told = Told::Moved {
+                from: 7,
+                number: 8,
+                back_to,
+                events: events.clone(),
+                log: log.clone(),
+                patch: patch.clone(),
+            };
+            assert_eq!(text, text_of(&told));
+        }
+    }
 }

@@ -3,7 +3,8 @@
 use bots::Kind;
 use table::{Asked, Eye, Fault, Illegal, Seat, SeatInfo, Seats};
 
-use crate::wire::{Ending, Explained, Happened, Json, LogLine, Question, Refusal, UndoNow};
+use crate::wire::{Ending, Explained, Happened, LogLine, Question, Refusal, UndoNow};
+use crate::written::Written;
 
 /// What was entered into the log by one deed: what a seat said, and whatever then fell.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,7 +63,7 @@ pub trait Room: Send + Sync {
 
     fn sit_down(&mut self, seat: Seat, who: SeatInfo) -> Result<(), Fault>;
 
-    fn view(&self, eye: Eye) -> Json;
+    fn view(&self, eye: Eye) -> Written;
     fn step(&self) -> Explained;
     fn role(&self, seat: Seat) -> String;
     fn question(&self, seat: Seat) -> Option<Question>;

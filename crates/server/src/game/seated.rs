@@ -11,6 +11,7 @@ use table::{
 use super::room::{Deed, Refused, Room, Thinking};
 use super::undo;
 use crate::wire::{Choice, Ending, Explained, Happened, Json, LogLine, Question, Refusal, UndoNow};
+use crate::written::Written;
 
 pub(super) struct Seated<G: Game> {
     pub(super) table: Table<G>,
@@ -45,12 +46,11 @@ impl<G: Game> Telling<G> {
 
     pub(super) fn line(&self, hear: impl Fn(&G::Event) -> Option<G::Event>) -> LogLine {
         let says = self.events.iter().filter_map(hear).map(|event| G::sentence(&event));
-        LogLine {
-            entry: self.entry,
-            seat: self.seat.map(u8::from),
-            says: says.collect(),
-            turn: self.turn,
-        }
+        self.saying(says.collect())
+    }
+
+    fn saying(&self, says: Vec<String>) -> LogLine {
+        LogLine { entry: self.entry, seat: self.seat.map(u8::from), says, turn: self.turn }
     }
 
     pub(super) fn happened(&self, hear: impl Fn(&G::Event) -> Option<G::Event>) -> Vec<Happened> {
@@ -75,19 +75,6 @@ impl<G: Botted> Seated<G> {
         self.table.position()
     }
 
-    /// Takes note of the entries from `from` on, which were just made.
-    fn note(&mut self, from: usize) -> Deed {
-        let (mut lines, mut last) = (Vec::new(), Vec::new());
-        let marks = &mut self.marks;
-        self.table.walk(from, &mut |passed| {
-            marks.push(passed.before.mark());
-            lines.push(passed.spelled());
-            last.push(Telling::of(passed));
-        });
-        self.last = last;
-        Deed { from, lines }
-    }
-
     /// Keeps the notes in step with a table that has gone back.
     fn went_back(&mut self, asked: Asked) -> Asked {
         if asked == Asked::Undone {
@@ -104,10 +91,6 @@ impl<G: Botted> Seated<G> {
         let mut sealed = false;
         tried.answer(seat, action, &mut |event| sealed |= G::seals(&event));
         sealed || !matches!(tried.pending(), Pending::Seats { .. })
-    }
-
-    fn touches(&self, seat: Seat, action: G::Action) -> Vec<String> {
-        self.position().touches(seat, action).iter().map(ToString::to_string).collect()
     }
 }
 
@@ -138,12 +121,24 @@ impl<G: Botted> Room for Seated<G> {
     fn say(&mut self, seat: Seat, words: &str) -> Result<Deed, Refused> {
         let unreadable = |error: table::Unreadable| Refused::Unreadable(error.to_string());
         let action: G::Action = words.parse().map_err(unreadable)?;
+        let (mut lines, mut last) = (Vec::new(), Vec::new());
         let from = self.table.len();
-        guarded(|| {
-            self.table.say(seat, action, &mut |_| ())?;
-            Ok(self.note(from))
-        })
-        .unwrap_or_else(|broken| Err(Refused::Broken(broken)))
+        let marks = &mut self.marks;
+        let said = guarded(|| {
+            self.table.say_and_show(seat, action, &mut |passed| {
+                marks.push(passed.before.mark());
+                lines.push(passed.spelled());
+                last.push(Telling::of(passed));
+            })
+        });
+        match said {
+            Ok(Ok(())) => {
+                self.last = last;
+                Ok(Deed { from, lines })
+            }
+            Ok(Err(illegal)) => Err(Refused::Illegal(illegal)),
+            Err(broken) => Err(Refused::Broken(broken)),
+        }
     }
 
     fn opening(&self) -> Deed {
@@ -177,8 +172,8 @@ impl<G: Botted> Room for Seated<G> {
         self.table.sit_down(seat, who)
     }
 
-    fn view(&self, eye: Eye) -> Json {
-        Json::of(&self.position().view(eye))
+    fn view(&self, eye: Eye) -> Written {
+        Written::of(&self.position().view(eye))
     }
 
     fn step(&self) -> Explained {
@@ -198,9 +193,9 @@ impl<G: Botted> Room for Seated<G> {
             let label = self.position().label(seat, action);
             Choice {
                 action: action.to_string(),
-                group: label.group.to_string(),
+                group: label.group,
                 text: label.text,
-                touches: self.touches(seat, action),
+                touches: self.position().touches(seat, action),
                 seals: self.seals(seat, action),
             }
         };
@@ -230,11 +225,12 @@ impl<G: Botted> Room for Seated<G> {
         let refused = self.position().why_not(seat).into_iter();
         let refused = refused.map(|(action, rule)| {
             let label = self.position().label(seat, action);
+            let touches = self.position().touches(seat, action);
             Refusal {
                 action: action.to_string(),
                 group: label.group.to_string(),
                 text: label.text,
-                touches: self.touches(seat, action),
+                touches: touches.iter().map(ToString::to_string).collect(),
                 rule: rule.id.to_string(),
                 says: rule.says.to_string(),
             }
@@ -257,8 +253,13 @@ impl<G: Botted> Room for Seated<G> {
 
     fn heard(&self, eye: Eye) -> (Vec<Happened>, Vec<LogLine>) {
         let hear = |event: &G::Event| G::retell(event, eye);
-        let happened = self.last.iter().flat_map(|telling| telling.happened(hear)).collect();
-        (happened, self.last.iter().map(|telling| telling.line(hear)).collect())
+        let (mut events, mut log) = (Vec::new(), Vec::new());
+        for telling in &self.last {
+            let happened = telling.happened(hear);
+            log.push(telling.saying(happened.iter().map(|one| one.says.clone()).collect()));
+            events.extend(happened);
+        }
+        (events, log)
     }
 
     fn log_tail(&self, most: usize, eye: Eye) -> Vec<LogLine> {
@@ -305,9 +306,8 @@ impl<G: Botted> Room for Seated<G> {
 }
 
 pub(super) fn explained<G: Game>(g: &G) -> Explained {
-    let explained = g.explain();
-    let rules = explained.rules.iter().map(ToString::to_string).collect();
-    Explained { says: explained.says, rules }
+    let table::Explanation { says, rules } = g.explain();
+    Explained { says, rules }
 }
 
 pub(super) fn ending<G: Game>(outcome: table::Outcome, seed: Option<[u8; 32]>) -> Ending {

@@ -49,7 +49,7 @@ pub(super) fn now<G: Botted>(room: &Seated<G>, own: Seats, people: Seats) -> Und
         policy: policy.to_string(),
         ways,
         free_to: free_to as u32,
-        stops: stops.map(ToString::to_string),
+        stops,
         asked: table.undo_request().map(|request| UndoAsked {
             by: request.by.into(),
             to: request.to as u32,

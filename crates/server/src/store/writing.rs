@@ -70,13 +70,23 @@ pub fn create(
 
 pub fn change(connection: &Connection, change: &Change) -> Result<(), StoreError> {
     let Standing { entries, number, must, may, over, undone, changed } = change.standing;
-    let changed = run(
+    let (id, seq) = (&change.table, change.seq);
+    // Whether it is over changes seldom, and is in an index: to leave it alone is cheaper.
+    let mut stored = run(
         connection,
-        "UPDATE tables SET seq = seq + 1, entries = ?, number = ?, must = ?, may = ?, over = ?, \
-         undone = ?, changed = ? WHERE id = ? AND seq = ?",
-        params![entries, number, must, may, over, undone, changed, change.table, change.seq],
+        "UPDATE tables SET seq = seq + 1, entries = ?, number = ?, must = ?, may = ?, \
+         undone = ?, changed = ? WHERE id = ? AND seq = ? AND over = ?",
+        params![entries, number, must, may, undone, changed, id, seq, over],
     )?;
-    if changed == 0 {
+    if stored == 0 {
+        stored = run(
+            connection,
+            "UPDATE tables SET seq = seq + 1, entries = ?, number = ?, must = ?, may = ?, \
+             undone = ?, changed = ?, over = ? WHERE id = ? AND seq = ?",
+            params![entries, number, must, may, undone, changed, over, id, seq],
+        )?;
+    }
+    if stored == 0 {
         return Err(StoreError::Conflict);
     }
     write_parts(connection, &change.table, change.seq + 1, &change.parts)

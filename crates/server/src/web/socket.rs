@@ -28,6 +28,8 @@ use crate::wire::{Notice, NoticeKind, Said, Told};
 
 /// How many frames may wait for one page.
 const BACKLOG: usize = 64;
+/// Pages say little at a time. Without this each would have 128 kB, filled with nothing at every read.
+const READ_AT_ONCE: usize = 4 * 1024;
 /// A page has so long to take a frame.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// So much nonsense, and the page is let go.
@@ -46,7 +48,8 @@ pub async fn play(
     let upgrade = upgrade.map_err(|_| Refusal::malformed("This address is for WebSockets."))?;
     let place = Place::take(&app, guest.id)?;
     let most = app.hall.limits.message;
-    let upgrade = upgrade.max_message_size(most).max_frame_size(most);
+    let upgrade =
+        upgrade.max_message_size(most).max_frame_size(most).read_buffer_size(READ_AT_ONCE);
     Ok(upgrade.on_upgrade(move |socket| async move {
         serve(socket, app, &id, guest).await;
         drop(place);
@@ -93,6 +96,8 @@ async fn serve(socket: WebSocket, app: App, id: &str, guest: Guest) {
     }
     let Ok(desk) = app.hall.desk(id).await else { return };
     let mut ends = app.ends.clone();
+    let ended = ended(&mut ends);
+    tokio::pin!(ended);
     let mut manners = Manners::new(&app.hall.limits);
     let beat = app.hall.limits.silence / 3;
     let mut heartbeat = interval_at(tokio::time::Instant::now() + beat, beat);
@@ -141,7 +146,7 @@ async fn serve(socket: WebSocket, app: App, id: &str, guest: Guest) {
                     break;
                 }
             }
-            () = ended(&mut ends) => {
+            () = &mut ended => {
                 break close(&mut sink, close_code::AWAY, "the server ends").await;
             }
         }

@@ -5,7 +5,8 @@
 //! next one. Each `Now` has a number. A page whose number is not the patch's `from` asks to
 //! [`Said::Sync`] and is told everything again.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
+use table::Touch;
 use ts_rs::TS;
 
 use super::Json;
@@ -116,6 +117,17 @@ pub enum Told {
 /// The table as one onlooker may see it. A page keeps one of these and draws nothing else.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Now {
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub rest: NowBesides,
+    /// The game's own `View`.
+    #[ts(type = "unknown")]
+    pub view: Json,
+}
+
+/// What a [`Now`] holds besides the view.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct NowBesides {
     pub number: u32,
     /// How many entries the log has.
     pub entries: u32,
@@ -123,9 +135,6 @@ pub struct Now {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub eye: Option<u8>,
-    /// The game's own `View`.
-    #[ts(type = "unknown")]
-    pub view: Json,
     /// What is going on, in a sentence or two, and the rules that govern it.
     pub step: Explained,
     pub seats: Vec<SeatNow>,
@@ -140,7 +149,7 @@ pub struct Now {
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Explained {
     pub says: String,
-    pub rules: Vec<String>,
+    pub rules: Vec<&'static str>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -196,16 +205,29 @@ pub struct Question {
 pub struct Choice {
     /// As the log spells it; what [`Said::Act`] sends back.
     pub action: String,
-    pub group: String,
+    pub group: &'static str,
     pub text: String,
     /// What it is about: `location:bree`, `card:eriador-valor`; the most telling first.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<_>", optional)]
-    pub touches: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "in_words")]
+    #[ts(as = "Option<Vec<String>>", optional)]
+    pub touches: Vec<Touch>,
     /// It cannot be taken back: something is rolled, drawn or seen.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<_>", optional)]
     pub seals: bool,
+}
+
+/// Written straight away: an action has several, and there are many actions.
+fn in_words<S: Serializer>(touches: &[Touch], serializer: S) -> Result<S::Ok, S::Error> {
+    struct Word<'a>(&'a Touch);
+
+    impl Serialize for Word<'_> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_str(self.0)
+        }
+    }
+
+    serializer.collect_seq(touches.iter().map(Word))
 }
 
 /// What may not be done now, and which rule says so.
@@ -232,7 +254,7 @@ pub struct UndoNow {
     /// Why it stops there: "no undo behind dice, revealed secrets or the end".
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub stops: Option<String>,
+    pub stops: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub asked: Option<UndoAsked>,

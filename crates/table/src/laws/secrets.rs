@@ -24,6 +24,7 @@ const TRIED: usize = 3;
 /// Checks one position for every seat.
 pub fn are_kept<G: Game>(g: &G, luck: &mut Luck) -> Result<(), Broken> {
     for seat in Seat::first(g.seats()) {
+        is_seen_by_all(g, seat)?;
         let imagined = g.imagine(seat, luck);
         if let Err(fault) = imagined.check() {
             return broken("secrets", 0, format!("seat {seat} imagines what cannot be: {fault}"));
@@ -34,6 +35,7 @@ pub fn are_kept<G: Game>(g: &G, luck: &mut Luck) -> Result<(), Broken> {
             let legal = g.legal(actor);
             for _ in 0..TRIED.min(legal.len()) {
                 let Some(action) = pick(&legal, luck) else { continue };
+                is_heard_by_all(g, What::Said(actor, action), seat)?;
                 if imagined.judge(actor, action).is_ok() {
                     for eye in [Eye::Seat(seat), Eye::Onlooker] {
                         sounds_the_same(g, &imagined, (actor, action), eye)?;
@@ -43,6 +45,28 @@ pub fn are_kept<G: Game>(g: &G, luck: &mut Luck) -> Result<(), Broken> {
         }
     }
     Ok(())
+}
+
+/// Where nothing is hidden all see the same, and a server tells them the same.
+fn is_seen_by_all<G: Game>(g: &G, seat: Seat) -> Result<(), Broken> {
+    match G::HIDES || g.view(Eye::Seat(seat)) == g.view(Eye::Onlooker) {
+        true => Ok(()),
+        false => broken("secrets", 0, format!("nothing is hidden, but seat {seat} sees more")),
+    }
+}
+
+/// And all hear the same.
+fn is_heard_by_all<G: Game>(g: &G, said: What<G::Action>, seat: Seat) -> Result<(), Broken> {
+    let (mut differs, mut after) = (false, g.clone());
+    let played = play(&mut after, said, &mut |event| {
+        let [heard, by_all] = [Eye::Seat(seat), Eye::Onlooker].map(|eye| G::retell(&event, eye));
+        differs |= !G::HIDES && heard != by_all;
+    });
+    played.expect("the action was judged");
+    match differs {
+        false => Ok(()),
+        true => broken("secrets", 0, format!("nothing is hidden, but seat {seat} hears more")),
+    }
 }
 
 fn looks_the_same<G: Game>(g: &G, imagined: &G, seat: Seat) -> Result<(), Broken> {

@@ -37,6 +37,7 @@ fn daring_defiance_cancels_the_shadows_card() {
 fn swarm_of_bats_cancels_or_helps_the_re_roll() {
     at_hollin(plain(), &[CombatEffect::SwarmOfBats, CombatEffect::Daylight])
         .shows_id("WOTR.5.3.8")
+        .shows_id("WOTR.5.3.19")
         .expect("dice", dice_asked, Some(3))
         .expect("no bonus", bonus(SHADOW), (0, 0));
     at_hollin(plain(), &[CombatEffect::SwarmOfBats]).expect("bonus", bonus(SHADOW), (0, 1));
