@@ -67,6 +67,18 @@ impl Host {
         Host { regulars: own(self.regulars), elites: own(self.elites), leaders: own(self.leaders) }
     }
 
+    /// All but the figures of one Nation; Nazgûl go where they like.
+    #[inline]
+    #[must_use]
+    pub fn without_but_nazgul(mut self, nation: Nation) -> Host {
+        let at = nation.index();
+        (self.regulars[at], self.elites[at]) = (0, 0);
+        if nation != Nation::Sauron {
+            self.leaders[at] = 0;
+        }
+        self
+    }
+
     #[inline]
     #[must_use]
     pub fn and(self, other: Host) -> Host {

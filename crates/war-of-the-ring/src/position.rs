@@ -88,11 +88,27 @@ pub struct Board {
     pub hosts: [Host; 105],
     /// Where each side has units; kept in step with `hosts`.
     pub armies: PerSide<RegionSet>,
+    /// Where each side has Leaders, or Nazgûl; likewise.
+    pub leaders: PerSide<RegionSet>,
     /// Settlements that their first owner does not control.
     pub captured: RegionSet,
     pub reinforcements: Host,
     /// Figures of the Free Peoples that are out of the game, and come back only in place of Elites.
     pub casualties: Host,
+}
+
+impl Board {
+    /// Brings the sets in step with the figures of the whole map.
+    pub fn count_all(&mut self) {
+        for side in Side::ALL {
+            let held = |with: fn(&Host, Side) -> u8| -> RegionSet {
+                let hosts = Region::ALL.into_iter().zip(&self.hosts);
+                hosts.filter(|(_, host)| with(host, side) > 0).map(|(region, _)| region).collect()
+            };
+            let (armies, leaders) = (held(Host::units), held(Host::leaders));
+            (self.armies[side], self.leaders[side]) = (armies, leaders);
+        }
+    }
 }
 
 /// Where a Nation stands on the Political Track.

@@ -5,16 +5,15 @@ use table::Tell;
 
 use crate::army::stacking;
 use crate::event::Event;
-use crate::facts::{Region, Side};
+use crate::facts::Side;
 use crate::position::{ActionUnderWay, Position};
 use crate::step::Step;
 use crate::{capture, events};
 
 pub fn settle(g: &mut Position, tell: Tell<'_, Event>) {
-    for at in Region::ALL {
-        if g.host(at).leaders(Side::FreePeoples) > 0 {
-            g.remove_lone_leaders(at, tell);
-        }
+    let alone = g.board.leaders[Side::FreePeoples].minus(g.board.armies[Side::FreePeoples]);
+    for at in alone {
+        g.remove_lone_leaders(at, tell);
     }
     for side in Side::ALL {
         let theirs = g.controlled(side.other());

@@ -50,6 +50,7 @@ fn board() -> Board {
     let mut board = Board {
         hosts: [Host::NONE; 105],
         armies: PerSide::default(),
+        leaders: PerSide::default(),
         captured: RegionSet::EMPTY,
         reinforcements: Host::NONE,
         casualties: Host::NONE,
@@ -62,10 +63,7 @@ fn board() -> Board {
     for nation in Nation::ALL {
         board.reinforcements = board.reinforcements.and(Host::of(nation, nation.reinforcements()));
     }
-    board.armies = PerSide::new(|side| {
-        let held = Region::ALL.into_iter();
-        held.filter(|region| board.hosts[region.index()].units(side) > 0).collect()
-    });
+    board.count_all();
     board
 }
 

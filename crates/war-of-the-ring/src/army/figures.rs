@@ -4,7 +4,7 @@
 use table::Tell;
 
 use crate::event::Event;
-use crate::facts::{Nation, Region, Side};
+use crate::facts::{Nation, Region, RegionSet, Side};
 use crate::host::{Figure, Host};
 use crate::position::Position;
 
@@ -12,11 +12,13 @@ impl Position {
     /// Keeps the set of Armies in step with the figures of a region.
     fn count_armies(&mut self, region: Region) {
         for side in Side::ALL {
-            let armies = &mut self.board.armies[side];
-            *armies = match self.board.hosts[region.index()].units(side) {
-                0 => armies.without(region),
-                _ => armies.with(region),
+            let host = &self.board.hosts[region.index()];
+            let (units, leaders) = (host.units(side) > 0, host.leaders(side) > 0);
+            let set = |regions: &mut RegionSet, there: bool| {
+                *regions = if there { regions.with(region) } else { regions.without(region) };
             };
+            set(&mut self.board.armies[side], units);
+            set(&mut self.board.leaders[side], leaders);
         }
     }
 

@@ -89,12 +89,9 @@ pub fn can_part(g: &Position, side: Side, from: Region, party: &Party) -> bool {
 /// The part of a party whose Nations may enter `to` (WOTR.6.4.11 to WOTR.6.4.13).
 pub fn admitted(g: &Position, party: Party, to: Region) -> Party {
     let mut admitted = party;
-    if to.nation().is_none() {
-        return admitted;
-    }
-    for figure in Side::ALL.into_iter().flat_map(Figure::all) {
-        if figure != Figure::NAZGUL && !may_enter(g, figure.nation(), to) {
-            *admitted.figures.count_mut(figure) = 0;
+    for nation in Nation::ALL {
+        if !may_enter(g, nation, to) {
+            admitted.figures = admitted.figures.without_but_nazgul(nation);
         }
     }
     admitted

@@ -12,7 +12,7 @@ use crate::army::Led;
 use crate::army::movement::{can_part, judge_part, offer_parts};
 use crate::event::Event;
 use crate::facts::{Nation, Region, RegionSet, Side};
-use crate::host::{Figure, Party};
+use crate::host::Party;
 use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
 use crate::{politics, rule};
@@ -34,11 +34,7 @@ pub fn ready(g: &Position, side: Side, from: Region) -> Party {
         if g.is_at_war(nation) {
             continue;
         }
-        for figure in Figure::all(nation.side()).filter(|figure| figure.nation() == nation) {
-            if figure != Figure::NAZGUL {
-                *ready.figures.count_mut(figure) = 0;
-            }
-        }
+        ready.figures = ready.figures.without_but_nazgul(nation);
     }
     ready
 }
@@ -64,7 +60,7 @@ pub fn allowed(g: &Position, side: Side, from: Region, order: Order) -> RegionSe
 /// WOTR.6.11.10: a besieged garrison is attacked only from its own region.
 fn adjacent_targets(g: &Position, enemy: Side, from: Region) -> RegionSet {
     let held = from.neighbours().intersection(g.board.armies[enemy]);
-    held.iter().filter(|&at| g.besieged(at) != Some(enemy)).collect()
+    held.minus(g.sieges_of(enemy))
 }
 
 pub fn can_attack(g: &Position, side: Side, from: Region, order: Order) -> bool {

@@ -59,11 +59,9 @@ fn condition(g: &Position, who: Character) -> bool {
 
 /// Where he can appear.
 pub fn places(g: &Position, who: Character) -> RegionSet {
-    let all = || Region::ALL.into_iter();
     let unconquered = |nation: Nation| {
-        all().filter(move |&region| {
-            region.has_stronghold() && region.nation() == Some(nation) && g.is_unconquered(region)
-        })
+        let held = RegionSet::STRONGHOLDS.minus(g.board.captured).iter();
+        held.filter(move |region| region.nation() == Some(nation))
     };
     match who {
         Character::Aragorn => {
@@ -78,7 +76,8 @@ pub fn places(g: &Position, who: Character) -> RegionSet {
             None => unconquered(Nation::Elves).chain([Region::Fangorn]).collect(),
         },
         Character::WitchKing => {
-            all().filter(|&region| g.host(region).units_of(Nation::Sauron) > 0).collect()
+            let armies = g.board.armies[Side::Shadow].iter();
+            armies.filter(|&at| g.host(at).units_of(Nation::Sauron) > 0).collect()
         }
         Character::Saruman => {
             [Region::Orthanc].into_iter().filter(|&at| g.is_unconquered(at)).collect()

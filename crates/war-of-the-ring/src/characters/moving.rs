@@ -74,8 +74,8 @@ pub fn starts(g: &Position, side: Side) -> RegionSet {
     let walkers = walkers(g, side);
     let mut starts: RegionSet = walkers.iter().filter_map(|who| g.at(who)).collect();
     if side == Side::Shadow {
-        let flying = Region::ALL.into_iter().filter(|&region| waiting_nazgul(g, region) > 0);
-        starts = starts.union(flying.collect());
+        let there = g.board.leaders[Side::Shadow].iter();
+        starts = starts.union(there.filter(|&region| waiting_nazgul(g, region) > 0).collect());
     }
     starts
 }
@@ -231,9 +231,8 @@ fn go(g: &mut Position, side: Side, from: Region, to: Region, tell: Tell<'_, Eve
         }
     }
     let nazgul = group.figures.nazgul();
+    g.shift(group.figures, from, to);
     for _ in 0..nazgul {
-        *g.board.hosts[from.index()].count_mut(Figure::NAZGUL) -= 1;
-        *g.board.hosts[to.index()].count_mut(Figure::NAZGUL) += 1;
         if let Some(place) = g.action.landed.iter_mut().find(|place| place.is_none()) {
             *place = Some(to);
         }

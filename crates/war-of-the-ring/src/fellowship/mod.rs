@@ -101,8 +101,7 @@ impl table::Step<Position> for Step {
         match (self, action) {
             (Step::Declare | Step::EnterMordor, Action::No) => Ok(()),
             (Step::Declare, Action::Declare { to }) => {
-                rule::fellowship::IN_REACH
-                    .forbids_if(!g.in_reach(g.fellowship.progress).contains(to))?;
+                rule::fellowship::IN_REACH.forbids_if(!g.is_in_reach(to))?;
                 rule::fellowship::NOT_INSIDE_MORDOR.forbids_if(g.is_barred_in_mordor(to))
             }
             (Step::EnterMordor, Action::EnterMordor) => Ok(()),
@@ -255,6 +254,11 @@ fn mordor_step(g: &mut Position, tell: Tell<'_, Event>) {
 }
 
 impl Position {
+    /// True if the figure can come there with the progress it has made.
+    pub fn is_in_reach(&self, to: Region) -> bool {
+        self.fellowship.at.distance(to) <= self.fellowship.progress
+    }
+
     /// Regions the figure can come to in so many steps; it goes wherever there is a way
     /// (WOTR.8.3.2, WOTR.8.3.9).
     pub fn in_reach(&self, steps: u8) -> RegionSet {

@@ -52,7 +52,10 @@ impl Position {
         for region in Region::ALL {
             for side in Side::ALL {
                 let units = self.host(region).units(side) > 0;
-                if units != self.has_army(side, region) {
+                let leaders = self.host(region).leaders(side) > 0;
+                if units != self.has_army(side, region)
+                    || leaders != self.board.leaders[side].contains(region)
+                {
                     return fault("regions", format!("{region}: an Army is where its units are"));
                 }
             }

@@ -67,10 +67,7 @@ impl Sheet {
         g.board.casualties = self.casualties;
         g.board.reinforcements = left;
         g.board.captured = self.captured;
-        g.board.armies = PerSide::new(|side| {
-            let held = Region::ALL.into_iter();
-            held.filter(|region| g.board.hosts[region.index()].units(side) > 0).collect()
-        });
+        g.board.count_all();
         Ok(())
     }
 

@@ -266,12 +266,7 @@ impl Given {
     }
 
     pub fn position(mut self) -> Position {
-        let board = &mut self.0.board;
-        for side in Side::ALL {
-            let held = Region::ALL.into_iter();
-            board.armies[side] =
-                held.filter(|region| board.hosts[region.index()].units(side) > 0).collect();
-        }
+        self.0.board.count_all();
         self.0.check_all().expect("the scenario starts from a possible position");
         let json = self.0.to_json();
         assert_eq!(Position::from_json(&json).as_ref(), Ok(&self.0), "a sheet tells everything");
