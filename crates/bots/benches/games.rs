@@ -1,26 +1,46 @@
-//! How fast Fate of the Fellowship is: size and clone of a position, the legal list, random play.
+//! How fast each game is: size and clone of a position, the legal list, random play.
 //!
 //! `cargo bench -p bots`. "Random play" enumerates and judges every legal action of every decision.
 
 use std::hint::black_box;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use fate_of_the_fellowship::Position as FateOfTheFellowship;
 use fate_of_the_fellowship::facts::Difficulty;
-use fate_of_the_fellowship::{Action, Options, Position};
 use table::{Game, Luck, Pending, Seat};
+use war_of_the_ring::Position as WarOfTheRing;
 
-const GAMES: u64 = 400;
+/// A game as it is measured.
+trait Measured: Game + Send + Sync {
+    /// Enough for about half a second.
+    const GAMES: u64;
 
-/// Set-ups in turn, so that no player count or difficulty is measured alone.
-fn options(seed: u64) -> Options {
-    let difficulty = Difficulty::ALL[seed as usize / 5 % 5];
-    Options { players: 1 + (seed % 5) as u8, difficulty, ..Options::default() }
+    /// Set-ups in turn, so that none is measured alone.
+    fn options(seed: u64) -> Self::Options;
+}
+
+impl Measured for FateOfTheFellowship {
+    const GAMES: u64 = 400;
+
+    fn options(seed: u64) -> fate_of_the_fellowship::Options {
+        let difficulty = Difficulty::ALL[seed as usize / 5 % 5];
+        let players = 1 + (seed % 5) as u8;
+        fate_of_the_fellowship::Options { players, difficulty, ..Default::default() }
+    }
+}
+
+impl Measured for WarOfTheRing {
+    const GAMES: u64 = 60;
+
+    fn options(_: u64) -> war_of_the_ring::Options {
+        war_of_the_ring::Options::default()
+    }
 }
 
 /// A game set up and run to its first question.
-fn set_up(seed: u64, luck: &mut Luck) -> Position {
-    let mut g = Position::set_up(&options(seed)).expect("a good set-up");
+fn set_up<G: Measured>(seed: u64, luck: &mut Luck) -> G {
+    let mut g = G::set_up(&G::options(seed)).expect("a good set-up");
     g.run(&mut |_| ());
     while let Pending::Fate(fate) = g.pending() {
         g.befall(luck.lot(fate), &mut |_| ());
@@ -29,7 +49,7 @@ fn set_up(seed: u64, luck: &mut Luck) -> Position {
 }
 
 /// Plays to the end, every legal action listed at every decision; says how many decisions it took.
-fn play(g: &mut Position, luck: &mut Luck, legal: &mut Vec<Action>) -> u64 {
+fn play<G: Measured>(g: &mut G, luck: &mut Luck, legal: &mut Vec<G::Action>) -> u64 {
     let mut decisions = 0;
     loop {
         match g.pending() {
@@ -48,7 +68,7 @@ fn play(g: &mut Position, luck: &mut Luck, legal: &mut Vec<Action>) -> u64 {
     }
 }
 
-fn list(g: &Position, seat: Seat, legal: &mut Vec<Action>) {
+fn list<G: Measured>(g: &G, seat: Seat, legal: &mut Vec<G::Action>) {
     legal.clear();
     let _ = g.each_legal(seat, &mut |action| {
         legal.push(action);
@@ -57,24 +77,24 @@ fn list(g: &Position, seat: Seat, legal: &mut Vec<Action>) {
 }
 
 /// All decisions of a set of random games.
-fn games(seeds: std::ops::Range<u64>) -> u64 {
+fn games<G: Measured>(seeds: Range<u64>) -> u64 {
     let mut legal = Vec::new();
     seeds
         .map(|seed| {
             let mut luck = Luck::numbered(seed);
-            let mut g = set_up(seed, &mut luck);
+            let mut g: G = set_up(seed, &mut luck);
             play(&mut g, &mut luck, &mut legal)
         })
         .sum()
 }
 
 /// Positions from the middle of random games, each waiting for a seat.
-fn positions() -> Vec<(Position, Seat)> {
+fn positions<G: Measured>() -> Vec<(G, Seat)> {
     let mut positions = Vec::new();
     let mut legal = Vec::new();
-    for seed in 0..100 {
+    for seed in 0..G::GAMES / 4 {
         let mut luck = Luck::numbered(seed);
-        let mut g = set_up(seed, &mut luck);
+        let mut g: G = set_up(seed, &mut luck);
         for at in 0.. {
             match g.pending() {
                 Pending::Over(_) => break,
@@ -94,14 +114,15 @@ fn positions() -> Vec<(Position, Seat)> {
     positions
 }
 
-fn position(c: &mut Criterion) {
-    println!("a position takes {} bytes, an action {}", size_of::<Position>(), size_of::<Action>());
-    let positions = positions();
+fn position<G: Measured>(c: &mut Criterion) {
+    let (name, bytes, action) = (G::NAME, size_of::<G>(), size_of::<G::Action>());
+    println!("{name}: a position takes {bytes} bytes, an action {action}");
+    let positions = positions::<G>();
     let (g, _) = &positions[positions.len() / 2];
-    c.bench_function("clone a position", |b| b.iter(|| black_box(g).clone()));
+    c.bench_function(&format!("{name}: clone a position"), |b| b.iter(|| black_box(g).clone()));
     let mut legal = Vec::new();
     let mut next = 0;
-    c.bench_function("list the legal actions of a decision", |b| {
+    c.bench_function(&format!("{name}: list the legal actions of a decision"), |b| {
         b.iter(|| {
             next = (next + 1) % positions.len();
             let (g, seat) = &positions[next];
@@ -111,13 +132,14 @@ fn position(c: &mut Criterion) {
     });
 }
 
-fn random_play(c: &mut Criterion) {
-    let decisions = games(0..GAMES);
-    println!("{GAMES} games take {decisions} decisions");
-    let mut group = c.benchmark_group("random play, decisions");
+fn random_play<G: Measured>(c: &mut Criterion) {
+    let (name, many) = (G::NAME, G::GAMES);
+    let decisions = games::<G>(0..many);
+    println!("{name}: {many} games take {decisions} decisions");
+    let mut group = c.benchmark_group(format!("{name}: random play, decisions"));
     group.throughput(Throughput::Elements(decisions)).sample_size(20);
     group.bench_function("one core", |b| {
-        b.iter_batched(|| (), |()| black_box(games(0..GAMES)), BatchSize::PerIteration);
+        b.iter_batched(|| (), |()| black_box(games::<G>(0..many)), BatchSize::PerIteration);
     });
     group.throughput(Throughput::Elements(2 * decisions));
     group.bench_function("two cores", |b| {
@@ -125,8 +147,8 @@ fn random_play(c: &mut Criterion) {
             || (),
             |()| {
                 std::thread::scope(|scope| {
-                    let other = scope.spawn(|| black_box(games(0..GAMES)));
-                    black_box(games(0..GAMES));
+                    let other = scope.spawn(|| black_box(games::<G>(0..many)));
+                    black_box(games::<G>(0..many));
                     other.join().expect("a game panicked");
                 });
             },
@@ -136,5 +158,11 @@ fn random_play(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, position, random_play);
+criterion_group!(
+    benches,
+    position::<FateOfTheFellowship>,
+    random_play::<FateOfTheFellowship>,
+    position::<WarOfTheRing>,
+    random_play::<WarOfTheRing>
+);
 criterion_main!(benches);
