@@ -13,16 +13,21 @@ use std::{env, fs, path::Path};
 
 use serde::de::DeserializeOwned;
 
+/// Written for readers; the program shows the same words.
+const RULINGS: &str = "../../docs/rulings.md";
+
 fn main() {
     println!("cargo:rerun-if-changed=data");
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=build");
+    println!("cargo:rerun-if-changed={RULINGS}");
     let facts = tables::write(&tables::Files {
         map: read("map.toml"),
         cards: read("cards.toml"),
         characters: read("characters.toml"),
         objectives: read("objectives.toml"),
         rules: read("rules.toml"),
+        rulings: text(RULINGS),
     });
     let folder = env::var("OUT_DIR").expect("cargo sets OUT_DIR for build scripts");
     let file = Path::new(&folder).join("facts.rs");
@@ -31,8 +36,10 @@ fn main() {
 }
 
 fn read<T: DeserializeOwned>(name: &str) -> T {
-    let file = Path::new("data").join(name);
-    let text = fs::read_to_string(&file)
-        .unwrap_or_else(|error| panic!("cannot read {}: {error}", file.display()));
-    toml::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+    let file = format!("data/{name}");
+    toml::from_str(&text(&file)).unwrap_or_else(|error| panic!("{file}: {error}"))
+}
+
+fn text(file: &str) -> String {
+    fs::read_to_string(file).unwrap_or_else(|error| panic!("cannot read {file}: {error}"))
 }

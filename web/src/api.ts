@@ -1,6 +1,7 @@
 /** Asking the server for what is not told at a table. Every failure is a sentence one can show. */
 import type {
   AboutGame,
+  Branch,
   Join,
   Me,
   Moment,
@@ -70,6 +71,8 @@ export const api = {
   tables: () => get<Tables>('/api/tables'),
   open: (table: NewTable) => send<TableMade>('POST', '/api/tables', table),
   join: (id: string, join: Join) => send<TableMade>('POST', `/api/tables/${name(id)}/join`, join),
+  branch: (id: string, branch: Branch) =>
+    send<TableMade>('POST', `/api/tables/${name(id)}/branch`, branch),
   moment(id: string, at?: number, as?: number | 'all') {
     const query = new URLSearchParams();
     if (at !== undefined) query.set('at', String(at));

@@ -8,7 +8,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'join'; id: string; invitation: string }
   | { page: 'replay'; id: string; at?: number; as?: Eyes }
-  | { page: 'rules'; game: string; rule?: string }
+  | { page: 'rules'; game?: string; rule?: string }
   | { page: 'lost'; path: string };
 
 /** Reads an address: `/t/ID/replay?at=57&as=2`. */
@@ -30,6 +30,7 @@ export function parse(address: string): Route {
       ...(as !== undefined && { as }),
     };
   }
+  if (first === 'rules' && parts.length === 1) return { page: 'rules' };
   if (first === 'rules' && second && parts.length === 2) {
     const rule = plain(url.hash.slice(1));
     return { page: 'rules', game: second, ...(rule && { rule }) };

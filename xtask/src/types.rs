@@ -28,19 +28,27 @@ pub fn run(mode: Mode) -> Vec<Trouble> {
 }
 
 fn write(folder: &Path) -> Result<(), Trouble> {
+    let failed = |error| Err(Trouble::Write { path: folder.to_path_buf(), error });
     let program = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
-    let written = Command::new(program)
-        .args(["run", "--quiet", "--locked", "--package", "server", "--example", "types", "--"])
-        .arg(folder)
-        .current_dir(workspace::root())
-        .status();
-    match written {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => {
-            let error = io::Error::other(format!("the example types ended with {status}"));
-            Err(Trouble::Write { path: folder.to_path_buf(), error })
-        }
-        Err(error) => Err(Trouble::Write { path: folder.to_path_buf(), error }),
+    // For the whole workspace, as the tests are built: with `--package server` alone its crates would
+    // have other features, and all of them would be compiled once more.
+    let mut build = Command::new(program);
+    build.args(["build", "--quiet", "--locked", "--workspace", "--example", "types"]);
+    if let Err(error) = finish(build.current_dir(workspace::root())) {
+        return failed(error);
+    }
+    let example = format!("debug/examples/types{}", std::env::consts::EXE_SUFFIX);
+    let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| OsString::from("target"));
+    let example = workspace::root().join(target).join(example);
+    finish(Command::new(example).arg(folder).current_dir(workspace::root())).or_else(failed)
+}
+
+/// Runs a program to its good end.
+fn finish(command: &mut Command) -> io::Result<()> {
+    let status = command.status()?;
+    match status.success() {
+        true => Ok(()),
+        false => Err(io::Error::other(format!("{:?} ended with {status}", command.get_program()))),
     }
 }
 

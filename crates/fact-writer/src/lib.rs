@@ -1,6 +1,10 @@
 //! Small pieces of Rust source: names, lists, options, enums of words.
 
+mod rulings;
+
 use std::fmt::{Debug, Write};
+
+pub use rulings::rulings;
 
 /// `helms-deep` becomes `HelmsDeep`.
 pub fn camel(id: &str) -> String {

@@ -12,6 +12,8 @@ pub struct Files {
     pub characters: Characters,
     pub objectives: Objectives,
     pub rules: Rules,
+    /// `docs/rulings.md`
+    pub rulings: String,
 }
 
 pub struct Names {
@@ -55,6 +57,14 @@ pub fn write(files: &Files) -> String {
     objectives(&mut out, &files.objectives, &names);
     scenarios(&mut out, &files.objectives, &names);
     statements(&mut out, &files.rules);
+    let rulings = fact_writer::rulings(&files.rulings, "Fate of the Fellowship");
+    constant(
+        &mut out,
+        "How we read what is open.",
+        "RULINGS",
+        "&[table::Ruling]",
+        format!("&{rulings}"),
+    );
     out
 }
 
@@ -370,7 +380,7 @@ fn statements(out: &mut String, rules: &Rules) {
             option(rule.ruling.as_deref().map(quoted))
         ));
     }
-    out.push_str("];\n");
+    out.push_str("];\n\n");
 }
 
 /// A doubt is a list of entries of `docs/rulings.md`: `D-4, D-47`.

@@ -1,15 +1,15 @@
 //! The game as the table sees it.
 
 use table::{
-    Agenda, Dice, Explanation, Eye, Fault, Game, Label, Lot, Luck, Mark, OptionHelp, Outcome, Seat,
-    Seats, Statement, Step as _, Tell, Touch, Unreadable,
+    Agenda, Dice, Explanation, Eye, Fault, FirstGame, Game, Label, Lot, Luck, Mark, OptionHelp,
+    Outcome, Ruling, Seat, Seats, Statement, Step as _, Tell, Touch, Unreadable,
 };
 
 use crate::action::{Action, Face};
 use crate::cards::{DeckCard, PlayerCard};
 use crate::event::{Cause, Event};
-use crate::facts::{Character, Objective, STATEMENTS, ShadowCard};
-use crate::options::{HELP, Options};
+use crate::facts::{Character, Objective, RULINGS, STATEMENTS, ShadowCard};
+use crate::options::{FIRST_GAME, HELP, Options};
 use crate::position::{Position, RollKind};
 use crate::printed::Printed;
 use crate::sheet::Sheet;
@@ -99,6 +99,14 @@ impl Game for Position {
     /// FOTF.2.18: the reference cards of every player.
     fn rules() -> &'static [Statement] {
         STATEMENTS
+    }
+
+    fn rulings() -> &'static [Ruling] {
+        RULINGS
+    }
+
+    fn first_game() -> Option<&'static FirstGame> {
+        Some(&FIRST_GAME)
     }
 
     fn label(&self, seat: Seat, action: Action) -> Label {

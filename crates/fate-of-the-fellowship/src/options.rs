@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use table::{Choice, Fault, OptionHelp, Seat};
+use table::{Choice, Fault, FirstGame, OptionHelp, Seat};
 
 use crate::facts::{Character, Difficulty, Objective, Scenario};
 use crate::sets::{Characters, Objectives};
@@ -60,11 +60,11 @@ pub const HELP: &[OptionHelp] = &[
         values: "1 to 5",
         says: "how many play; one plays solo",
         choices: &[
-            Choice { word: "2", name: "2 players" },
-            Choice { word: "1", name: "1 player" },
-            Choice { word: "3", name: "3 players" },
-            Choice { word: "4", name: "4 players" },
-            Choice { word: "5", name: "5 players" },
+            Choice { word: "2", name: "2 players", says: "" },
+            Choice { word: "1", name: "1 player", says: "" },
+            Choice { word: "3", name: "3 players", says: "" },
+            Choice { word: "4", name: "4 players", says: "" },
+            Choice { word: "5", name: "5 players", says: "" },
         ],
     },
     OptionHelp {
@@ -72,11 +72,31 @@ pub const HELP: &[OptionHelp] = &[
         values: "introductory, standard, heroic, epic, legendary",
         says: "how many objectives there are and how often the skies darken",
         choices: &[
-            Choice { word: "introductory", name: "Introductory" },
-            Choice { word: "standard", name: "Standard" },
-            Choice { word: "heroic", name: "Heroic" },
-            Choice { word: "epic", name: "Epic" },
-            Choice { word: "legendary", name: "Legendary" },
+            Choice {
+                word: "introductory",
+                name: "Introductory",
+                says: "4 objectives, and the skies darken 4 times: for learning the game.",
+            },
+            Choice {
+                word: "standard",
+                name: "Standard",
+                says: "4 objectives, and the skies darken 5 times: for who knows the game.",
+            },
+            Choice {
+                word: "heroic",
+                name: "Heroic",
+                says: "5 objectives, and the skies darken 5 times: a hard game.",
+            },
+            Choice {
+                word: "epic",
+                name: "Epic",
+                says: "5 objectives, and the skies darken 6 times: harder still.",
+            },
+            Choice {
+                word: "legendary",
+                name: "Legendary",
+                says: "6 objectives, and the skies darken 6 times: the hardest.",
+            },
         ],
     },
     OptionHelp {
@@ -84,13 +104,41 @@ pub const HELP: &[OptionHelp] = &[
         values: "random, first-game, keep-the-darkness-at-bay, riders-of-rohan, fate-of-the-elves, sons-of-the-steward, no-hero-too-small",
         says: "which objectives are in play",
         choices: &[
-            Choice { word: "random", name: "Drawn at random" },
-            Choice { word: "first-game", name: "First Game" },
-            Choice { word: "keep-the-darkness-at-bay", name: "Keep the Darkness at Bay" },
-            Choice { word: "riders-of-rohan", name: "Riders of Rohan" },
-            Choice { word: "fate-of-the-elves", name: "Fate of the Elves" },
-            Choice { word: "sons-of-the-steward", name: "Sons of the Steward" },
-            Choice { word: "no-hero-too-small", name: "No Hero Too Small" },
+            Choice {
+                word: "random",
+                name: "Drawn at random",
+                says: "Objectives are drawn from all there are; no two games are alike.",
+            },
+            Choice {
+                word: "first-game",
+                name: "First Game",
+                says: "Three objectives that teach the game, and the Ring. Introductory or standard.",
+            },
+            Choice {
+                word: "keep-the-darkness-at-bay",
+                name: "Keep the Darkness at Bay",
+                says: "The Balrog, the Oathbreakers and Umbar. Introductory or standard.",
+            },
+            Choice {
+                word: "riders-of-rohan",
+                name: "Riders of Rohan",
+                says: "Éomer, Théoden and the people of the Mark. Heroic or epic.",
+            },
+            Choice {
+                word: "fate-of-the-elves",
+                name: "Fate of the Elves",
+                says: "Arwen, Dol Guldur and the woods. Heroic or epic.",
+            },
+            Choice {
+                word: "sons-of-the-steward",
+                name: "Sons of the Steward",
+                says: "Boromir, Faramir and Minas Tirith. Heroic or epic.",
+            },
+            Choice {
+                word: "no-hero-too-small",
+                name: "No Hero Too Small",
+                says: "Hobbits, Dwarves and Rangers, and Shelob's Lair. Legendary.",
+            },
         ],
     },
     OptionHelp {
@@ -104,8 +152,16 @@ pub const HELP: &[OptionHelp] = &[
         values: "random, suggested, or pairs such as frodo-sam+legolas,arwen+aragorn",
         says: "who is played by whom",
         choices: &[
-            Choice { word: "random", name: "Dealt at random" },
-            Choice { word: "suggested", name: "As suggested for a first game" },
+            Choice {
+                word: "random",
+                name: "Dealt at random",
+                says: "Frodo & Sam and others as chance deals them.",
+            },
+            Choice {
+                word: "suggested",
+                name: "As suggested for a first game",
+                says: "Characters that go well together; only with the scenario First Game.",
+            },
         ],
     },
     OptionHelp {
@@ -113,11 +169,25 @@ pub const HELP: &[OptionHelp] = &[
         values: "reroll, remove-troop",
         says: "what a valor spent in battle does: reroll a die, or remove a shadow troop",
         choices: &[
-            Choice { word: "reroll", name: "Reroll a battle die" },
-            Choice { word: "remove-troop", name: "Remove a shadow troop" },
+            Choice {
+                word: "reroll",
+                name: "Reroll a battle die",
+                says: "As our summary of the rules says.",
+            },
+            Choice {
+                word: "remove-troop",
+                name: "Remove a shadow troop",
+                says: "As other digests of the rulebook say.",
+            },
         ],
     },
 ];
+
+pub const FIRST_GAME: FirstGame = FirstGame {
+    name: "First Game",
+    says: "Three objectives that teach the game, characters that go well together, and the fewest Skies Darken cards.",
+    options: &[("scenario", "first-game"), ("characters", "suggested")],
+};
 
 impl Options {
     /// The characters that must be in the game.

@@ -74,6 +74,8 @@ async fn baseline(folder: &Path) -> Result<(), Failed> {
         invitation: String::new(),
         watchable: false,
         seats: Vec::new(),
+        given: 0,
+        undo_asked: None,
         seq: 1,
         standing: Standing::default(),
     };

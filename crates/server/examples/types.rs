@@ -64,6 +64,7 @@ fn main() -> io::Result<()> {
         .with::<wire::TableMade>()
         .with::<wire::Tables>()
         .with::<wire::Join>()
+        .with::<wire::Branch>()
         .with::<wire::Problem>()
         .with::<wire::Moment>();
     write(&folder.join("table/wire.ts"), &table.text())?;

@@ -10,6 +10,7 @@ mod link;
 mod playing;
 mod sitting;
 mod telling;
+mod undo_asked;
 
 use std::collections::HashMap;
 use std::sync::Arc;

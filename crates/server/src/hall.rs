@@ -1,5 +1,6 @@
 //! All tables: those that are open, and the way to those that are not.
 
+mod branching;
 mod making;
 
 use std::collections::HashMap;
@@ -76,15 +77,17 @@ impl Hall {
     }
 
     pub async fn load(&self, id: &str) -> Result<Loaded, Refusal> {
-        let kept = self.table(id).await?;
+        let mut kept = self.table(id).await?;
         let game = self.game_of(&kept)?;
         let id = id.to_string();
+        let told_from = kept.standing.entries.saturating_sub(LINES_TOLD as u32);
+        // Whoever agrees to go back has to get there.
+        let from = kept.undo_asked.map_or(told_from, |asked| told_from.min(asked.to as u32));
         let (tail, chat) = self
-            .read(move |store| {
-                Ok((store.tail(&id, LINES_TOLD as u32)?, store.chat(&id, CHAT_TOLD)?))
-            })
+            .read(move |store| Ok((store.tail_from(&id, from)?, store.chat(&id, CHAT_TOLD)?)))
             .await?;
         let room = restore(game.as_ref(), &kept, tail)?;
+        kept.undo_asked = room.undo_asked();
         Ok((game, kept, room, chat.into_iter().map(ChatLine::from).collect()))
     }
 
@@ -206,15 +209,20 @@ fn restore(game: &dyn AnyGame, kept: &KeptTable, tail: Tail) -> Result<Box<dyn R
             seats: kept.seats.iter().map(KeptSeat::info).collect(),
             undo: kept.undo.parse().unwrap_or_default(),
             seed: kept.seed,
+            given: kept.given as usize,
         },
         snapshot: tail.snapshot,
         since: tail.since,
         undone: kept.standing.undone,
     };
-    game.restore(restored).map_err(|error| {
+    let mut room = game.restore(restored).map_err(|error| {
         tracing::error!(table = kept.id, "cannot be restored: {error}");
         Refusal::unavailable()
-    })
+    })?;
+    if let Some(asked) = kept.undo_asked {
+        room.restore_undo_asked(asked);
+    }
+    Ok(room)
 }
 
 /// What an id can look like; everything else need not be looked for.

@@ -73,6 +73,11 @@ impl KeptTable {
     }
 }
 
+/// Who sits there, as the table and its log call them.
+pub fn seat_infos(seats: &[KeptSeat]) -> Vec<SeatInfo> {
+    seats.iter().map(KeptSeat::info).collect()
+}
+
 impl KeptSeat {
     /// As the table and its log call it.
     pub fn info(&self) -> SeatInfo {

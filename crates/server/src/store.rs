@@ -11,6 +11,7 @@ mod sqlite;
 mod writer;
 mod writing;
 
+use table::UndoRequest;
 use tokio::sync::oneshot;
 
 pub use sqlite::Sqlite;
@@ -55,6 +56,10 @@ pub struct KeptTable {
     pub invitation: String,
     pub watchable: bool,
     pub seats: Vec<KeptSeat>,
+    /// So many of its entries were played at another table.
+    pub given: u32,
+    /// The wish to go back that waits for an answer. Every [`Change`] withdraws it.
+    pub undo_asked: Option<UndoRequest>,
     /// Counts the changes.
     pub seq: u32,
     pub standing: Standing,
@@ -148,9 +153,7 @@ pub trait Store: Send + Sync + 'static {
     fn unfinished_of(&self, host: GuestId) -> Result<u32, StoreError>;
     /// Unfinished tables that have bots, the last changed first.
     fn with_bots(&self, most: u32) -> Result<Vec<KeptTable>, StoreError>;
-    /// From the last snapshot that is followed by at least `least` entries, or the first one.
-    fn tail(&self, table: &str, least: u32) -> Result<Tail, StoreError>;
-    /// From the last snapshot that is not after entry `to`.
+    /// From the last snapshot that is not after entry `to`, or the first one.
     fn tail_from(&self, table: &str, to: u32) -> Result<Tail, StoreError>;
     /// All entries that were not taken back.
     fn lines(&self, table: &str) -> Result<Vec<String>, StoreError>;
@@ -158,6 +161,8 @@ pub trait Store: Send + Sync + 'static {
 
     fn create(&self, table: KeptTable, parts: Vec<Part>) -> Durable<()>;
     fn change(&self, change: Change) -> Durable<()>;
+    /// Keeps who asks to go back, if the table still has this sequence number.
+    fn keep_undo_asked(&self, table: String, seq: u32, asked: Option<UndoRequest>) -> Durable<()>;
     fn keep_number(&self, table: String, number: u32) -> Durable<()>;
     fn say_in_chat(&self, table: String, line: KeptChat) -> Durable<()>;
 }

@@ -3,6 +3,7 @@
 //! `docs/protocol.md` lists what can be asked. Every request goes through [`guard`] first, and every
 //! answer that is no success is a [`crate::wire::Problem`].
 
+mod branch;
 mod files;
 mod guard;
 mod guests;
@@ -54,6 +55,7 @@ pub fn router(app: App) -> Router {
         .route("/join", post(lobby::join))
         .route("/play", get(socket::play))
         .route("/replay", get(past::replay))
+        .route("/branch", post(branch::branch))
         .route("/log", get(past::log))
         .route("/report", get(past::report));
     let api = Router::new()

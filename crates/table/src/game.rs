@@ -8,8 +8,8 @@ use std::str::FromStr;
 use serde::Serialize;
 
 use crate::{
-    Agenda, Dice, Eye, Fate, Fault, Illegal, Lot, Luck, NOT_ASKED, Rule, Seat, Seats, Statement,
-    Unreadable,
+    Agenda, Dice, Eye, Fate, Fault, Illegal, Lot, Luck, NOT_ASKED, Rule, Ruling, Seat, Seats,
+    Statement, Unreadable,
 };
 
 /// The rules of one game. A value of this type is one position.
@@ -49,6 +49,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// The position before anything has happened. Everything random is asked of fate from here on.
     fn set_up(options: &Self::Options) -> Result<Self, Fault>;
     fn option_help() -> &'static [OptionHelp];
+    /// The simplest way to begin, if the rules name one.
+    fn first_game() -> Option<&'static FirstGame> {
+        None
+    }
 
     fn seats(&self) -> u8;
     fn agenda(&self) -> &Agenda<Self::Step>;
@@ -83,6 +87,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
 
     /// Every numbered statement of this game's rules.
     fn rules() -> &'static [Statement];
+    /// How we read those that are open.
+    fn rulings() -> &'static [Ruling] {
+        &[]
+    }
 
     /// How `seat` finds this action among others.
     fn label(&self, seat: Seat, action: Self::Action) -> Label;
@@ -368,9 +376,21 @@ pub struct OptionHelp {
     pub choices: &'static [Choice],
 }
 
+/// How to sit down to a game one has never played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FirstGame {
+    pub name: &'static str,
+    /// One sentence for who has never played.
+    pub says: &'static str,
+    /// Key and word of every option that is not the usual one.
+    pub options: &'static [(&'static str, &'static str)],
+}
+
 /// One value of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
     pub word: &'static str,
     pub name: &'static str,
+    /// What choosing it means, in one sentence; empty if the name says it all.
+    pub says: &'static str,
 }

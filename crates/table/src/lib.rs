@@ -34,20 +34,21 @@ pub use serde;
 pub use agenda::Agenda;
 pub use fate::{Dice, Fate, Lot, Luck};
 pub use game::{
-    Choice, Explanation, Game, Label, Mark, OptionHelp, Outcome, Pending, Step, Tell, Touch, Visit,
+    Choice, Explanation, FirstGame, Game, Label, Mark, OptionHelp, Outcome, Pending, Step, Tell,
+    Touch, Visit,
 };
 pub use guard::guarded;
 pub use hash::position_hash;
 pub use log::{Saved, Secrets};
 pub use log_error::{LogError, Reason};
 pub use record::{CANNOT_FALL, Entry, Header, Passed, Record, What};
-pub use rule::{Illegal, NOT_ASKED, Rule, Statement};
+pub use rule::{Illegal, NOT_ASKED, Rule, Ruling, Statement};
 pub use seat::{Eye, Seat, Seats};
 pub use seating::{Commitment, PERSON, SeatInfo, from_hex, to_hex};
 pub use snapshot::Snapshot;
 pub use table::Table;
 pub use undo::{
-    ANOTHER_REQUEST, Asked, BEFORE_SNAPSHOT, NO_REQUEST, NO_UNDO, NOTHING_TO_UNDO,
+    ANOTHER_REQUEST, ANOTHER_TABLE, Asked, BEFORE_SNAPSHOT, NO_REQUEST, NO_UNDO, NOTHING_TO_UNDO,
     OTHERS_HAVE_PLAYED, SEALED, UndoPolicy, UndoRequest,
 };
 pub use verify::{Verified, verify};

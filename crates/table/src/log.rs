@@ -105,6 +105,9 @@ fn write_with<G: Game>(
     }
     lines.push(format!("undo {}", header.undo));
     lines.push(format!("commitment {}", header.commitment));
+    if header.given > 0 {
+        lines.push(format!("given {}", header.given));
+    }
     lines.push("begin".to_string());
     lines.extend_from_slice(before);
     lines.extend(record.spelled());
@@ -154,7 +157,7 @@ pub fn peek_header(text: &str) -> Result<Peeked, LogError> {
 
 pub(crate) struct ReadClosely<G: Game> {
     pub saved: Saved<G>,
-    /// How many lots are in it.
+    /// How many lots are in it, without those that were given.
     pub lots: usize,
     pub last_line: usize,
 }
@@ -169,7 +172,8 @@ pub(crate) fn read_closely<G: Game>(text: &str) -> Result<ReadClosely<G>, LogErr
     let fates = read_entries(&mut lines, &mut record)?;
     let secret = read_trailer(&mut lines, &record)?;
 
-    let lots = fates.iter().flatten().count();
+    let given = record.header().given;
+    let lots = fates.iter().skip(given).flatten().count();
     let last_line = lines.line;
     let Some(Secret { seed, line, place }) = secret else {
         return Ok(ReadClosely { saved: Saved::Record(record), lots, last_line });
@@ -213,8 +217,15 @@ fn read_header<G: Game>(lines: &mut Lines<'_>) -> Result<Header<G>, LogError> {
     }
     let undo = lines.expect("undo")?.parse().or_else(|found| lines.unread(found))?;
     let commitment = lines.expect("commitment")?.parse().or_else(|found| lines.unread(found))?;
+    let given = match lines.peek().starts_with("given ") {
+        true => match lines.expect("given")? {
+            "0" => return lines.unreadable("at least one entry", "0"),
+            word => lines.number(word, "a number of entries")?,
+        },
+        false => 0,
+    };
     match lines.next()? {
-        "begin" => Ok(Header { options, seats, undo, commitment }),
+        "begin" => Ok(Header { options, seats, undo, commitment, given }),
         line => lines.unreadable("\"begin\"", line),
     }
 }
@@ -228,7 +239,9 @@ fn read_entries<G: Game>(
     loop {
         let line = lines.next()?;
         if line == "end" {
-            return Ok(fates);
+            // What is given is given whole.
+            let is_whole = record.len() >= record.header().given;
+            return if is_whole { Ok(fates) } else { lines.refuse(Reason::CutOff) };
         }
         if fates.len() >= G::LONGEST as usize {
             return lines.refuse(Reason::TooLong);
@@ -342,6 +355,9 @@ fn resume<G: Game>(
     let mut places = Vec::with_capacity(fates.len());
     for (n, (entry, fate)) in record.entries().iter().zip(fates).enumerate() {
         places.push(luck.place());
+        if n < record.header().given {
+            continue;
+        }
         let (Some(fate), What::Fell(lot)) = (fate, entry.what) else { continue };
         let due = luck.lot(*fate);
         // Two lots may mean the same; what counts is how they are spelled.

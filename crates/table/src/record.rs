@@ -24,6 +24,9 @@ pub struct Header<G: Game> {
     pub undo: UndoPolicy,
     /// The table's promise about its dice, made before anything fell.
     pub commitment: Commitment,
+    /// So many entries were played at another table before this one was laid where that one stood.
+    /// The promise is about what fell after them, and no undo goes behind them.
+    pub given: usize,
 }
 
 /// One thing that was said or fell.
@@ -83,13 +86,7 @@ impl<G: Game> Record<G> {
 
     /// A record that begins at `start`, of whose earlier entries only the number is known.
     pub(crate) fn starting_at(header: Header<G>, before: usize, start: G) -> Result<Self, Fault> {
-        let (sit, play) = (header.seats.len(), start.seats());
-        if sit != usize::from(play) {
-            return Err(Fault::new("seats", format!("{sit} at the table, but {play} play")));
-        }
-        for (seat, info) in (1..).zip(&header.seats) {
-            info.check().map_err(|fault| Fault::new(format!("seats.{seat}"), fault.what))?;
-        }
+        check_seats(&header.seats, start.seats())?;
         let now = start.clone();
         Ok(Record { header, before, start, now, entries: Vec::new(), checkpoints: Vec::new() })
     }
@@ -204,6 +201,13 @@ impl<G: Game> Record<G> {
         lines
     }
 
+    /// Others sit down to the game as it is.
+    pub(crate) fn sit_down_to(&mut self, header: Header<G>) -> Result<(), Fault> {
+        check_seats(&header.seats, self.start.seats())?;
+        self.header = header;
+        Ok(())
+    }
+
     pub(crate) fn header_mut(&mut self) -> &mut Header<G> {
         &mut self.header
     }
@@ -245,6 +249,17 @@ impl<G: Game> fmt::Debug for Record<G> {
             .field("now", &self.now)
             .finish_non_exhaustive()
     }
+}
+
+fn check_seats(seats: &[SeatInfo], play: u8) -> Result<(), Fault> {
+    let sit = seats.len();
+    if sit != usize::from(play) {
+        return Err(Fault::new("seats", format!("{sit} at the table, but {play} play")));
+    }
+    for (seat, info) in (1..).zip(seats) {
+        info.check().map_err(|fault| Fault::new(format!("seats.{seat}"), fault.what))?;
+    }
+    Ok(())
 }
 
 /// Moves a position on by one entry. Play, replay, resume and undo all come through here.

@@ -38,6 +38,14 @@ impl std::error::Error for Illegal {}
 
 pub const NOT_ASKED: Rule = Rule { id: "table.not-asked", says: "this is not asked of you now" };
 
+/// How we read rules that are open: an entry of `docs/rulings.md`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ruling {
+    pub id: &'static str,
+    pub title: &'static str,
+    pub says: &'static str,
+}
+
 /// One numbered statement of a game's rules, from its `data/rules.toml`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Statement {
@@ -47,6 +55,6 @@ pub struct Statement {
     pub says: &'static str,
     /// Where it comes from: seed, reference, board, doubt.
     pub source: &'static str,
-    /// Our reading, where the text is open; points into `docs/rulings.md`.
+    /// Our reading, where the text is open: ids of [`Ruling`]s, "D-3, D-8".
     pub ruling: Option<&'static str>,
 }

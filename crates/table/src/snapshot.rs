@@ -81,6 +81,10 @@ impl<G: Game> Table<G> {
     fn read_line(&mut self, words: &str) -> Result<(), Reason> {
         let what = read_entry(self.position(), words).map_err(Reason::Unreadable)?;
         if let (Pending::Fate(_), What::Fell(_)) = (self.position().pending(), what) {
+            if self.len() < self.header().given {
+                let cannot = |_| Reason::CannotFall { words: words.to_string() };
+                return self.enter(self.place(), what, &mut |_| ()).map_err(cannot);
+            }
             let found = spell(self.position(), what);
             let due = What::Fell(self.next_lot().ok_or(Reason::CutOff)?);
             let due = spell(self.position(), due);

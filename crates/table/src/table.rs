@@ -7,8 +7,8 @@ use std::fmt;
 use std::ops::Deref;
 
 use crate::undo::{
-    ANOTHER_REQUEST, BEFORE_SNAPSHOT, NO_REQUEST, NO_UNDO, NOTHING_TO_UNDO, OTHERS_HAVE_PLAYED,
-    SEALED,
+    ANOTHER_REQUEST, ANOTHER_TABLE, BEFORE_SNAPSHOT, NO_REQUEST, NO_UNDO, NOTHING_TO_UNDO,
+    OTHERS_HAVE_PLAYED, SEALED,
 };
 use crate::{
     Asked, Commitment, Fault, Game, Header, Illegal, Lot, Luck, NOT_ASKED, Passed, Pending, Record,
@@ -35,8 +35,37 @@ impl<G: Game> Table<G> {
         seed: [u8; 32],
     ) -> Result<Self, Fault> {
         let commitment = Commitment::to(seed);
-        let record = Record::set_up(Header { options: options.clone(), seats, undo, commitment })?;
+        let options = options.clone();
+        let record = Record::set_up(Header { options, seats, undo, commitment, given: 0 })?;
         let mut table = Table::resumed(record, seed, Luck::from_seed(seed), Vec::new());
+        table.let_fate_fall(&mut |_| ());
+        Ok(table)
+    }
+
+    /// A new table that stands where `record` stood after its first `given` entries, with a seed of
+    /// its own: what fell there until then has fallen, and what falls from now on falls anew.
+    ///
+    /// Everything that had been decided in that position is decided here too, hidden or not. So this
+    /// is for games of which everything may be known.
+    pub fn branch(
+        mut record: Record<G>,
+        given: usize,
+        seats: Vec<SeatInfo>,
+        undo: UndoPolicy,
+        seed: [u8; 32],
+    ) -> Result<Self, Fault> {
+        if record.first() > 0 || !record.go_back_to(given) {
+            return Err(Fault::new("at", format!("the game has {} entries", record.len())));
+        }
+        if record.is_over() {
+            return Err(Fault::new("at", "the game is over there"));
+        }
+        let options = record.header().options.clone();
+        let commitment = Commitment::to(seed);
+        record.sit_down_to(Header { options, seats, undo, commitment, given })?;
+        let luck = Luck::from_seed(seed);
+        let places = vec![luck.place(); given];
+        let mut table = Table::resumed(record, seed, luck, places);
         table.let_fate_fall(&mut |_| ());
         Ok(table)
     }
@@ -210,6 +239,17 @@ impl<G: Game> Table<G> {
         self.request
     }
 
+    /// Takes up a wish that this table had before it was put away; false if it makes no sense here.
+    pub fn restore_undo_request(&mut self, request: UndoRequest) -> bool {
+        let makes_sense = !request.waits_for.is_empty()
+            && request.waits_for.iter().all(|seat| seat.0 < self.position().seats())
+            && self.may_go_back(request.by, request.to).is_ok();
+        if makes_sense {
+            self.request = Some(request);
+        }
+        makes_sense
+    }
+
     fn grant(&mut self) -> Asked {
         match self.request {
             Some(UndoRequest { waits_for, .. }) if !waits_for.is_empty() => Asked::Waits(waits_for),
@@ -237,6 +277,7 @@ impl<G: Game> Table<G> {
         NOT_ASKED.forbids_if(seat.0 >= self.position().seats())?;
         NO_UNDO.forbids_if(self.header().undo == UndoPolicy::None)?;
         BEFORE_SNAPSHOT.forbids_if(n < self.first())?;
+        ANOTHER_TABLE.forbids_if(n < self.header().given)?;
         // Behind a lot is no place to be: it would fall again, and the same.
         let said = self.entries().get(n - self.first()).map(|entry| entry.what);
         NOTHING_TO_UNDO.forbids_if(!matches!(said, Some(What::Said(..))))
@@ -272,7 +313,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Plays and writes down one thing, with the place the generator had before it.
-    fn enter(
+    pub(crate) fn enter(
         &mut self,
         place: u64,
         what: What<G::Action>,

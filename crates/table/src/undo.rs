@@ -47,6 +47,10 @@ pub const NO_REQUEST: Rule =
     Rule { id: "table.undo.no-request", says: "nobody asks you to agree to an undo" };
 pub const ANOTHER_REQUEST: Rule =
     Rule { id: "table.undo.another", says: "another seat has asked to go back and has no answer" };
+pub const ANOTHER_TABLE: Rule = Rule {
+    id: "table.undo.another-table",
+    says: "no undo behind the moment at which this table was laid",
+};
 pub const BEFORE_SNAPSHOT: Rule = Rule {
     id: "table.undo.snapshot",
     says: "no undo behind the place from which this table was restored",

@@ -14,13 +14,18 @@ pub struct Verified {
     pub lots: usize,
     /// How many entries, lots included, the log has.
     pub entries: usize,
+    /// How many of them were played at another table, and could not be checked.
+    pub given: usize,
 }
 
 /// Checks that the seed is the one the table committed itself to, and that it gives these lots.
 pub fn verify<G: Game>(text: &str) -> Result<Verified, LogError> {
     let read = read_closely::<G>(text)?;
     match read.saved {
-        Saved::Table(table) => Ok(Verified { lots: read.lots, entries: table.len() }),
+        Saved::Table(table) => {
+            let given = table.header().given;
+            Ok(Verified { lots: read.lots, entries: table.len(), given })
+        }
         Saved::Record(_) => Err(LogError { line: read.last_line, reason: Reason::NoSeed }),
     }
 }

@@ -39,8 +39,8 @@ pub const HELP: &[OptionHelp] = &[
         values: "disband, forbid",
         says: "what happens when a move brings more than ten units together",
         choices: &[
-            Choice { word: "disband", name: "The excess is disbanded" },
-            Choice { word: "forbid", name: "Such a move is forbidden" },
+            Choice { word: "disband", name: "The excess is disbanded", says: "" },
+            Choice { word: "forbid", name: "Such a move is forbidden", says: "" },
         ],
     },
     OptionHelp {
@@ -48,8 +48,8 @@ pub const HELP: &[OptionHelp] = &[
         values: "forbid, allow",
         says: "whether the Fellowship may be declared or revealed inside Mordor",
         choices: &[
-            Choice { word: "forbid", name: "Not inside Mordor" },
-            Choice { word: "allow", name: "Anywhere" },
+            Choice { word: "forbid", name: "Not inside Mordor", says: "" },
+            Choice { word: "allow", name: "Anywhere", says: "" },
         ],
     },
 ];

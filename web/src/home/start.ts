@@ -40,3 +40,26 @@ export function wishes(way: Way, count: number, names: string[], bot: string): S
     return way === 'bots' ? { kind: 'bot', bot } : { kind: 'free' };
   });
 }
+
+/** How the last game of this kind was set up in this browser. */
+export interface Recalled {
+  first: boolean;
+  chosen: Record<string, string>;
+}
+
+export function recall(game: string): Recalled {
+  try {
+    const kept = JSON.parse(localStorage.getItem(`start ${game}`) ?? '{}');
+    return { first: kept.first ?? true, chosen: kept.chosen ?? {} };
+  } catch {
+    return { first: true, chosen: {} };
+  }
+}
+
+export function remember(game: string, how: Recalled) {
+  try {
+    localStorage.setItem(`start ${game}`, JSON.stringify(how));
+  } catch {
+    // A browser that keeps nothing begins with the first game again.
+  }
+}

@@ -5,7 +5,8 @@ export function find(rules: RuleStatement[], sought: string): RuleStatement[] {
   const words = plain(sought).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rules;
   return rules.filter((rule) => {
-    const text = plain(`${rule.id} ${rule.chapter} ${rule.says} ${rule.ruling ?? ''}`);
+    const readings = (rule.rulings ?? []).map(({ id, title, says }) => `${id} ${title} ${says}`);
+    const text = plain([rule.id, rule.chapter, rule.says, ...readings].join(' '));
     return words.every((word) => text.includes(word));
   });
 }

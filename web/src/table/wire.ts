@@ -2,13 +2,27 @@
 
 export type AboutBot = { bot: string, title: string, says: string, };
 
+export type AboutFirstGame = { name: string, 
+/**
+ * One sentence for who has never played.
+ */
+says: string, 
+/**
+ * For [`NewTable::options`]; what is not in it has its usual value.
+ */
+options: { [key in string]: string }, };
+
 /**
  * `GET /api/games`: all of them.
  *
  * `GET /api/games/GAME/printed` gives what is printed on board and cards (the game's own
  * `Printed`), `GET /api/games/GAME/rules` every [`RuleStatement`].
  */
-export type AboutGame = { game: string, title: string, about: string, options: Array<AboutOption>, bots: Array<AboutBot>, hides: boolean, };
+export type AboutGame = { game: string, title: string, about: string, options: Array<AboutOption>, 
+/**
+ * The simplest way to begin, if the rules name one.
+ */
+first?: AboutFirstGame, bots: Array<AboutBot>, hides: boolean, };
 
 export type AboutOption = { key: string, says: string, 
 /**
@@ -37,11 +51,21 @@ invitation?: string,
  */
 commitment: string, rules_version: number, 
 /**
+ * So many entries were played at another table before this one was laid where that one stood.
+ */
+given?: number, 
+/**
  * One seat may not see what another sees: a screen that is shared needs a curtain.
  */
 hides: boolean, };
 
 export type Asking = "no" | "may" | "must";
+
+/**
+ * `POST /api/tables/ID/branch`: a new table of one's own that stands where this finished game stood
+ * after its first `at` entries; answered with [`TableMade`].
+ */
+export type Branch = { at: number, };
 
 export type ChatLine = { number: number, 
 /**
@@ -196,7 +220,11 @@ step: Explained, seats: Array<SeatNow>,
  */
 questions: Array<Question>, undo: UndoNow, over?: Ending, };
 
-export type OptionChoice = { word: string, name: string, };
+export type OptionChoice = { word: string, name: string, 
+/**
+ * What choosing it means, in one sentence; empty if the name says it all.
+ */
+says: string, };
 
 /**
  * Every answer that is not a success.
@@ -229,7 +257,16 @@ export type RuleStatement = { id: string, chapter: string, says: string,
 /**
  * Our reading, where the text is open.
  */
-ruling?: string, };
+rulings?: Array<Ruling>, };
+
+/**
+ * How we read rules that are open.
+ */
+export type Ruling = { 
+/**
+ * "D-20"; the same in `docs/rulings.md`.
+ */
+id: string, title: string, says: string, };
 
 /**
  * What a page says.

@@ -54,3 +54,41 @@ test('a finished game is brought as a log and seen again', async ({ page }) => {
   await page.getByRole('link', { name: 'To the table' }).click();
   await expect(page.getByRole('link', { name: 'Play again' })).toBeVisible();
 });
+
+test('a finished game is played on from one of its moments', async ({ page }) => {
+  await page.goto('/');
+  const game = '../crates/fate-of-the-fellowship/tests/games/haven-lost.log';
+  await page.getByLabel('Bring a log').setInputFiles(game);
+  await expect(page.getByText(/Replay, 0 of/)).toBeVisible();
+  const first = page.url();
+  const playOn = page.getByRole('button', { name: 'Play on from here' });
+  await page.getByRole('button', { name: 'To the end' }).click();
+  // It says why not when it is pressed all the same.
+  await playOn.click({ force: true });
+  await expect(page.getByText('The game is over here')).toBeVisible();
+  for (let turn = 0; turn < 2; turn += 1) {
+    await page.getByRole('button', { name: 'A turn back' }).click();
+  }
+  const at = await page.getByText(/Replay, \d+ of/).textContent();
+  await playOn.click();
+  await expect(page).toHaveURL(/\/t\/[^/]+$/);
+  expect(first).not.toContain(page.url());
+  await expect(page.getByText('This table was laid here')).toBeAttached();
+  await choose(page);
+  // It has an undo of its own, which stops where the table was laid.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'How far to go back' }).click();
+  await expect(page.getByText('behind the moment at which this table was laid')).toBeVisible();
+  await page.goto(first);
+  await expect(page.getByText(/Replay, \d+ of/)).toBeVisible();
+  expect(at).toMatch(/Replay, \d+/);
+});
+
+test('a running game is not played on from', async ({ page }) => {
+  await start(page);
+  await choose(page);
+  await page.goto(`${page.url()}/replay`);
+  await page.getByRole('button', { name: 'Play on from here' }).click({ force: true });
+  await expect(page.getByText('Once this game is over')).toBeVisible();
+  await expect(page).toHaveURL(/replay/);
+});

@@ -11,6 +11,7 @@ describe('an address', () => {
     ['/t/willow/replay', { page: 'replay', id: 'willow' }],
     ['/t/willow/replay?at=57&as=2', { page: 'replay', id: 'willow', at: 57, as: 2 }],
     ['/t/willow/replay?at=-1&as=x', { page: 'replay', id: 'willow' }],
+    ['/rules', { page: 'rules' }],
     ['/rules/fate-of-the-fellowship', { page: 'rules', game: 'fate-of-the-fellowship' }],
     ['/rules/g#FOTF.3.4', { page: 'rules', game: 'g', rule: 'FOTF.3.4' }],
     ['/t', { page: 'lost', path: '/t' }],

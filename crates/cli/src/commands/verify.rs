@@ -31,7 +31,13 @@ impl Errand for Check<'_> {
              committed itself to before play.",
             self.path.display(),
             checked.lots,
-            checked.entries
-        ))
+            checked.entries - checked.given
+        ))?;
+        match checked.given {
+            0 => Ok(()),
+            given => self.screen.text(&format!(
+                "The {given} entries before them were played at another table, whose log proves them."
+            )),
+        }
     }
 }

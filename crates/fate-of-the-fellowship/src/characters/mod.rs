@@ -286,7 +286,7 @@ pub fn judge(g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
 }
 
 /// Who has the ability, and whether it is limited to once a turn.
-fn ability_of(action: Action) -> (Character, Option<OncePerTurn>) {
+pub fn ability_of(action: Action) -> (Character, Option<OncePerTurn>) {
     match action {
         Action::LoyalFriend => (Character::MerryPippin, Some(OncePerTurn::LoyalFriend)),
         Action::GiveUsASong => (Character::MerryPippin, None),

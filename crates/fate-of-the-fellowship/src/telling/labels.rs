@@ -8,10 +8,51 @@ use crate::cards::PlayerCard;
 use crate::facts::{Character, Location, Region, Symbol};
 use crate::position::{Position, RollKind, cost_of};
 use crate::step::Step;
-use crate::{capture, muster, objectives, peril, search, travel};
+use crate::turn::actions::Counts as Kind;
+use crate::{capture, characters, muster, objectives, peril, search, travel};
 
 pub fn label(g: &Position, seat: Seat, action: Action) -> Label {
-    Label { group: group(g, action), text: text(g, seat, action) }
+    let text = text(g, seat, action);
+    let ended = actor(action).and_then(|(who, kind)| g.ends_actions_of(who, kind));
+    let text = match ended {
+        None => text,
+        Some((who, left)) => {
+            noted(text, &format!("{} with {} left", does(who, "stop"), many(left, "action")))
+        }
+    };
+    Label { group: group(g, action), text }
+}
+
+/// With one more note in brackets.
+fn noted(text: String, note: &str) -> String {
+    match text.strip_suffix(')') {
+        Some(text) => format!("{text}; {note})"),
+        None => format!("{text} ({note})"),
+    }
+}
+
+/// Who does it, if it is one of the actions of a turn.
+fn actor(action: Action) -> Option<(Character, Kind)> {
+    use Character::*;
+    let who = match action {
+        Action::Travel { who, .. } => return Some((who, Kind::Travel)),
+        Action::Shadowfax { .. } => return Some((Gandalf, Kind::Travel)),
+        Action::PathsOfTheDead => return Some((Aragorn, Kind::Travel)),
+        Action::Give { who, .. } | Action::Take { who, .. } | Action::Prepare { who, .. } => who,
+        Action::Muster { who } | Action::Attack { who } | Action::Capture { who, .. } => who,
+        Action::Pursue { who, .. } => who,
+        Action::DestroyTheRing => FrodoSam,
+        Action::Pledge { .. } => MerryPippin,
+        Action::LoyalFriend | Action::GiveUsASong | Action::Anduril | Action::DwarvenCraft => {
+            characters::ability_of(action).0
+        }
+        Action::WisdomOfTheEldar { .. } | Action::MirrorOfGaladriel { .. } => {
+            characters::ability_of(action).0
+        }
+        Action::Slinker { .. } | Action::WalkSilently => characters::ability_of(action).0,
+        _ => return None,
+    };
+    Some((who, Kind::Other))
 }
 
 fn group(g: &Position, action: Action) -> &'static str {

@@ -271,6 +271,53 @@ fn what_may_be_done_can_be_told_apart() {
     });
 }
 
+/// What Frodo & Sam can do after `first` has done so many actions.
+fn after_actions_of(first: Character, players: u8, actions: usize) -> Vec<String> {
+    let options = format!("players={players} scenario=first-game characters=suggested");
+    let options: Options = options.parse().expect("a set-up");
+    let seats = SeatInfo::people(players);
+    let mut table =
+        Table::<Position>::new(&options, seats, UndoPolicy::Free, [3; 32]).expect("a table");
+    let find = |table: &Table<Position>, is: &dyn Fn(Action) -> bool| {
+        table.position().legal(Seat(0)).into_iter().find(|&action| is(action))
+    };
+    for _ in 0..actions {
+        let act = |action| match action {
+            Action::Travel { who, .. } => who == first,
+            _ => false,
+        };
+        let action = find(&table, &act).expect("a way to go");
+        table.say(Seat(0), action, &mut |_| ()).expect("it is legal");
+        while let Some(go) = find(&table, &|action| action == Action::Depart) {
+            table.say(Seat(0), go, &mut |_| ()).expect("it is legal");
+        }
+    }
+    let g = table.position();
+    let texts = g.legal(Seat(0)).into_iter().map(|action| label(g, Seat(0), action).text);
+    texts.filter(|text| text.starts_with(Character::FrodoSam.name())).collect()
+}
+
+/// FOTF.3.4, FOTF.14.4: who has begun loses what is left when another begins.
+#[test]
+fn what_ends_the_actions_of_another_says_so() {
+    let all = |texts: &[String], is: &dyn Fn(&str) -> bool| {
+        assert!(!texts.is_empty() && texts.iter().all(|text| is(text)), "{texts:?}");
+    };
+    let stop = |text: &str| text.contains("stop");
+    all(&after_actions_of(Character::MerryPippin, 1, 0), &|text| !stop(text));
+    all(&after_actions_of(Character::MerryPippin, 1, 1), &|text| {
+        text.ends_with("Merry & Pippin stop with 3 actions left)")
+    });
+    all(&after_actions_of(Character::MerryPippin, 1, 3), &|text| {
+        text.ends_with("Merry & Pippin stop with 1 action left)")
+    });
+    // With two to play, who did but one action leaves the four to the other.
+    all(&after_actions_of(Character::Legolas, 2, 1), &|text| !stop(text));
+    all(&after_actions_of(Character::Legolas, 2, 2), &|text| {
+        text.ends_with("Legolas stops with 2 actions left)")
+    });
+}
+
 #[test]
 fn it_is_always_told_what_is_going_on() {
     let rules: HashSet<&str> = Position::rules().iter().map(|rule| rule.id).collect();

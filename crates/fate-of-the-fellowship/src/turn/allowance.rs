@@ -49,6 +49,18 @@ impl Position {
         self.usual_actions_left(who) + self.turn.extra[who.index()]
     }
 
+    /// The character whose turn to act an action of `who` would end (FOTF.3.4, FOTF.14.4), and how
+    /// many actions it would lose by that.
+    pub fn ends_actions_of(&self, who: Character, kind: Kind) -> Option<(Character, u8)> {
+        let [Some(first), None] = self.turn.acted else { return None };
+        let begins =
+            self.usual_actions_left(who) > 0 || (kind == Kind::Travel && self.may_ride(who));
+        // Who did but one action leaves the four to the other, and loses nothing.
+        let is_the_one = !self.is_solo() && self.turn.done[0] <= 1 + self.turn.spare;
+        let lost = if is_the_one { 0 } else { self.usual_actions_left(first) };
+        (first != who && begins && lost > 0).then_some((first, lost))
+    }
+
     fn usual_actions_left(&self, who: Character) -> u8 {
         if self.is_solo() && who != Character::FrodoSam && self.token_character() != Some(who) {
             return 0;

@@ -118,6 +118,7 @@ impl Desk {
             Ok(Ok(())) => {
                 self.kept.seq += 1;
                 self.kept.standing = standing;
+                self.kept.undo_asked = None;
                 self.number_stored = standing.number;
                 self.send(news);
                 self.set_bots_thinking();
@@ -220,7 +221,7 @@ impl Desk {
 
     async fn gone_back(&mut self, asked: Asked, to: usize) {
         match asked {
-            Asked::Waits(_) => self.announce(),
+            Asked::Waits(_) => self.note_undo_asked().await,
             Asked::Undone => {
                 self.snapshot_at = self.snapshot_at.min(to);
                 let everybody: Vec<Seat> = Seat::first(self.room.seats()).collect();
@@ -242,7 +243,7 @@ impl Desk {
             }
         } else {
             match self.room.refuse_undo(seat) {
-                Ok(()) => self.announce(),
+                Ok(()) => self.note_undo_asked().await,
                 Err(illegal) => self.refuse_by(id, illegal),
             }
         }

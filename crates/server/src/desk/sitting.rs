@@ -109,6 +109,7 @@ impl Desk {
             Ok(Ok(())) => {
                 self.kept.seq += 1;
                 self.kept.standing = standing;
+                self.kept.undo_asked = None;
                 self.kept.seats[seat.index()] = now;
                 self.tell_all_again();
                 self.set_bots_thinking();

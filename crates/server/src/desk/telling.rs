@@ -280,6 +280,7 @@ pub fn about(
             .then(|| format!("/t/{}/join/{}", kept.id, kept.invitation)),
         commitment: table::Commitment::to(kept.seed).to_string(),
         rules_version: kept.rules_version,
+        given: kept.given,
         hides: game.hides(),
     }
 }

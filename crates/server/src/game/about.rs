@@ -3,7 +3,9 @@
 use bots::Kind;
 use table::{Game, OptionHelp};
 
-use crate::wire::{AboutBot, AboutGame, AboutOption, OptionChoice, RuleStatement};
+use crate::wire::{
+    AboutBot, AboutFirstGame, AboutGame, AboutOption, OptionChoice, RuleStatement, Ruling,
+};
 
 /// A bot that can be asked to play, in words for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,6 +48,15 @@ pub(super) fn game<G: Game>() -> AboutGame {
         title: G::TITLE.to_string(),
         about: G::ABOUT.to_string(),
         options: G::option_help().iter().map(option).collect(),
+        first: G::first_game().map(|first| AboutFirstGame {
+            name: first.name.to_string(),
+            says: first.says.to_string(),
+            options: first
+                .options
+                .iter()
+                .map(|(key, word)| (key.to_string(), word.to_string()))
+                .collect(),
+        }),
         bots: bots.to_vec(),
         hides: G::HIDES,
     }
@@ -61,6 +72,7 @@ fn option(help: &OptionHelp) -> AboutOption {
             .map(|choice| OptionChoice {
                 word: choice.word.to_string(),
                 name: choice.name.to_string(),
+                says: choice.says.to_string(),
             })
             .collect(),
     }
@@ -73,7 +85,19 @@ pub(super) fn rules<G: Game>() -> Vec<RuleStatement> {
             id: statement.id.to_string(),
             chapter: statement.chapter.to_string(),
             says: statement.says.to_string(),
-            ruling: statement.ruling.map(ToString::to_string),
+            rulings: statement.ruling.map(rulings_named::<G>).unwrap_or_default(),
+        })
+        .collect()
+}
+
+/// "D-3, D-8" in full.
+fn rulings_named<G: Game>(ids: &str) -> Vec<Ruling> {
+    let named = ids.split(", ").filter_map(|id| G::rulings().iter().find(|one| one.id == id));
+    named
+        .map(|ruling| Ruling {
+            id: ruling.id.to_string(),
+            title: ruling.title.to_string(),
+            says: ruling.says.to_string(),
         })
         .collect()
 }

@@ -6,8 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use bots::Botted;
 use table::{
-    Commitment, Fault, Header, LogError, Saved, Seat, SeatInfo, Snapshot, Table, UndoPolicy, What,
-    log,
+    Commitment, Fault, Header, LogError, Saved, SeatInfo, Snapshot, Table, UndoPolicy, log,
 };
 
 use super::about;
@@ -54,6 +53,8 @@ pub struct SetUp {
     pub seats: Vec<SeatInfo>,
     pub undo: UndoPolicy,
     pub seed: [u8; 32],
+    /// So many entries were played at another table; nothing at one that begins afresh.
+    pub given: usize,
 }
 
 /// What was kept of a table, enough to go on.
@@ -68,11 +69,16 @@ pub struct Restored {
     pub undone: u32,
 }
 
-/// A game from a log: how it began, and everything said since.
-#[derive(Clone, Debug)]
+/// A game from a log: how it began, and how it stands.
 pub struct Imported {
     pub set_up: SetUp,
-    pub said: Vec<(Seat, String)>,
+    pub room: Box<dyn Room>,
+}
+
+impl fmt::Debug for Imported {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Imported").field("set_up", &self.set_up).finish_non_exhaustive()
+    }
 }
 
 /// One game, without its types.
@@ -142,17 +148,17 @@ impl<G: Botted> AnyGame for Of<G> {
     }
 
     fn set_up(&self, set_up: SetUp) -> Result<Box<dyn Room>, Fault> {
-        let SetUp { options, seats, undo, seed } = set_up;
+        let SetUp { options, seats, undo, seed, given: _ } = set_up;
         let table = Table::<G>::new(&options.parse()?, seats, undo, seed)?;
         Ok(Box::new(Seated::new(table, 0)))
     }
 
     fn restore(&self, restored: Restored) -> Result<Box<dyn Room>, LogError> {
-        let Restored { set_up: SetUp { options, seats, undo, seed }, snapshot, since, undone } =
-            restored;
+        let Restored { set_up, snapshot, since, undone } = restored;
+        let SetUp { options, seats, undo, seed, given } = set_up;
         let damaged = |fault| LogError { line: 0, reason: table::Reason::SetUp(fault) };
         let options = options.parse().map_err(damaged)?;
-        let header = Header { options, seats, undo, commitment: Commitment::to(seed) };
+        let header = Header { options, seats, undo, commitment: Commitment::to(seed), given };
         let snapshot: Snapshot = serde_json::from_str(&snapshot)
             .map_err(|error| damaged(Fault::new("snapshot", error.to_string())))?;
         let table = Table::<G>::from_snapshot(header, seed, &snapshot, &since)?;
@@ -165,17 +171,18 @@ impl<G: Botted> AnyGame for Of<G> {
 
     fn import(&self, log: &str) -> Result<Option<Imported>, LogError> {
         let Saved::Table(table) = log::read::<G>(log)? else { return Ok(None) };
-        let header = table.header();
-        let said = table.entries().iter().filter_map(|entry| match entry.what {
-            What::Said(seat, action) => Some((seat, action.to_string())),
-            What::Fell(_) => None,
-        });
-        let set_up = SetUp {
-            options: header.options.to_string(),
-            seats: header.seats.clone(),
-            undo: header.undo,
-            seed: table.secret_seed(),
-        };
-        Ok(Some(Imported { set_up, said: said.collect() }))
+        Ok(Some(Imported { set_up: set_up_of(&table), room: Box::new(Seated::new(table, 0)) }))
+    }
+}
+
+/// How a table began.
+pub(super) fn set_up_of<G: Botted>(table: &Table<G>) -> SetUp {
+    let header = table.header();
+    SetUp {
+        options: header.options.to_string(),
+        seats: header.seats.clone(),
+        undo: header.undo,
+        seed: table.secret_seed(),
+        given: header.given,
     }
 }

@@ -1,9 +1,10 @@
 //! A game that is walked through, moment by moment.
 
 use bots::Botted;
-use table::{Eye, Record, Saved, Seat};
+use table::{Eye, Fault, Record, Saved, Seat, SeatInfo, Table, UndoPolicy};
 
-use super::seated::{Telling, begins_turn, ending, explained};
+use super::games::{Imported, set_up_of};
+use super::seated::{Seated, Telling, begins_turn, ending, explained};
 use crate::wire::{Asking, Ending, Explained, Happened, Json, LogLine};
 
 /// Who looks at what is past.
@@ -34,9 +35,14 @@ pub trait Past: Send + Sync {
     }
     /// After how many entries turns begin.
     fn turns(&self) -> &[u32];
+    /// A new table that stands at the moment after `at` entries, where these sit down.
+    fn branch(&self, at: usize, seats: Vec<SeatInfo>, undo: UndoPolicy, seed: [u8; 32])
+    -> Branched;
     /// The moment after `at` entries, with at most so many log `lines` before it and after it.
     fn scene(&self, at: usize, beholder: Beholder, lines: usize) -> Option<Scene>;
 }
+
+pub type Branched = Result<Imported, Fault>;
 
 pub(super) struct Walked<G: Botted> {
     record: Record<G>,
@@ -68,6 +74,17 @@ impl<G: Botted> Past for Walked<G> {
 
     fn turns(&self) -> &[u32] {
         &self.turns
+    }
+
+    fn branch(
+        &self,
+        at: usize,
+        seats: Vec<SeatInfo>,
+        undo: UndoPolicy,
+        seed: [u8; 32],
+    ) -> Branched {
+        let table = Table::branch(self.record.clone(), at, seats, undo, seed)?;
+        Ok(Imported { set_up: set_up_of(&table), room: Box::new(Seated::new(table, 0)) })
     }
 
     fn scene(&self, at: usize, beholder: Beholder, lines: usize) -> Option<Scene> {

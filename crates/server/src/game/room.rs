@@ -1,7 +1,7 @@
 //! One game in progress, whichever it is.
 
 use bots::Kind;
-use table::{Asked, Eye, Fault, Illegal, Seat, SeatInfo, Seats};
+use table::{Asked, Eye, Fault, Illegal, Seat, SeatInfo, Seats, UndoRequest};
 
 use crate::wire::{Ending, Explained, Happened, LogLine, Question, Refusal, UndoNow};
 use crate::written::Written;
@@ -51,8 +51,8 @@ pub trait Room: Send + Sync {
 
     /// Plays what `seat` says in the game's words, and lets fate fall.
     fn say(&mut self, seat: Seat, words: &str) -> Result<Deed, Refused>;
-    /// The entries before anybody was asked anything; for a table that was just set up.
-    fn opening(&self) -> Deed;
+    /// All that was entered since [`Room::first`], deed by deed.
+    fn deeds(&self) -> Vec<Deed>;
     /// The first thing that `seat` may do, for when a bot fails.
     fn anything(&self, seat: Seat) -> Option<String>;
 
@@ -60,6 +60,10 @@ pub trait Room: Send + Sync {
     fn ask_undo(&mut self, seat: Seat, to: usize, agreed: Seats) -> Result<Asked, Illegal>;
     fn agree_to_undo(&mut self, seat: Seat) -> Result<Asked, Illegal>;
     fn refuse_undo(&mut self, seat: Seat) -> Result<(), Illegal>;
+    /// The wish to go back that waits for an answer.
+    fn undo_asked(&self) -> Option<UndoRequest>;
+    /// Takes it up again after the table was put away; false if it makes no sense any more.
+    fn restore_undo_asked(&mut self, asked: UndoRequest) -> bool;
 
     fn sit_down(&mut self, seat: Seat, who: SeatInfo) -> Result<(), Fault>;
 
@@ -83,8 +87,8 @@ pub trait Room: Send + Sync {
 
     /// For the keeper of the table; see [`table::Snapshot`].
     fn snapshot(&self) -> String;
-    /// The same, of before anything fell; `None` if that is not known.
-    fn first_snapshot(&self) -> Option<String>;
+    /// The same, of after the first `n` entries; `None` if that is not known.
+    fn snapshot_at(&self, n: usize) -> Option<String>;
     /// The log for everybody; `before` are the lines before [`Room::first`].
     fn write_log(&self, before: &[String]) -> String;
 

@@ -4,8 +4,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use bots::{Botted, Kind, Mind};
 use table::{
-    Asked, Eye, Fault, Game, Illegal, Mark, Pending, Seat, SeatInfo, Seats, Secrets, Table, What,
-    guarded, log, to_hex,
+    Asked, Eye, Fault, Game, Illegal, Mark, Pending, Seat, SeatInfo, Seats, Secrets, Table,
+    UndoRequest, What, guarded, log, to_hex,
 };
 
 use super::room::{Deed, Refused, Room, Thinking};
@@ -141,8 +141,16 @@ impl<G: Botted> Room for Seated<G> {
         }
     }
 
-    fn opening(&self) -> Deed {
-        Deed { from: 0, lines: self.table.spelled() }
+    fn deeds(&self) -> Vec<Deed> {
+        let mut deeds: Vec<Deed> = Vec::new();
+        self.table.walk(self.table.first(), &mut |passed| {
+            let (from, is_said) = (passed.n, matches!(passed.entry.what, What::Said(..)));
+            match deeds.last_mut().filter(|_| !is_said) {
+                Some(deed) => deed.lines.push(passed.spelled()),
+                None => deeds.push(Deed { from, lines: vec![passed.spelled()] }),
+            }
+        });
+        deeds
     }
 
     fn anything(&self, seat: Seat) -> Option<String> {
@@ -166,6 +174,14 @@ impl<G: Botted> Room for Seated<G> {
 
     fn refuse_undo(&mut self, seat: Seat) -> Result<(), Illegal> {
         self.table.refuse_undo(seat)
+    }
+
+    fn undo_asked(&self) -> Option<UndoRequest> {
+        self.table.undo_request()
+    }
+
+    fn restore_undo_asked(&mut self, asked: UndoRequest) -> bool {
+        self.table.restore_undo_request(asked)
     }
 
     fn sit_down(&mut self, seat: Seat, who: SeatInfo) -> Result<(), Fault> {
@@ -275,8 +291,8 @@ impl<G: Botted> Room for Seated<G> {
         Json::of(&self.table.snapshot()).as_str().to_string()
     }
 
-    fn first_snapshot(&self) -> Option<String> {
-        Some(Json::of(&self.table.snapshot_at(0)?).as_str().to_string())
+    fn snapshot_at(&self, n: usize) -> Option<String> {
+        Some(Json::of(&self.table.snapshot_at(n)?).as_str().to_string())
     }
 
     fn write_log(&self, before: &[String]) -> String {

@@ -2,7 +2,10 @@
 //! turn.
 
 use bots::Botted;
-use table::{Entry, Mark, NO_UNDO, OTHERS_HAVE_PLAYED, SEALED, Seat, Seats, UndoPolicy, What};
+use table::{
+    ANOTHER_TABLE, Entry, Mark, NO_UNDO, OTHERS_HAVE_PLAYED, SEALED, Seat, Seats, Table,
+    UndoPolicy, What,
+};
 
 use super::seated::Seated;
 use crate::wire::{Grain, UndoAsked, UndoNow, UndoWay};
@@ -34,15 +37,19 @@ pub(super) fn now<G: Botted>(room: &Seated<G>, own: Seats, people: Seats) -> Und
     let (free_to, stops) = match policy {
         UndoPolicy::None => (table.len(), Some(NO_UNDO.says)),
         _ if own.is_empty() => (table.len(), None),
-        UndoPolicy::Free => (0, None),
-        UndoPolicy::Consent if others.is_empty() => (0, None),
+        UndoPolicy::Free => from_its_start(table),
+        UndoPolicy::Consent if others.is_empty() => from_its_start(table),
         UndoPolicy::Consent => {
             let (open, stops) = own
                 .iter()
                 .map(|seat| open_entries(table.entries(), seat))
                 .max_by_key(|&(open, _)| open)
                 .unwrap_or((0, None));
-            (table.len() - open, stops)
+            let (first, laid_here) = from_its_start(table);
+            match table.len() - open {
+                to if to < first => (first, laid_here),
+                to => (to, stops),
+            }
         }
     };
     UndoNow {
@@ -56,6 +63,14 @@ pub(super) fn now<G: Botted>(room: &Seated<G>, own: Seats, people: Seats) -> Und
             waits_for: request.waits_for.iter().map(u8::from).collect(),
         }),
         count: room.undone,
+    }
+}
+
+/// All of it can be taken back, down to where this table began.
+fn from_its_start<G: Botted>(table: &Table<G>) -> (usize, Option<&'static str>) {
+    match table.header().given {
+        0 => (0, None),
+        given => (given, Some(ANOTHER_TABLE.says)),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use table::{PERSON, Seat, UndoPolicy};
+use table::{PERSON, Seat, SeatInfo, UndoPolicy};
 
 use super::{Hall, durable};
 use crate::game::{AnyGame, Deed, Imported, Room, SetUp, offered};
@@ -49,11 +49,10 @@ impl Hall {
             seats: kept.iter().map(KeptSeat::info).collect(),
             undo,
             seed: random::bytes(),
+            given: 0,
         };
         let room = game.set_up(set_up.clone())?;
-        let (opening, snapshots) = (room.opening(), first_snapshots(room.as_ref()));
-        let laid = Laid { game, set_up, seats: kept, watchable: wish.watchable, room };
-        self.lay(guest, laid, vec![opening], snapshots).await
+        self.lay(guest, Laid { game, set_up, seats: kept, watchable: wish.watchable, room }).await
     }
 
     /// Makes a table from a log. Who played it is a name now; the importer plays all people's seats.
@@ -67,36 +66,15 @@ impl Hall {
             Refusal::impossible("This is a log of a game that is not played here.").at("log")
         })?;
         self.may_open_another(guest).await?;
-        let Some(Imported { set_up, said }) = game.import(log).map_err(damaged)? else {
+        let Some(Imported { set_up, room }) = game.import(log).map_err(damaged)? else {
             let says = "The seed is not in this log, so nobody could go on with the game.";
             return Err(Refusal::impossible(says).at("log"));
         };
-        let seats = set_up.seats.iter().map(|info| KeptSeat {
-            name: info.name.clone(),
-            sits: match offered(&info.kind).filter(|_| info.kind != PERSON) {
-                Some((bot, _)) => Sits::Bot { bot: bot.bot.to_string(), lent_by: None },
-                None => Sits::Guest(guest.id),
-            },
-        });
-        let seats: Vec<KeptSeat> = seats.collect();
-        let mut room = game.set_up(set_up.clone())?;
-        let (mut deeds, mut snapshots) = (vec![room.opening()], first_snapshots(room.as_ref()));
-        let mut last = room.len();
-        for (seat, words) in said {
-            let deed = room
-                .say(seat, &words)
-                .map_err(|_| Refusal::impossible("The log cannot be played again.").at("log"))?;
-            deeds.push(deed);
-            if room.len() >= last + SNAPSHOT_EVERY {
-                last = room.len();
-                snapshots.push(snapshot(room.as_ref()));
-            }
-        }
-        let laid = Laid { game, set_up, seats, watchable: false, room };
-        self.lay(guest, laid, deeds, snapshots).await
+        let seats = taken_over(&set_up.seats, guest);
+        self.lay(guest, Laid { game, set_up, seats, watchable: false, room }).await
     }
 
-    async fn may_open_another(&self, guest: &Guest) -> Result<(), Refusal> {
+    pub(super) async fn may_open_another(&self, guest: &Guest) -> Result<(), Refusal> {
         let host = guest.id;
         let open = self.read(move |store| store.unfinished_of(host)).await?;
         if open >= self.limits.open_tables {
@@ -107,13 +85,7 @@ impl Hall {
     }
 
     /// Stores a new table.
-    async fn lay(
-        &self,
-        guest: &Guest,
-        laid: Laid,
-        deeds: Vec<Deed>,
-        snapshots: Vec<Part>,
-    ) -> Result<String, Refusal> {
+    pub(super) async fn lay(&self, guest: &Guest, laid: Laid) -> Result<String, Refusal> {
         let Laid { game, set_up, seats, watchable, room } = laid;
         let (must, may) = room.asked();
         let id = random::word(16);
@@ -128,6 +100,8 @@ impl Hall {
             invitation: random::word(26),
             watchable,
             seats,
+            given: set_up.given as u32,
+            undo_asked: None,
             seq: 1,
             standing: Standing {
                 entries: room.len() as u32,
@@ -139,9 +113,7 @@ impl Hall {
                 changed: clock::now(),
             },
         };
-        let deeds = deeds.into_iter().filter(|deed| !deed.lines.is_empty());
-        let deeds = deeds.map(|deed| Part::Deed { n: deed.from as u32, lines: deed.lines });
-        let parts = deeds.chain(snapshots).collect();
+        let parts = parts_of(room.as_ref());
         durable(self.store().create(kept, parts)).await?;
         tracing::info!(table = id, game = game.name(), "a table is laid");
         Ok(id)
@@ -149,20 +121,43 @@ impl Hall {
 }
 
 /// A table before it is stored.
-struct Laid {
-    game: Arc<dyn AnyGame>,
-    set_up: SetUp,
-    seats: Vec<KeptSeat>,
-    watchable: bool,
-    room: Box<dyn Room>,
+pub(super) struct Laid {
+    pub game: Arc<dyn AnyGame>,
+    pub set_up: SetUp,
+    pub seats: Vec<KeptSeat>,
+    pub watchable: bool,
+    pub room: Box<dyn Room>,
 }
 
-/// Of before anything fell, so that the log can be told from its first line, and of now.
-fn first_snapshots(room: &dyn Room) -> Vec<Part> {
-    let first = room.first_snapshot().map(|json| Part::Snapshot { entries: 0, json });
-    first.into_iter().chain([snapshot(room)]).collect()
+/// The seats of another game as `guest` takes them over: bots stay, people are names now.
+pub(super) fn taken_over(seats: &[SeatInfo], guest: &Guest) -> Vec<KeptSeat> {
+    let seats = seats.iter().map(|info| KeptSeat {
+        name: info.name.clone(),
+        sits: match offered(&info.kind).filter(|_| info.kind != PERSON) {
+            Some((bot, _)) => Sits::Bot { bot: bot.bot.to_string(), lent_by: None },
+            None => Sits::Guest(guest.id),
+        },
+    });
+    seats.collect()
 }
 
-fn snapshot(room: &dyn Room) -> Part {
-    Part::Snapshot { entries: room.len() as u32, json: room.snapshot() }
+/// Everything that is in the room, with snapshots: of before anything fell, so that the log can be
+/// told from its first line, of now, and some between.
+fn parts_of(room: &dyn Room) -> Vec<Part> {
+    let mut places = vec![0];
+    let mut parts = Vec::new();
+    for Deed { from, lines } in room.deeds() {
+        if places.last().is_some_and(|last| from >= last + SNAPSHOT_EVERY) {
+            places.push(from);
+        }
+        parts.push(Part::Deed { n: from as u32, lines });
+    }
+    if !room.is_empty() {
+        places.push(room.len());
+    }
+    for place in places {
+        let json = room.snapshot_at(place);
+        parts.extend(json.map(|json| Part::Snapshot { entries: place as u32, json }));
+    }
+    parts
 }

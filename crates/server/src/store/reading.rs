@@ -2,11 +2,15 @@
 
 use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
+use table::{Seat, UndoRequest};
+
 use super::writer::failed;
 use super::{Guest, GuestId, KeptChat, KeptSeat, KeptTable, Sits, Standing, StoreError, Tail};
+use crate::seats::seats_of_bits;
 
 const TABLE: &str = "SELECT id, game, options, undo, seed, rules_version, host, invitation, \
-     watchable, changed, seq, number, entries, must, may, over, undone FROM tables ";
+     watchable, changed, seq, number, entries, must, may, over, undone, given, undo_by, undo_to, undo_waits_for \
+     FROM tables ";
 
 fn all<T>(
     connection: &Connection,
@@ -89,6 +93,15 @@ fn read_table(row: &Row<'_>) -> rusqlite::Result<KeptTable> {
         invitation: row.get(7)?,
         watchable: row.get(8)?,
         seats: Vec::new(),
+        given: row.get(17)?,
+        undo_asked: match (row.get(18)?, row.get(19)?, row.get(20)?) {
+            (Some(by), Some(to), Some(waits_for)) => Some(UndoRequest {
+                by: Seat(by),
+                to: u32::try_into(to).unwrap_or(usize::MAX),
+                waits_for: seats_of_bits(waits_for),
+            }),
+            _ => None,
+        },
         seq: row.get(10)?,
         standing: Standing {
             changed: row.get(9)?,

@@ -6,7 +6,7 @@ use super::StoreError;
 use super::writer::failed;
 
 /// Each brings a database from the version of its place to the next. Never changed, only added to.
-pub const MIGRATIONS: [&str; 2] = [
+pub const MIGRATIONS: [&str; 3] = [
     "
     CREATE TABLE guests (
         id INTEGER PRIMARY KEY,
@@ -71,6 +71,13 @@ pub const MIGRATIONS: [&str; 2] = [
     ",
     // Lists of what can be watched were slow with many tables.
     "CREATE INDEX tables_to_watch ON tables(changed) WHERE watchable = 1;",
+    // Tables laid at a moment of another one; wishes to go back that outlast the server.
+    "
+    ALTER TABLE tables ADD COLUMN given INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN undo_by INTEGER;
+    ALTER TABLE tables ADD COLUMN undo_to INTEGER;
+    ALTER TABLE tables ADD COLUMN undo_waits_for INTEGER;
+    ",
 ];
 
 /// Brings the database up to date. Refuses one that a newer version has written.

@@ -6,6 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
+use table::UndoRequest;
 
 use super::writer::{Writer, failed};
 use super::{
@@ -95,14 +96,6 @@ impl Store for Sqlite {
         self.read(|connection| reading::with_bots(connection, most))
     }
 
-    fn tail(&self, table: &str, least: u32) -> Result<Tail, StoreError> {
-        self.read(|connection| {
-            let entries =
-                reading::table(connection, table)?.map_or(0, |table| table.standing.entries);
-            reading::tail_from(connection, table, entries.saturating_sub(least))
-        })
-    }
-
     fn tail_from(&self, table: &str, to: u32) -> Result<Tail, StoreError> {
         self.read(|connection| reading::tail_from(connection, table, to))
     }
@@ -121,6 +114,11 @@ impl Store for Sqlite {
 
     fn change(&self, change: Change) -> Durable<()> {
         self.writer.write(move |connection| writing::change(connection, &change))
+    }
+
+    fn keep_undo_asked(&self, table: String, seq: u32, asked: Option<UndoRequest>) -> Durable<()> {
+        self.writer
+            .write(move |connection| writing::keep_undo_asked(connection, &table, seq, asked))
     }
 
     fn keep_number(&self, table: String, number: u32) -> Durable<()> {

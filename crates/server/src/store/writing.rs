@@ -1,11 +1,13 @@
 //! What is written, statement by statement. Runs in the writer's thread.
 
 use rusqlite::{Connection, params};
+use table::UndoRequest;
 
 use super::writer::failed;
 use super::{
     Change, Guest, GuestId, KeptChat, KeptSeat, KeptTable, Part, Sits, Standing, StoreError,
 };
+use crate::seats::bits_of_seats;
 
 fn run(
     connection: &Connection,
@@ -39,8 +41,8 @@ pub fn create(
     run(
         connection,
         "INSERT INTO tables (id, game, options, undo, seed, rules_version, host, invitation, \
-         watchable, created, changed, seq, number, entries, must, may, over, undone) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+         watchable, created, changed, seq, number, entries, must, may, over, undone, given) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         params![
             table.id,
             table.game,
@@ -59,7 +61,8 @@ pub fn create(
             must,
             may,
             over,
-            undone
+            undone,
+            table.given
         ],
     )?;
     for (seat, kept) in table.seats.iter().enumerate() {
@@ -75,14 +78,14 @@ pub fn change(connection: &Connection, change: &Change) -> Result<(), StoreError
     let mut stored = run(
         connection,
         "UPDATE tables SET seq = seq + 1, entries = ?, number = ?, must = ?, may = ?, \
-         undone = ?, changed = ? WHERE id = ? AND seq = ? AND over = ?",
+         undone = ?, changed = ?, undo_by = NULL WHERE id = ? AND seq = ? AND over = ?",
         params![entries, number, must, may, undone, changed, id, seq, over],
     )?;
     if stored == 0 {
         stored = run(
             connection,
             "UPDATE tables SET seq = seq + 1, entries = ?, number = ?, must = ?, may = ?, \
-             undone = ?, changed = ?, over = ? WHERE id = ? AND seq = ?",
+             undone = ?, changed = ?, over = ?, undo_by = NULL WHERE id = ? AND seq = ?",
             params![entries, number, must, may, undone, changed, over, id, seq],
         )?;
     }
@@ -90,6 +93,23 @@ pub fn change(connection: &Connection, change: &Change) -> Result<(), StoreError
         return Err(StoreError::Conflict);
     }
     write_parts(connection, &change.table, change.seq + 1, &change.parts)
+}
+
+pub fn keep_undo_asked(
+    connection: &Connection,
+    table: &str,
+    seq: u32,
+    asked: Option<UndoRequest>,
+) -> Result<(), StoreError> {
+    let by = asked.map(|asked| asked.by.0);
+    let to = asked.map(|asked| asked.to as u32);
+    let waits_for = asked.map(|asked| bits_of_seats(asked.waits_for));
+    let sql = "UPDATE tables SET undo_by = ?, undo_to = ?, undo_waits_for = ? \
+         WHERE id = ? AND seq = ?";
+    match run(connection, sql, params![by, to, waits_for, table, seq])? {
+        0 => Err(StoreError::Conflict),
+        _ => Ok(()),
+    }
 }
 
 pub fn keep_number(connection: &Connection, table: &str, number: u32) -> Result<(), StoreError> {

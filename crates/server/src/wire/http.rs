@@ -31,8 +31,21 @@ pub struct AboutGame {
     pub title: String,
     pub about: String,
     pub options: Vec<AboutOption>,
+    /// The simplest way to begin, if the rules name one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub first: Option<AboutFirstGame>,
     pub bots: Vec<AboutBot>,
     pub hides: bool,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct AboutFirstGame {
+    pub name: String,
+    /// One sentence for who has never played.
+    pub says: String,
+    /// For [`NewTable::options`]; what is not in it has its usual value.
+    pub options: BTreeMap<String, String>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -49,6 +62,8 @@ pub struct AboutOption {
 pub struct OptionChoice {
     pub word: String,
     pub name: String,
+    /// What choosing it means, in one sentence; empty if the name says it all.
+    pub says: String,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -64,9 +79,18 @@ pub struct RuleStatement {
     pub chapter: String,
     pub says: String,
     /// Our reading, where the text is open.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub ruling: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>", optional)]
+    pub rulings: Vec<Ruling>,
+}
+
+/// How we read rules that are open.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Ruling {
+    /// "D-20"; the same in `docs/rulings.md`.
+    pub id: String,
+    pub title: String,
+    pub says: String,
 }
 
 /// `POST /api/tables`; answered with [`TableMade`].
@@ -85,6 +109,14 @@ pub struct NewTable {
     /// Anybody with the address may look on.
     #[serde(default)]
     pub watchable: bool,
+}
+
+/// `POST /api/tables/ID/branch`: a new table of one's own that stands where this finished game stood
+/// after its first `at` entries; answered with [`TableMade`].
+#[derive(Clone, PartialEq, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Branch {
+    pub at: u32,
 }
 
 /// Also the answer to `POST /api/import`, whose body is a log.

@@ -391,6 +391,14 @@ pub struct AboutTable {
     /// The hash of the seed, told before anything fell.
     pub commitment: String,
     pub rules_version: u32,
+    /// So many entries were played at another table before this one was laid where that one stood.
+    #[serde(skip_serializing_if = "is_none")]
+    #[ts(as = "Option<_>", optional)]
+    pub given: u32,
     /// One seat may not see what another sees: a screen that is shared needs a curtain.
     pub hides: bool,
+}
+
+fn is_none(count: &u32) -> bool {
+    *count == 0
 }

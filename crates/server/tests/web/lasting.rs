@@ -7,6 +7,7 @@ use server::Limits;
 use table::Luck;
 
 use crate::harness::{FATE, House, Person, games};
+use crate::seats::{Asks, until_one_has_to_ask};
 
 fn apart_from_number(now: &Value) -> Value {
     let mut now = now.clone();
@@ -46,6 +47,38 @@ async fn a_restart_in_the_middle_loses_nothing() {
             assert_eq!(apart_from_number(&again.now), now);
         }
     }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wish_to_go_back_waits_through_a_restart() {
+    let house = House::open().await;
+    // A game may be lost before anything could be taken back.
+    let asks = loop {
+        if let Some(asks) = until_one_has_to_ask(&house).await {
+            break asks;
+        }
+    };
+    let Asks { id, people, mut host, way, .. } = asks;
+    host.wait_until(|now| now["seats"][1]["sitter"]["here"] == true).await;
+    let wish = json!({"say": "undo", "number": host.number(), "seat": 1, "to": way["to"]});
+    host.say(wish).await;
+    host.wait_until(|now| !now["undo"]["asked"].is_null()).await;
+    let asked = host.now["undo"]["asked"].clone();
+
+    let house = House::open_in(house.close().await, Limits::lifted(), games()).await;
+    let [rosie, mablung] = people.map(|person| Person { address: house.address, ..person });
+    let mut other = mablung.play(&id).await;
+    assert_eq!(other.now["undo"]["asked"], asked);
+    other.say(json!({"say": "agree-to-undo", "number": other.number(), "seat": 2})).await;
+    other.wait_until(|now| now["entries"] == way["to"]).await;
+    assert!(other.now["undo"]["asked"].is_null());
+
+    // And it does not come back once it was granted.
+    let house = House::open_in(house.close().await, Limits::lifted(), games()).await;
+    let again = Person { address: house.address, ..rosie }.play(&id).await;
+    assert_eq!(again.now["entries"], way["to"]);
+    assert!(again.now["undo"]["asked"].is_null());
     house.close().await;
 }
 

@@ -1,6 +1,7 @@
 //! The server over real sockets, as pages and others meet it.
 #![allow(clippy::unwrap_used)]
 
+mod branching;
 mod harness;
 mod lasting;
 mod misuse;

@@ -1,9 +1,9 @@
 //! Seats: several at one screen, handed to bots and back, and who only looks on.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use table::Luck;
 
-use crate::harness::{FATE, House, Page};
+use crate::harness::{FATE, House, Page, Person};
 
 async fn play_some(page: &mut Page, luck: &mut Luck, answers: usize) {
     for _ in 0..answers {
@@ -144,7 +144,16 @@ async fn going_back_behind_dice_needs_the_others() {
     panic!("ten games were over at once");
 }
 
-async fn going_back(house: &House) -> bool {
+/// Two at a table, and something that the first of them cannot take back alone.
+pub struct Asks {
+    pub id: String,
+    pub people: [Person; 2],
+    pub host: Page,
+    pub other: Page,
+    pub way: Value,
+}
+
+pub async fn until_one_has_to_ask(house: &House) -> Option<Asks> {
     let (rosie, mablung) = (house.guest("Rosie").await, house.guest("Mablung").await);
     let seats = json!([{"kind": "me"}, {"kind": "free"}]);
     let id = rosie.lay(FATE, json!({"players": "2"}), seats).await;
@@ -156,7 +165,7 @@ async fn going_back(house: &House) -> bool {
     let mut other = mablung.play(&id).await;
     let mut luck = Luck::numbered(7);
     // Until there is something that cannot be taken back alone.
-    let asks = loop {
+    let way = loop {
         let most = host.entries().max(other.entries());
         for page in [&mut host, &mut other] {
             page.wait_until(|now| now["entries"].as_u64().unwrap() >= most).await;
@@ -166,10 +175,18 @@ async fn going_back(house: &House) -> bool {
             break way.clone();
         }
         if host.is_over() {
-            return false;
+            return None;
         }
         let page = if host.asked().is_some() { &mut host } else { &mut other };
         page.answer(luck.below(1000) as usize).await;
+    };
+    Some(Asks { id, people: [rosie, mablung], host, other, way })
+}
+
+async fn going_back(house: &House) -> bool {
+    let Some(Asks { mut host, mut other, way: asks, .. }) = until_one_has_to_ask(house).await
+    else {
+        return false;
     };
     let entries = host.entries();
     let undo =

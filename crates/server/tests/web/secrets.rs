@@ -50,6 +50,8 @@ async fn house_with<G: Botted>(
         invitation: "come".to_string(),
         watchable: true,
         seats: seats.collect(),
+        given: 0,
+        undo_asked: None,
         seq: 1,
         standing: Standing { entries: entries as u32, ..Standing::default() },
     };

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod basics;
+mod branch;
 mod games;
 mod laws;
 mod log;

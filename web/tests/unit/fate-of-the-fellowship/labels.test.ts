@@ -33,6 +33,15 @@ describe('names on the map', () => {
     expect(placeLabels([want('Bree', 100, 100)], 20, [everywhere])).toEqual([]);
   });
 
+  test('that must not lack stand where least is covered', () => {
+    const everywhere = { x: -500, y: -500, w: 1200, h: 1200 };
+    const doom = { ...want('Mount Doom', 100, 100), always: true };
+    expect(placeLabels([doom], 20, [everywhere])).toHaveLength(1);
+    const below = { x: 0, y: 110, w: 200, h: 60 };
+    const [label] = placeLabels([doom], 20, [below]);
+    expect(label && overlap(label.box, below)).toBe(0);
+  });
+
   test('of two for one spot the more important one stays', () => {
     const crowd = Array.from({ length: 12 }, (_, i) => want(`Plain ${i}`, 100 + i, 100, 2));
     const placed = placeLabels([...crowd, want('Haven', 106, 100, 0)], 20, []);
@@ -69,4 +78,11 @@ describe('names on the map', () => {
       }
     },
   );
+
+  test.each(['3-1', '25-2', '60-3', '400-4'])('of Mount Doom (%s) is there on any map', (name) => {
+    for (const scale of [0.2, 0.28, 0.34, 0.42, 0.54]) {
+      const { labels } = arrange(moment(name), printed, [], letterSize(scale));
+      expect(labels.map(({ id }) => id)).toContain('mount-doom');
+    }
+  });
 });

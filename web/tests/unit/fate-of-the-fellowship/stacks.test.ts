@@ -30,6 +30,14 @@ describe('pieces at a place', () => {
     expect(piecesAt(view, 'tharbad')).toEqual([]);
   });
 
+  test('however many stand there, a folded row is no longer than three of them', () => {
+    const crowd = [...Array.from({ length: 8 }, () => person('gandalf')), troop('shadow', 9)];
+    const folded = layStack('bree', crowd, [100, 100], 20, 't');
+    expect(folded.box.w).toBeLessThanOrEqual(128);
+    for (const { x } of folded.pieces) expect(Math.abs(x - 100)).toBeLessThanOrEqual(64);
+    expect(layStack('bree', crowd, [100, 100], 20, 't', true).box.w).toBe(8 * 44 + 32);
+  });
+
   test('three kinds stand side by side, four fold and open again', () => {
     const three = [person('gandalf'), troop('elven'), troop('shadow')];
     const row = layStack('bree', three, [100, 100], 20, 't');

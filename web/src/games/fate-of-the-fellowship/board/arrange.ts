@@ -127,14 +127,17 @@ export function arrange(view: View, printed: Printed, lit: Location[], size: num
   const wanted = spots.map(({ at, point: [x, y], radius }): Wanted => {
     const { haven, stronghold } = standing(view, printed, at);
     const { name, muster, colour } = printed.locations[at];
-    const rank = lit.includes(at)
-      ? -1
-      : haven || stronghold || at === 'mount-doom'
-        ? 0
-        : muster || colour === 'red'
-          ? 1
-          : 2;
-    return { id: at, name, x, y, radius, rank, side: labelSides[at] };
+    // Where all of it leads is never without its name.
+    const always = at === 'mount-doom';
+    const rank =
+      lit.includes(at) || always
+        ? -1
+        : haven || stronghold
+          ? 0
+          : muster || colour === 'red'
+            ? 1
+            : 2;
+    return { id: at, name, x, y, radius, rank, side: labelSides[at], always };
   });
   return { stacks, digits, labels: placeLabels(wanted, size, [...taken, ...names], wayPoints) };
 }

@@ -12,6 +12,8 @@ export interface Wanted {
   rank: number;
   /** The side that looks best, if it is free. */
   side?: Side;
+  /** It stands somewhere, whatever it covers. */
+  always?: boolean;
 }
 
 export type Side = 'b' | 't' | 'r' | 'l' | 'br' | 'bl' | 'tr' | 'tl';
@@ -118,7 +120,8 @@ export function placeLabels(
         dislike: one.dislike + 0.7 * points.filter((point) => holds(one.box, point)).length,
         blocked: crowding(one.box, near),
       }));
-      return [want.id, rated.filter((one) => one.blocked <= size * 1.2)] as const;
+      const free = want.always ? rated : rated.filter((one) => one.blocked <= size * 1.2);
+      return [want.id, free] as const;
     }),
   );
   const reaches = new Map(
@@ -138,7 +141,7 @@ export function placeLabels(
     }),
   );
   for (let pass = 0; pass < 3; pass++) {
-    for (const { id } of ordered) {
+    for (const { id, always } of ordered) {
       const others = (besides.get(id) ?? []).flatMap((other) => {
         const box = placed.get(other)?.box;
         return box ? [{ ...box, x: box.x - 7, w: box.w + 14 }] : [];
@@ -147,8 +150,9 @@ export function placeLabels(
       for (const one of options.get(id) ?? []) {
         const bad = one.blocked + crowding(one.box, others);
         // A touch of a few square units is lost in the halo of the letters.
-        if (bad > size * 1.2) continue;
-        const cost = one.dislike + bad / size;
+        const covers = bad > size * 1.2;
+        if (covers && !always) continue;
+        const cost = one.dislike + bad / size + (covers ? 1000 : 0);
         if (!best || cost < best.cost) best = { cost, label: one };
       }
       if (best) placed.set(id, best.label);

@@ -26,6 +26,9 @@ export type StackSide = 't' | 'r' | 'l' | 'b';
 
 const widthOf = (piece: Piece) => (piece.kind === 'person' ? 44 : 32);
 
+/** A folded row is no longer than this. */
+const LONGEST = 128;
+
 export function piecesAt(view: View, at: Location): Piece[] {
   const people = peopleAt(view, at).map((who): Piece => {
     return { kind: 'person', who, seat: view.characters[who]?.seat };
@@ -51,9 +54,13 @@ export function layStack(
   open = false,
 ): Stack {
   const folded = pieces.length > 3 && !open;
-  const steps = pieces.map((piece) => widthOf(piece) * (folded ? 0.6 : 1));
   const last = pieces.at(-1);
-  const slack = folded && last ? widthOf(last) * 0.4 : 0;
+  const lastWidth = last ? widthOf(last) : 0;
+  const before = pieces.reduce((sum, piece) => sum + widthOf(piece), 0) - lastWidth;
+  // However many stand there, they cover no neighbour: what overlaps more is counted and opens.
+  const shown = folded ? Math.min(0.6, (LONGEST - lastWidth) / before) : 1;
+  const steps = pieces.map((piece) => widthOf(piece) * shown);
+  const slack = lastWidth * (1 - shown);
   const length = steps.reduce((sum, step) => sum + step, 0) + slack;
   const tall = pieces.some(({ kind }) => kind === 'person') ? 44 : 36;
   const middle = {
