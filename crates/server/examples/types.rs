@@ -7,7 +7,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::{env, fs, io};
 
-use fate_of_the_fellowship::printed::Printed;
 use server::wire;
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -72,13 +71,19 @@ fn main() -> io::Result<()> {
     let fate = declared()
         .with::<fate_of_the_fellowship::View>()
         .with::<fate_of_the_fellowship::Event>()
-        .with::<Printed>();
-    // What is printed has an entry for every word, unlike the maps of a position.
-    let fate = fate.text().split_inclusive("\nexport type ").map(whole_maps).collect::<String>();
-    write(&folder.join("games/fate-of-the-fellowship/types.ts"), &fate)?;
+        .with::<fate_of_the_fellowship::printed::Printed>();
+    write(&folder.join("games/fate-of-the-fellowship/types.ts"), &of_game(&fate))?;
 
-    let war = declared().with::<war_of_the_ring::view::View>().with::<war_of_the_ring::Event>();
-    write(&folder.join("games/war-of-the-ring/types.ts"), &war.text())
+    let war = declared()
+        .with::<war_of_the_ring::View>()
+        .with::<war_of_the_ring::Event>()
+        .with::<war_of_the_ring::printed::Printed>();
+    write(&folder.join("games/war-of-the-ring/types.ts"), &of_game(&war))
+}
+
+/// What is printed has an entry for every word, unlike the maps of a position.
+fn of_game(declared: &Declared<'_>) -> String {
+    declared.text().split_inclusive("\nexport type ").map(whole_maps).collect()
 }
 
 fn whole_maps(declaration: &str) -> String {

@@ -11,6 +11,7 @@ use crate::event::Event;
 use crate::facts::{Deck, STATEMENTS, Side};
 use crate::options::{HELP, Options};
 use crate::position::Position;
+use crate::printed::Printed;
 use crate::sheet::Sheet;
 use crate::step::Step;
 use crate::view::View;
@@ -95,6 +96,10 @@ impl Game for Position {
 
     fn from_json(json: &serde_json::Value) -> Result<Position, Fault> {
         table::read_json::<Sheet>(json)?.position()
+    }
+
+    fn printed() -> serde_json::Value {
+        serde_json::to_value(Printed::new()).expect("what is printed is plain data")
     }
 
     fn rules() -> &'static [Statement] {

@@ -32,11 +32,12 @@ export function usualNumber(game: AboutGame, way: Way): number {
   return all.find((count) => count >= 2) ?? all[0] ?? 2;
 }
 
-export function wishes(way: Way, count: number, names: string[], bot: string): SeatWish[] {
+/** One's own seat is the first, or the one that was wished for, from 0. */
+export function wishes(way: Way, count: number, names: string[], bot: string, own = 0): SeatWish[] {
   return Array.from({ length: count }, (_, at): SeatWish => {
     const name = names[at]?.trim();
     if (way === 'screen' && name) return { kind: 'me', name };
-    if (at === 0 || way === 'solo' || way === 'screen') return { kind: 'me' };
+    if (at === own || way === 'solo' || way === 'screen') return { kind: 'me' };
     return way === 'bots' ? { kind: 'bot', bot } : { kind: 'free' };
   });
 }

@@ -84,15 +84,23 @@ export const test = base.extend<{ baseURL: string; clean: undefined }, { house: 
 });
 
 /** Starts a game: the button, the way to play, "Begin". */
-export async function start(page: Page, way = 'Alone') {
+export async function start(page: Page, way = 'Alone', game = 'Fate') {
   await page.goto('/');
-  await page.getByRole('button', { name: /^Play Fate/ }).click();
+  await page.getByRole('button', { name: new RegExp(`^Play ${game}`) }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(way, { exact: true }).click();
   await dialog.getByRole('button', { name: 'Begin' }).click();
   await expect(page).toHaveURL(/\/t\/[^/]+$/);
-  await expect(page.getByRole('region', { name: 'Board' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Board' }).or(curtain(page))).toBeVisible();
+  await lift(page);
   await expect(page.locator('.log .line').first()).toBeAttached();
+}
+
+const curtain = (page: Page) => page.getByRole('dialog', { name: 'Curtain' });
+
+/** Where seats share a screen and may not see the same, a curtain is between them. */
+export async function lift(page: Page) {
+  if (await curtain(page).isVisible()) await curtain(page).getByRole('button').click();
 }
 
 export const options = (page: Page) => page.locator('button.opt');

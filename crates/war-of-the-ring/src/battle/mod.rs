@@ -9,6 +9,7 @@ pub mod attack;
 pub mod cards;
 pub mod casualties;
 pub mod combat;
+pub mod odds;
 pub mod order;
 pub mod roll;
 

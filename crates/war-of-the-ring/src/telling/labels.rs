@@ -2,13 +2,14 @@
 
 use table::{Label, Seat};
 
-use super::many;
+use super::{a, many};
 use crate::action::Action;
+use crate::battle::{self, attack, odds};
 use crate::facts::{Card, Region, Side};
 use crate::fellowship::way::Way;
 use crate::position::Position;
 use crate::step::Step;
-use crate::{battle, events, fellowship};
+use crate::{events, fellowship};
 
 pub fn label(g: &Position, seat: Seat, action: Action) -> Label {
     Label { group: group(action), text: text(g, seat, action) }
@@ -62,9 +63,9 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::Allocate { dice } => {
             format!("{} to the Hunt Box", many(dice, "die"))
         }
-        Action::Use { die } => format!("Use a {} die", die.name()),
+        Action::Use { die } => format!("Use {} die", a(die.name())),
         Action::Pass => "Pass".to_string(),
-        Action::Skip { die } => format!("Discard a {} die without effect", die.name()),
+        Action::Skip { die } => format!("Discard {} die without effect", a(die.name())),
         Action::Ring { from, to } => {
             format!("Elven Ring: turn {} to {}", from.name(), to.name())
         }
@@ -116,17 +117,17 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::Cease => "Cease the attack".to_string(),
         Action::Retreat { to } => format!("Retreat to {}", to.name()),
         Action::ReduceFor { nation } => {
-            format!("Reduce a {} Elite to fight another round", nation.adjective())
+            format!("Reduce {} Elite to fight another round", a(nation.adjective()))
         }
         Action::Advancing => format!("Advance into {}", battlefield(g)),
         Action::Slay { piece } => format!("Eliminate {}", piece.name()),
         Action::WhiteRider => "The White Rider: Nazgûl have no Leadership here".to_string(),
-        Action::Lose { nation } => format!("Remove a {} Regular", nation.adjective()),
-        Action::Reduce { nation } => format!("Reduce a {} Elite to a Regular", nation.adjective()),
+        Action::Lose { nation } => format!("Remove {} Regular", a(nation.adjective())),
+        Action::Reduce { nation } => format!("Reduce {} Elite to a Regular", a(nation.adjective())),
         Action::LoseElite { nation } => {
-            format!("Remove a {} Elite for two hits", nation.adjective())
+            format!("Remove {} Elite for two hits", a(nation.adjective()))
         }
-        Action::Disband { figure } => format!("Disband a {}", figure.name()),
+        Action::Disband { figure } => format!("Disband {}", a(&figure.name())),
         Action::UseCard { card } => use_text(g, card),
         Action::GuideLeaves => {
             format!("{} leaves the Fellowship: one damage less", g.fellowship.guide.name())
@@ -188,17 +189,35 @@ fn at_text(g: &Position, seat: Seat, at: Region) -> String {
     match g.agenda.top() {
         Some(Step::Attack(_)) => {
             let side = Side::ALL[seat.index()];
-            match (g.is_besieged(at), g.besieged(at) == Some(side)) {
+            let what = match (g.is_besieged(at), g.besieged(at) == Some(side)) {
                 (true, true) => format!("Sortie from {}", at.name()),
                 (true, false) if g.has_army(side, at) => format!("Storm {}", at.name()),
                 _ => {
                     let units = g.host(at).units(side.other());
                     format!("Attack {} ({})", at.name(), many(units, "unit"))
                 }
-            }
+            };
+            format!("{what}{}", odds_text(g, side, at))
         }
         _ => format!("In {}", at.name()),
     }
+}
+
+/// ": 62 % to win, losing 2.1 to 3.4 hits", as the party stands now and without Combat cards.
+fn odds_text(g: &Position, side: Side, at: Region) -> String {
+    let Some(Step::Attack(attack::Step::Party { from, .. })) = g.agenda.top() else {
+        return String::new();
+    };
+    let party = &g.action.party;
+    if party.figures.units(side) == 0 {
+        return String::new();
+    }
+    let odds = odds::of_attack(g, side, party, from, at);
+    let per_cent = 100.0 * odds.wins;
+    format!(
+        ": {per_cent:.0} % to win, for {:.1} hits {:.1}",
+        odds.defender_hits, odds.attacker_hits
+    )
 }
 
 fn reveal_text(g: &Position, at: Region) -> String {

@@ -25,6 +25,14 @@ fn many(count: u8, thing: &str) -> String {
     }
 }
 
+/// "a Muster", "an Army".
+fn a(thing: &str) -> String {
+    match thing.starts_with(['A', 'E', 'I', 'O', 'U']) {
+        true => format!("an {thing}"),
+        false => format!("a {thing}"),
+    }
+}
+
 /// "one, two and three".
 fn list(items: impl IntoIterator<Item = String>) -> String {
     let items: Vec<String> = items.into_iter().collect();

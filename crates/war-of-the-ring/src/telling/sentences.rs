@@ -1,6 +1,6 @@
 //! What happened, one sentence for each event.
 
-use super::{a_card, dice_words, does, faces_words, list, many, the};
+use super::{a, a_card, dice_words, does, faces_words, list, many, the};
 use crate::event::Event;
 use crate::facts::Side;
 
@@ -19,9 +19,9 @@ fn told(event: &Event) -> String {
         Event::DiceRolled { side, faces } => {
             format!("{}: {}.", does(side, "roll"), faces_words(faces))
         }
-        Event::DieUsed { side, die } => format!("{} a {} die.", does(side, "use"), die.name()),
+        Event::DieUsed { side, die } => format!("{} {} die.", does(side, "use"), a(die.name())),
         Event::DieSkipped { side, die } => {
-            format!("{} a {} die without effect.", does(side, "discard"), die.name())
+            format!("{} {} die without effect.", does(side, "discard"), a(die.name()))
         }
         Event::Passed { side } => format!("{}.", does(side, "pass")),
         Event::RingUsed { side, from, to } => {

@@ -43,8 +43,10 @@ pub fn touches(g: &Position, action: Action) -> Vec<Touch> {
         Action::Advancing | Action::Withdraw => g.battle.at.map(region).into_iter().collect(),
         Action::EnterMordor | Action::MoveFellowship | Action::HideFellowship => fellowship(g),
         Action::Separate => fellowship(g),
-        Action::Allocate { .. } | Action::Pass | Action::Muster | Action::MoveArmies => vec![],
-        Action::Attack | Action::MoveCompanions | Action::MoveMinions | Action::Done => vec![],
+        // What a die is used for is about the die: among them is no way out of the question.
+        Action::Muster | Action::MoveArmies | Action::Attack => the_die(g),
+        Action::MoveCompanions | Action::MoveMinions => the_die(g),
+        Action::Allocate { .. } | Action::Pass | Action::Done => vec![],
         Action::NoCard | Action::StandFast | Action::PressOn | Action::Cease => vec![],
         Action::LoseRandom | Action::UseTheRing | Action::Yes | Action::No => vec![],
         Action::Number { .. } | Action::DiscardRandom => vec![],
@@ -65,6 +67,10 @@ fn card(card: Card) -> Touch {
 
 fn die(face: Face) -> Touch {
     Touch::new("die", face)
+}
+
+fn the_die(g: &Position) -> Vec<Touch> {
+    g.action.die.map(die).into_iter().collect()
 }
 
 fn nation(nation: Nation) -> Touch {

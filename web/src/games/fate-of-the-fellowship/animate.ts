@@ -3,20 +3,11 @@
  * they were, cards turn, dice tumble. The page shows the result from the start, so a motion that is
  * cut short leaves nothing wrong. Nothing waits for it; any key or click ends it.
  */
+import { type Motion, playAll, spanOf } from '../../table/motions';
 import type { Happened } from '../../table/wire';
 import { places, plaques, ways } from './art.generated';
 import type { Point } from './drawing';
 import type { Army, Event, Location, Region } from './types';
-
-/** A motion to be played: on what, how, how long. */
-export interface Motion {
-  /** Finds the elements; those that are not there are left alone. */
-  on: string;
-  frames: Keyframe[];
-  lasts: 'move' | 'tell' | 'roll';
-  /** The last of several elements only: the piece that came. */
-  last?: boolean;
-}
 
 type Named<K extends string> = Extract<Event, { [key in K]: unknown }>[K];
 
@@ -126,48 +117,7 @@ export function motionsOf(event: Event): Motion[] {
 
 /** How long an event is in sight before the next is shown. */
 export function lasts({ event, says }: Happened): number {
-  const spans = { move: 360, tell: 640, roll: 900 };
-  const own = motionsOf(event as Event).map((motion) => spans[motion.lasts]);
-  return Math.max(says ? 380 : 0, ...own);
+  return Math.max(says ? 380 : 0, spanOf(motionsOf(event as Event)));
 }
 
-const eases = { move: '--ease-in-out', tell: '--ease-out', roll: '--ease-drop' } as const;
-let running: Animation[] = [];
-
-function finish() {
-  for (const one of running) one.finish();
-  running = [];
-}
-
-/** Plays what happened on what is drawn; pieces of one group follow each other shortly. */
-export function play(events: Event[], root: ParentNode = document) {
-  const less = document.documentElement.dataset.motion === 'less';
-  const still = less || matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (document.hidden || still) return;
-  const style = getComputedStyle(document.documentElement);
-  const span = (token: string) => {
-    const text = style.getPropertyValue(token).trim();
-    return Number.parseFloat(text) * (text.endsWith('ms') ? 1 : 1000);
-  };
-  finish();
-  let group = 0;
-  for (const motion of events.flatMap(motionsOf)) {
-    const found = [...root.querySelectorAll(motion.on)];
-    for (const element of motion.last ? found.slice(-1) : found) {
-      const duration = span(`--${motion.lasts}`);
-      if (duration < 20) continue;
-      const easing = style.getPropertyValue(eases[motion.lasts]).trim() || 'ease-out';
-      const delay = 40 * group++;
-      running.push(element.animate(motion.frames, { duration, delay, easing, fill: 'backwards' }));
-    }
-  }
-}
-
-/** Any key or click ends what is running. */
-export function endsOnTouch() {
-  const ends = ['keydown', 'pointerdown'] as const;
-  for (const name of ends) addEventListener(name, finish, { capture: true, passive: true });
-  return () => {
-    for (const name of ends) removeEventListener(name, finish, { capture: true });
-  };
-}
+export const play = (events: Event[]) => playAll(events.flatMap(motionsOf));

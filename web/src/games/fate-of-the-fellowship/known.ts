@@ -1,5 +1,6 @@
 /** The table and the print as this game knows them, and small words about both. */
-import type { TableState, Touch } from '../../table/state.svelte';
+import type { TableState } from '../../table/state.svelte';
+import { entries, keys } from '../../table/words';
 import type {
   Army,
   Character,
@@ -13,29 +14,16 @@ import type {
   View,
 } from './types';
 
+export { count, entries, keys, list, parts } from '../../table/words';
+
 export const viewOf = (table: TableState) => table.now?.view as View | undefined;
 export const printOf = (printed: unknown) => printed as Printed;
-
-/** `Object.entries`, with the keys it has. */
-export const entries = <K extends string, V>(of: { [key in K]?: V } | undefined) =>
-  Object.entries(of ?? {}) as [K, V][];
-export const keys = <K extends string>(of: { [key in K]?: unknown } | undefined) =>
-  Object.keys(of ?? {}) as K[];
 
 export const signs: Sign[] = ['friendship', 'valor', 'stealth', 'resistance'];
 export const armies: Army[] = ['dwarven', 'elven', 'rohirrim', 'gondor'];
 
 const numerals = ['', 'I', 'II', 'III', 'IV', 'V'];
 export const numeral = (seat: number | undefined) => numerals[seat ?? 0] ?? '';
-
-/** "1 shadow troop", "3 shadow troops". */
-export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
-
-/** "a, b and c" */
-export function list(parts: string[]): string {
-  if (parts.length < 2) return parts.join('');
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}
 
 /** A card of the player deck, taken apart as it is spelled. */
 export type Card =
@@ -55,12 +43,6 @@ export function cardOf(card: PlayerCard, printed: Printed): Card | undefined {
   const at = card.replace('skies-darken-', '') as Location;
   if (printed.locations[at]) return { kind: 'skies', at, name: printed.locations[at].name };
   return undefined;
-}
-
-/** `location:bree` taken apart. */
-export function parts(touch: Touch): [kind: string, id: string] {
-  const at = touch.indexOf(':');
-  return [touch.slice(0, at), touch.slice(at + 1)];
 }
 
 /** Who stands there, in the order of the print. */

@@ -1,5 +1,7 @@
 // Written by `cargo xtask types` from the Rust types. Do not edit.
 
+export type AbilityPrinted = { name: string, effect: string, };
+
 /**
  * What the action under way has to remember.
  */
@@ -64,6 +66,21 @@ silenced: Character | null, "nazgul-silenced": boolean, "white-rider-spent": boo
 export type Card = "elven-cloaks" | "elven-rope" | "phial-of-galadriel" | "smeagol-helps-nice-master" | "mithril-coat-and-sting" | "axe-and-bow" | "horn-of-gondor" | "wizards-staff" | "athelas" | "there-is-another-way" | "i-will-go-alone" | "bilbos-song" | "mirror-of-galadriel" | "challenge-of-the-king" | "gwaihir-the-windlord" | "we-prove-the-swifter" | "there-and-back-again" | "the-eagles-are-coming" | "the-ents-awake-treebeard" | "the-ents-awake-huorns" | "the-ents-awake-entmoot" | "dead-men-of-dunharrow" | "house-of-the-stewards" | "the-grey-company" | "the-last-battle" | "a-power-too-great" | "the-power-of-tom-bombadil" | "book-of-mazarbul" | "the-spirit-of-mordor" | "faramirs-rangers" | "fear-fire-foes" | "wisdom-of-elrond" | "the-red-arrow" | "help-unlooked-for" | "paths-of-the-woses" | "through-a-day-and-a-night" | "cirdans-ships" | "guards-of-the-citadel" | "celeborns-galadhrim" | "riders-of-theoden" | "grimbeorn-the-old-son-of-beorn" | "imrahil-of-dol-amroth" | "king-brands-men" | "swords-in-eriador" | "kindred-of-glorfindel" | "dain-ironfoots-guard" | "eomer-son-of-eomund" | "thranduils-archers" | "shelobs-lair" | "the-ring-is-mine" | "on-on-they-went" | "give-it-to-uss" | "orc-patrol" | "isildurs-bane" | "foul-thing-from-the-deep" | "candles-of-corpses" | "nazgul-search" | "cruel-weather" | "the-nazgul-strike" | "morgul-wound" | "lure-of-the-ring" | "the-breaking-of-the-fellowship" | "worn-with-sorrow-and-toil" | "flocks-of-crebain" | "balrog-of-moria" | "the-lidless-eye" | "dreadful-spells" | "grond-hammer-of-the-underworld" | "the-palantir-of-orthanc" | "wormtongue" | "the-ringwraiths-are-abroad" | "the-black-captain-commands" | "return-to-valinor" | "the-fighting-uruk-hai" | "denethors-folly" | "the-day-without-dawn" | "threats-and-promises" | "stormcrow" | "shadows-gather" | "the-shadow-lengthens" | "the-shadow-is-moving" | "corsairs-of-umbar" | "rage-of-the-dunlendings" | "return-of-the-witch-king" | "half-orcs-and-goblin-men" | "olog-hai" | "hill-trolls" | "a-new-power-is-rising" | "many-kings-to-the-service-of-mordor" | "the-king-is-revealed" | "shadows-on-the-misty-mountains" | "orcs-multiplying-again" | "horde-from-the-east" | "monsters-roused" | "musterings-of-long-planned-war" | "pits-of-mordor";
 
 /**
+ * The result that plays a card besides Event.
+ */
+export type CardIcon = "character" | "army" | "muster";
+
+export type CardPrinted = { name: string, side: Side, deck: Deck, number: number, 
+/**
+ * The die result that plays it besides Event.
+ */
+icon: CardIcon, "on-table": boolean, precondition?: string, 
+/**
+ * Step by step.
+ */
+effect: Array<string>, "table-use"?: string, "table-discard"?: string, tile?: Tile, combat: CombatEffect, };
+
+/**
  * Some of the Event cards, one bit each.
  */
 export type CardSet = Array<"elven-cloaks" | "elven-rope" | "phial-of-galadriel" | "smeagol-helps-nice-master" | "mithril-coat-and-sting" | "axe-and-bow" | "horn-of-gondor" | "wizards-staff" | "athelas" | "there-is-another-way" | "i-will-go-alone" | "bilbos-song" | "mirror-of-galadriel" | "challenge-of-the-king" | "gwaihir-the-windlord" | "we-prove-the-swifter" | "there-and-back-again" | "the-eagles-are-coming" | "the-ents-awake-treebeard" | "the-ents-awake-huorns" | "the-ents-awake-entmoot" | "dead-men-of-dunharrow" | "house-of-the-stewards" | "the-grey-company" | "the-last-battle" | "a-power-too-great" | "the-power-of-tom-bombadil" | "book-of-mazarbul" | "the-spirit-of-mordor" | "faramirs-rangers" | "fear-fire-foes" | "wisdom-of-elrond" | "the-red-arrow" | "help-unlooked-for" | "paths-of-the-woses" | "through-a-day-and-a-night" | "cirdans-ships" | "guards-of-the-citadel" | "celeborns-galadhrim" | "riders-of-theoden" | "grimbeorn-the-old-son-of-beorn" | "imrahil-of-dol-amroth" | "king-brands-men" | "swords-in-eriador" | "kindred-of-glorfindel" | "dain-ironfoots-guard" | "eomer-son-of-eomund" | "thranduils-archers" | "shelobs-lair" | "the-ring-is-mine" | "on-on-they-went" | "give-it-to-uss" | "orc-patrol" | "isildurs-bane" | "foul-thing-from-the-deep" | "candles-of-corpses" | "nazgul-search" | "cruel-weather" | "the-nazgul-strike" | "morgul-wound" | "lure-of-the-ring" | "the-breaking-of-the-fellowship" | "worn-with-sorrow-and-toil" | "flocks-of-crebain" | "balrog-of-moria" | "the-lidless-eye" | "dreadful-spells" | "grond-hammer-of-the-underworld" | "the-palantir-of-orthanc" | "wormtongue" | "the-ringwraiths-are-abroad" | "the-black-captain-commands" | "return-to-valinor" | "the-fighting-uruk-hai" | "denethors-folly" | "the-day-without-dawn" | "threats-and-promises" | "stormcrow" | "shadows-gather" | "the-shadow-lengthens" | "the-shadow-is-moving" | "corsairs-of-umbar" | "rage-of-the-dunlendings" | "return-of-the-witch-king" | "half-orcs-and-goblin-men" | "olog-hai" | "hill-trolls" | "a-new-power-is-rising" | "many-kings-to-the-service-of-mordor" | "the-king-is-revealed" | "shadows-on-the-misty-mountains" | "orcs-multiplying-again" | "horde-from-the-east" | "monsters-roused" | "musterings-of-long-planned-war" | "pits-of-mordor">;
@@ -83,9 +100,27 @@ export type CardsView = { deck: { [key in Deck]?: number }, hand: { [key in Deck
 export type Character = "gandalf-the-grey" | "strider" | "boromir" | "legolas" | "gimli" | "meriadoc" | "peregrin" | "aragorn" | "gandalf-the-white" | "gollum" | "witch-king" | "saruman" | "mouth-of-sauron";
 
 /**
+ * What a Character is.
+ */
+export type CharacterKind = "companion" | "minion" | "gollum";
+
+export type CharacterPrinted = { name: string, title: string, side: Side, kind: CharacterKind, 
+/**
+ * How far he moves and what he is worth in the Hunt; missing for one who flies.
+ */
+level?: number, leadership: number, activates: Array<Nation>, "brings-a-die": boolean, enters: string, guide?: string, abilities: Array<AbilityPrinted>, };
+
+/**
  * Some of the Characters, one bit each.
  */
 export type Characters = Array<Character>;
+
+/**
+ * What a card does in battle.
+ */
+export type CombatEffect = "daring-defiance" | "swarm-of-bats" | "scouts" | "words-of-power" | "charge" | "sudden-strike" | "durins-bane" | "advantageous-position" | "brave-stand" | "daylight" | "ents-rage" | "huorn-dark" | "it-is-a-gift" | "servant-of-the-secret-fire" | "valour" | "cruel-as-death" | "deadly-strife" | "desperate-battle" | "devilry-of-orthanc" | "dread-and-despair" | "foul-stench" | "one-for-the-dark-lord" | "relentless-assault" | "mumakil" | "anduril" | "confusion" | "mighty-attack" | "they-are-terrible" | "nameless-wood" | "no-quarter" | "blade-of-westernesse" | "fateful-strike" | "heroic-death" | "shield-wall" | "black-breath" | "great-host" | "onslaught" | "we-come-to-kill";
+
+export type CombatPrinted = { name: string, moments: Array<Moment>, precondition?: string, effect: string, };
 
 /**
  * The two Event decks of a side.
@@ -122,6 +157,12 @@ stirred: boolean, };
  * A kind of figure: `gondor-elite`, `rohan-leader`, `nazgul`.
  */
 export type Figure = string;
+
+export type FigurePrinted = { name: string, nation: Nation, 
+/**
+ * `regular`, `elite`, `leader` or `nazgul`.
+ */
+kind: string, };
 
 /**
  * The figures of all Nations in one region, or of one Army, or of a part of one.
@@ -183,9 +224,26 @@ bonus: number, tile: Tile | null, damage: number, reveals: boolean,
 export type Kind = "field" | "siege" | "sortie";
 
 /**
+ * When a Combat effect acts.
+ */
+export type Moment = "cancel" | "pre-roll" | "pre-roll-attack" | "combat-roll" | "leader-re-roll" | "after-re-roll" | "before-casualties" | "after-casualties";
+
+export type MomentPrinted = { name: string, 
+/**
+ * The number on the card: the lower one acts first.
+ */
+initiative: number, when: string, };
+
+/**
  * A Nation; those of the Free Peoples first.
  */
 export type Nation = "dwarves" | "elves" | "gondor" | "north" | "rohan" | "isengard" | "sauron" | "southrons";
+
+export type NationPrinted = { name: string, adjective: string, side: Side, 
+/**
+ * All figures of the box.
+ */
+total: Host, };
 
 /**
  * Figures and Characters of one side that do something together.
@@ -197,10 +255,30 @@ export type Party = { figures: Host, characters: Characters, };
  */
 export type PerSide<T> = { "free-peoples": T, shadow: T, };
 
+export type Printed = { sides: { [key in Side]: SidePrinted }, nations: { [key in Nation]: NationPrinted }, figures: { [key in Figure]: FigurePrinted }, regions: { [key in Region]: RegionPrinted }, characters: { [key in Character]: CharacterPrinted }, decks: { [key in Deck]: string }, icons: { [key in CardIcon]: string }, cards: { [key in Card]: CardPrinted }, combat: { [key in CombatEffect]: CombatPrinted }, moments: { [key in Moment]: MomentPrinted }, faces: { [key in Face]: string }, tiles: { [key in Tile]: TilePrinted }, 
+/**
+ * Spaces of the Fellowship Track.
+ */
+"fellowship-track": number, 
+/**
+ * The last step of the Mordor Track.
+ */
+"crack-of-doom": number, 
+/**
+ * Spaces of the Political Track above At War.
+ */
+"political-track": number, "corruption-limit": number, "hand-limit": number, };
+
 /**
  * A region of the board.
  */
 export type Region = "andrast" | "anfalas" | "angmar" | "arnor" | "ash-mountains" | "barad-dur" | "bree" | "buckland" | "cardolan" | "carrock" | "dagorlad" | "dale" | "dead-marshes" | "dimrill-dale" | "dol-amroth" | "dol-guldur" | "druadan-forest" | "druwaith-iaur" | "eagles-eyrie" | "east-harondor" | "east-rhun" | "eastemnet" | "eastern-brown-lands" | "eastern-emyn-muil" | "eastern-mirkwood" | "edoras" | "enedwaith" | "erebor" | "erech" | "ered-luin" | "ettenmoors" | "evendim" | "fangorn" | "far-harad" | "folde" | "fords-of-bruinen" | "fords-of-isen" | "forlindon" | "gap-of-rohan" | "gladden-fields" | "goblins-gate" | "gorgoroth" | "grey-havens" | "harlindon" | "helms-deep" | "high-pass" | "hollin" | "iron-hills" | "khand" | "lamedon" | "lorien" | "lossarnach" | "minas-morgul" | "minas-tirith" | "minhiriath" | "morannon" | "moria" | "mount-gram" | "mount-gundabad" | "narrows-of-the-forest" | "near-harad" | "noman-lands" | "north-anduin-vale" | "north-downs" | "north-dunland" | "north-ered-luin" | "north-ithilien" | "north-rhun" | "northern-dorwinion" | "northern-mirkwood" | "northern-rhovanion" | "nurn" | "old-ford" | "old-forest" | "old-forest-road" | "orthanc" | "osgiliath" | "parth-celebrant" | "pelargir" | "rhosgobel" | "rivendell" | "south-anduin-vale" | "south-downs" | "south-dunland" | "south-ered-luin" | "south-ithilien" | "south-rhun" | "southern-dorwinion" | "southern-mirkwood" | "southern-rhovanion" | "tharbad" | "the-shire" | "tower-hills" | "trollshaws" | "umbar" | "vale-of-the-carnen" | "vale-of-the-celduin" | "weather-hills" | "west-harondor" | "westemnet" | "western-brown-lands" | "western-emyn-muil" | "western-mirkwood" | "withered-heath" | "woodland-realm";
+
+export type RegionPrinted = { name: string, nation?: Nation, settlement?: Settlement, fortification: boolean, 
+/**
+ * What its Settlement is worth to the other side.
+ */
+points: number, adjacent: Array<Region>, };
 
 /**
  * A set of regions, one bit each.
@@ -255,9 +333,20 @@ bonus: number, "reroll-bonus": number,
 export type Seats = Array<number>;
 
 /**
+ * The kinds of Settlements.
+ */
+export type Settlement = "town" | "city" | "stronghold";
+
+/**
  * One of the two sides of the war.
  */
 export type Side = "free-peoples" | "shadow";
+
+export type SidePrinted = { name: string, nations: Array<Nation>, 
+/**
+ * The six faces of its Action die.
+ */
+die: Array<Face>, "dice-in-box": number, "points-to-win": number, };
 
 /**
  * Where a Nation stands on the Political Track.
@@ -272,6 +361,17 @@ steps: number, active: boolean, };
  * A kind of Hunt tile.
  */
 export type Tile = "zero-reveal" | "one" | "one-reveal" | "two" | "two-reveal" | "three" | "eye" | "elven-cloaks" | "elven-rope" | "phial-of-galadriel" | "smeagol-helps-nice-master" | "shelobs-lair" | "the-ring-is-mine" | "on-on-they-went" | "give-it-to-uss";
+
+export type TilePrinted = { name: string, set: TileSet, 
+/**
+ * A number, `eye` or `die`.
+ */
+value: string, reveals: boolean, stops: boolean, count: number, };
+
+/**
+ * Where a Hunt tile comes from.
+ */
+export type TileSet = "standard" | "fellowship" | "shadow";
 
 /**
  * How the war ended, by the order of WOTR.10.1.5.

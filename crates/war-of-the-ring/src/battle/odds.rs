@@ -1,0 +1,212 @@
+//! What an attack is likely to come to, before it is made.
+//!
+//! Somebody at the table counts: so many dice, so many re-rolls, fives or sixes. Here it is counted
+//! to the end, exactly, over every way the dice can fall, with nobody playing a Combat card. A field
+//! battle and a sortie go on until an Army is gone: nobody ceases, retreats or withdraws. A storm goes
+//! on as long as the attacker has an Elite to reduce for another round. Both sides lose Regulars
+//! first and reduce Elites last; the Leadership they begin with lasts as long as they do.
+
+use std::collections::BTreeMap;
+
+use super::{Kind, all_of};
+use crate::facts::{COMBAT_DICE, Character, Nation, Region, Side};
+use crate::host::{Figure, Party};
+use crate::position::Position;
+
+/// One side of a battle, as far as dice are concerned.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Force {
+    pub regulars: u8,
+    pub elites: u8,
+    /// Dice beside those of the units (WOTR.6.6.6).
+    pub captains: u8,
+    pub leadership: u8,
+}
+
+/// How an attack is likely to end.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Odds {
+    /// Only the attacker is left.
+    pub wins: f64,
+    /// Only the defender is left.
+    pub loses: f64,
+    /// Nobody is left.
+    pub nobody_left: f64,
+    /// Both are left: a storm that did not bring the Stronghold down.
+    pub goes_on: f64,
+    /// Hits that each side suffers, on average; not more than it can bear.
+    pub attacker_hits: f64,
+    pub defender_hits: f64,
+}
+
+impl Force {
+    pub fn of(g: &Position, side: Side, party: &Party) -> Force {
+        let elites = party.figures.elites(side);
+        let captains = party.characters.iter().filter(|who| who.is_captain_of_the_west()).count();
+        let characters: u8 = party.characters.iter().map(Character::leadership).sum();
+        let white_hand = match side == Side::Shadow && g.is_in_play(Character::Saruman) {
+            true => party.figures.count(Figure::Elite(Nation::Isengard)),
+            false => 0,
+        };
+        Force {
+            regulars: party.figures.units(side) - elites,
+            elites,
+            captains: captains as u8,
+            leadership: party.figures.leaders(side) + characters + white_hand,
+        }
+    }
+
+    fn units(self) -> u8 {
+        self.regulars + self.elites
+    }
+
+    /// Hits that end it (WOTR.6.8.11).
+    fn bears(self) -> u8 {
+        self.regulars + 2 * self.elites
+    }
+
+    /// WOTR.6.8.2 to WOTR.6.8.5
+    #[must_use]
+    fn hit(mut self, hits: u8) -> Force {
+        for _ in 0..hits.min(self.bears()) {
+            match self.regulars {
+                0 => {
+                    self.elites -= 1;
+                    self.regulars += 1;
+                }
+                _ => self.regulars -= 1,
+            }
+        }
+        self
+    }
+
+    fn dice(self) -> u8 {
+        (self.units() + self.captains).min(COMBAT_DICE)
+    }
+}
+
+/// The odds of `party` attacking `at` from `from` now.
+pub fn of_attack(g: &Position, side: Side, party: &Party, from: Region, at: Region) -> Odds {
+    let kind = match (from == at, g.besieged(at) == Some(side)) {
+        (true, true) => Kind::Sortie,
+        (true, false) => Kind::Siege,
+        (false, _) => Kind::Field,
+    };
+    let enemy = side.other();
+    let attacker = Force::of(g, side, party);
+    let defender = Force::of(g, enemy, &all_of(g, enemy, at));
+    let walls = at.has_city() || at.has_fortification();
+    odds(attacker, defender, kind, walls)
+}
+
+/// The odds of one Force against another. `walls` are a City or a Fortification.
+pub fn odds(attacker: Force, defender: Force, kind: Kind, walls: bool) -> Odds {
+    let mut odds = Odds::default();
+    // What is left after the rounds so far, and how likely.
+    let mut ways = BTreeMap::from([((attacker, defender), 1.0)]);
+    for round in 1.. {
+        let needs = match kind {
+            Kind::Siege => 6,
+            Kind::Field if walls && round == 1 => 6,
+            Kind::Field | Kind::Sortie => 5,
+        };
+        // A round without a hit is followed by another like it, so only hits need be counted; but the
+        // first round may be unlike the next, and a storm has only so many.
+        let lasts = kind != Kind::Siege && round > 1;
+        let mut after = BTreeMap::new();
+        for ((attacker, defender), chance) in ways {
+            each_end(
+                attacker,
+                defender,
+                needs,
+                lasts,
+                &mut |attacker, defender, part| match goes_on(attacker, defender, kind) {
+                    Some(next) => *after.entry((next, defender)).or_default() += chance * part,
+                    None => odds.count(attacker, defender, chance * part),
+                },
+            );
+        }
+        if after.is_empty() {
+            break;
+        }
+        ways = after;
+    }
+    let left = |force: Force, hits: f64| f64::from(force.bears()) - hits;
+    odds.attacker_hits = left(attacker, odds.attacker_hits);
+    odds.defender_hits = left(defender, odds.defender_hits);
+    odds
+}
+
+impl Odds {
+    /// A battle that ended so. Until the end the hits are those that are still to be borne.
+    fn count(&mut self, attacker: Force, defender: Force, chance: f64) {
+        match (attacker.units() > 0, defender.units() > 0) {
+            (true, false) => self.wins += chance,
+            (false, true) => self.loses += chance,
+            (false, false) => self.nobody_left += chance,
+            (true, true) => self.goes_on += chance,
+        }
+        self.attacker_hits += chance * f64::from(attacker.bears());
+        self.defender_hits += chance * f64::from(defender.bears());
+    }
+}
+
+/// The attacker as he begins the next round, if there is one (WOTR.6.11.13).
+fn goes_on(attacker: Force, defender: Force, kind: Kind) -> Option<Force> {
+    if attacker.units() == 0 || defender.units() == 0 {
+        return None;
+    }
+    match kind {
+        Kind::Field | Kind::Sortie => Some(attacker),
+        Kind::Siege if attacker.elites == 0 => None,
+        Kind::Siege => {
+            Some(Force { regulars: attacker.regulars + 1, elites: attacker.elites - 1, ..attacker })
+        }
+    }
+}
+
+/// Every way a round can leave the two, each with its chance.
+fn each_end(
+    attacker: Force,
+    defender: Force,
+    needs: u8,
+    lasts: bool,
+    hear: &mut dyn FnMut(Force, Force, f64),
+) {
+    let (strikes, strikes_back) = (hits(attacker, needs), hits(defender, 5));
+    let idle = if lasts { strikes[0] * strikes_back[0] } else { 0.0 };
+    for (dealt, first) in strikes.iter().enumerate() {
+        for (taken, second) in strikes_back.iter().enumerate() {
+            let chance = first * second / (1.0 - idle);
+            if chance > 0.0 && !(lasts && dealt + taken == 0) {
+                hear(attacker.hit(taken as u8), defender.hit(dealt as u8), chance);
+            }
+        }
+    }
+}
+
+/// How likely so many hits are, from none to five: the Combat roll and the Leader re-roll
+/// (WOTR.6.6.2, WOTR.6.6.4).
+fn hits(force: Force, needs: u8) -> [f64; 6] {
+    let hit = f64::from(7 - needs) / 6.0;
+    let dice = force.dice();
+    let mut chances = [0.0; 6];
+    for first in 0..=dice {
+        let missed = dice - first;
+        let again = force.leadership.min(COMBAT_DICE).min(missed);
+        for second in 0..=again {
+            chances[usize::from(first + second)] +=
+                exactly(first, dice, hit) * exactly(second, again, hit);
+        }
+    }
+    chances
+}
+
+/// How likely `count` of `dice` are to hit.
+fn exactly(count: u8, dice: u8, hit: f64) -> f64 {
+    let mut ways = 1.0;
+    for nth in 0..count {
+        ways *= f64::from(dice - nth) / f64::from(nth + 1);
+    }
+    ways * hit.powi(i32::from(count)) * (1.0 - hit).powi(i32::from(dice - count))
+}

@@ -1,0 +1,104 @@
+/** Names of regions: the most telling first, none over another or over a piece, none too small to read. */
+import { places } from '../art.generated';
+import { keys } from '../known';
+import type { Printed, Region } from '../types';
+import type { Box } from './stacks';
+
+export interface Label {
+  at: Region;
+  x: number;
+  y: number;
+  size: number;
+  turned: number;
+  lines: string[];
+}
+
+/** Pixels: no name is smaller, and none grows much larger. */
+const LEAST = 11.5;
+const LARGEST = 17;
+
+export const letterSize = (size: number, scale: number) =>
+  Math.min(LARGEST, Math.max(LEAST, size * scale)) / scale;
+
+/** About how wide a line in small capitals is. */
+const widthOf = (line: string, size: number) => line.length * size * 0.56;
+
+export const overlap = (a: Box, b: Box) =>
+  Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
+
+function boxOf(x: number, y: number, lines: string[], size: number): Box {
+  const w = Math.max(...lines.map((line) => widthOf(line, size)));
+  const h = lines.length * size * 0.95;
+  return { x: x - w / 2, y: y - h / 2, w, h };
+}
+
+/** What can be chosen, then Strongholds, Cities, Towns and Fortifications, where somebody is, the rest. */
+function rankOf(
+  printed: Printed,
+  at: Region,
+  lit: ReadonlySet<Region>,
+  peopled: ReadonlySet<Region>,
+) {
+  const { settlement, fortification } = printed.regions[at];
+  if (lit.has(at)) return 0;
+  if (settlement === 'stronghold') return 1;
+  if (settlement === 'city') return 2;
+  if (settlement || fortification) return 3;
+  return peopled.has(at) ? 4 : 5;
+}
+
+export interface Wishes {
+  printed: Printed;
+  scale: number;
+  lit: ReadonlySet<Region>;
+  peopled: ReadonlySet<Region>;
+  /** Boxes that no name may cover. */
+  taken: Box[];
+}
+
+export function layLabels({ printed, scale, lit, peopled, taken }: Wishes): Label[] {
+  const labels: Label[] = [];
+  const filled = [...taken];
+  const ranked = keys<Region>(printed.regions)
+    .map((at) => ({ at, rank: rankOf(printed, at, lit, peopled) }))
+    .sort((a, b) => a.rank - b.rank);
+  for (const { at, rank } of ranked) {
+    const place = places[at];
+    const size = letterSize(place.size, scale);
+    // Far out a name stands in one line if it is short, else as on the map.
+    const shapes = [place.lines, ...(place.lines.length > 1 ? [[place.lines.join(' ')]] : [])];
+    const spots = [place.label, ...around(place, size)];
+    let best: { label: Label; box: Box; cost: number } | undefined;
+    shapes.forEach((lines, shape) => {
+      spots.forEach(([x, y], spot) => {
+        const box = boxOf(x, y, lines, size);
+        const covered = filled.reduce((sum, other) => sum + overlap(box, other), 0);
+        const cost = covered / (box.w * box.h) + spot * 0.012 + shape * 0.008;
+        if (best && best.cost <= cost) return;
+        const turned = spot ? 0 : place.turned;
+        best = { label: { at, x, y, size, turned, lines }, box, cost };
+      });
+    });
+    // What may be chosen is named at any price, and the seats of power at almost any.
+    const most = rank === 0 ? 9 : rank === 1 ? 0.3 : rank < 4 ? 0.18 : 0.1;
+    if (!best || best.cost > most) continue;
+    labels.push(best.label);
+    filled.push(best.box);
+  }
+  return labels;
+}
+
+/** Under the Settlement, over it, under and over the Army. */
+function around(
+  { settlement, army }: { settlement?: [number, number]; army: [number, number, number] },
+  size: number,
+): [number, number][] {
+  const spots: [number, number][] = [];
+  if (settlement) {
+    const [x, y] = settlement;
+    spots.push([x, y + size * 1.9], [x, y - size * 2.2]);
+  }
+  const [x, y] = army;
+  return [...spots, [x, y + size * 2], [x, y - size * 2], [x, y]];
+}

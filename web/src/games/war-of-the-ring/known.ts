@@ -1,0 +1,72 @@
+/** The table and the print as this game knows them, and small words about both. */
+import type { TableState } from '../../table/state.svelte';
+import { entries, keys } from '../../table/words';
+import type { Character, Face, Nation, Printed, Region, Side, View } from './types';
+
+export { count, entries, keys, list, parts } from '../../table/words';
+
+export const viewOf = (table: TableState) => table.now?.view as View | undefined;
+export const printOf = (printed: unknown) => printed as Printed;
+
+export const sides: Side[] = ['free-peoples', 'shadow'];
+export const otherOf = (side: Side): Side => (side === 'shadow' ? 'free-peoples' : 'shadow');
+/** The Free Peoples sit at the first seat, the Shadow at the second. */
+export const sideOf = (seat: number): Side => (seat === 2 ? 'shadow' : 'free-peoples');
+
+/** The signs of the house have names of their own for peoples. */
+const peoples: Record<Nation, string> = {
+  dwarves: 'dwarven',
+  elves: 'elven',
+  gondor: 'gondor',
+  north: 'north',
+  rohan: 'rohirrim',
+  isengard: 'isengard',
+  sauron: 'sauron',
+  southrons: 'southrons',
+};
+export const peopleIcon = (nation: Nation) => `people-${peoples[nation]}`;
+
+const emblems: Record<Character, string> = {
+  'gandalf-the-grey': 'gandalf',
+  strider: 'strider',
+  boromir: 'boromir',
+  legolas: 'legolas',
+  gimli: 'gimli',
+  meriadoc: 'merry',
+  peregrin: 'pippin',
+  'gandalf-the-white': 'gandalf-white',
+  aragorn: 'aragorn',
+  gollum: 'gollum',
+  saruman: 'saruman',
+  'witch-king': 'witch-king',
+  'mouth-of-sauron': 'mouth-of-sauron',
+};
+export const emblemOf = (who: Character) => `char-${emblems[who] ?? 'black-rider'}`;
+
+export const faceIcon = (face: Face) =>
+  face === 'will-of-the-west' ? 'wotr-will' : `wotr-${face}`;
+
+export const sideIcon = (side: Side) => (side === 'shadow' ? 'side-shadow' : 'side-free');
+
+/** Who of a side is in a region of the map. */
+export const peopleAt = (view: View, printed: Printed, side: Side, at: Region): Character[] =>
+  keys<Character>(view.characters).filter(
+    (who) => view.characters[who] === at && printed.characters[who].side === side,
+  );
+
+/** Who goes with the Ring-bearers, the Guide first. */
+export function fellowshipOf(view: View): Character[] {
+  const there = entries<Character, string>(view.characters)
+    .filter(([, at]) => at === 'fellowship')
+    .map(([who]) => who);
+  const { guide } = view.fellowship;
+  return [...there.filter((who) => who === guide), ...there.filter((who) => who !== guide)];
+}
+
+/** Who controls the Settlement of a region, as far as the board shows it. */
+export function holderOf(view: View, printed: Printed, at: Region): Side | undefined {
+  const { nation, settlement } = printed.regions[at];
+  if (!nation || !settlement) return undefined;
+  const first = printed.nations[nation].side;
+  return view.captured.includes(at) ? otherOf(first) : first;
+}

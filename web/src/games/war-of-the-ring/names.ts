@@ -1,0 +1,59 @@
+/** Names that a log line may mention, and a few words for the header. */
+import type { Named, StepName } from '../game';
+import { entries, printOf } from './known';
+import type { View } from './types';
+
+export function names(printed: unknown): Named[] {
+  const print = printOf(printed);
+  const kinds = [
+    ['region', print.regions],
+    ['character', print.characters],
+    ['card', print.cards],
+    ['nation', print.nations],
+    ['tile', print.tiles],
+  ] as const;
+  const all = kinds.flatMap(([kind, things]) =>
+    entries<string, { name: string }>(things).map(([id, { name }]) => ({
+      name,
+      touch: `${kind}:${id}`,
+    })),
+  );
+  // A tile called "2" is no name one could press in a sentence; nor is a card for the tile it brings.
+  const seen = new Set<string>();
+  return all
+    .filter(({ name }) => /\p{L}{3}/u.test(name) && name !== 'Eye')
+    .filter(({ name }) => !seen.has(name) && seen.add(name))
+    .sort((a, b) => b.name.length - a.name.length);
+}
+
+export function heading(view: unknown): string {
+  const { turn } = view as View;
+  return turn ? `Turn ${turn}` : 'Before the first turn';
+}
+
+/** The phases in which somebody decides; the rules that apply now say which is on. */
+export function steps(view: unknown, rules: readonly string[] = []): StepName[] {
+  const { turn, dice, battle } = view as View;
+  if (!turn) return [];
+  const about = (...chapters: string[]) =>
+    rules.some((rule) => chapters.some((chapter) => rule.startsWith(`WOTR.${chapter}`)));
+  const rolled = [dice['free-peoples'], dice.shadow].some(
+    ({ unused }) => Object.keys(unused).length > 0,
+  );
+  const inAction = rolled || !!battle.at || about('4.1.15', '4.3.', '6.', '9.');
+  const now = about('4.1.8', '4.1.9')
+    ? 'hunt'
+    : about('8.3.', '9.6.1', '8.1.') && !inAction
+      ? 'fellowship'
+      : about('5.1.') && !inAction
+        ? 'cards'
+        : inAction
+          ? 'actions'
+          : 'cards';
+  return [
+    { name: 'Dice and cards', icon: 'hand', on: now === 'cards' },
+    { name: 'Fellowship', icon: 'figure-fellowship', on: now === 'fellowship' },
+    { name: 'Hunt', icon: 'hunt', on: now === 'hunt' },
+    { name: 'Actions', icon: 'dice', on: now === 'actions' },
+  ];
+}

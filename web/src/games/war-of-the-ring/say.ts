@@ -1,0 +1,67 @@
+/** What lies where, in words: names for who cannot see the map. */
+import type { Offered } from '../../table/state.svelte';
+import { type Army, armyAt, figureOf, ranksOf } from './armies';
+import { count, list, sides } from './known';
+import type { Figure, Nation, Printed, Region, View } from './types';
+
+const manyOf = (name: string, n: number) =>
+  name === 'Nazgûl' || n === 1 ? `${n} ${name}` : `${n} ${name}s`;
+
+/** "3 Gondor Regulars", "2 Nazgûl". */
+export const figuresSay = (
+  host: { [key in Figure]?: number } | undefined,
+  printed: Printed,
+): string[] =>
+  ranksOf(host, printed).map(({ figure, count: n }) => manyOf(figureOf(printed, figure).name, n));
+
+export function armySays(army: Army, view: View, printed: Printed): string[] {
+  const ranks = army.ranks.map(({ figure, count: n }) => manyOf(figureOf(printed, figure).name, n));
+  const people = army.characters.map((who) => printed.characters[who].name);
+  const { fellowship: company } = view;
+  const way = company.progress ? `, ${count(company.progress, 'step')} on its way` : '';
+  const ring = army.fellowship
+    ? [`the Fellowship, ${company.hidden ? 'hidden' : 'revealed'}${way}`]
+    : [];
+  return [...ranks, ...people, ...ring];
+}
+
+/** "City of Gondor", "Stronghold of Sauron, captured". */
+export function placeSays(view: View, printed: Printed, at: Region): string {
+  const { nation, settlement, fortification, points } = printed.regions[at];
+  const built = settlement
+    ? `${settlement.charAt(0).toUpperCase()}${settlement.slice(1)}`
+    : fortification
+      ? 'Fortification'
+      : '';
+  const of = nation ? printed.nations[nation].name : '';
+  const what = built && of ? `${built} of ${of}` : built || of;
+  const worth = points ? `, worth ${count(points, 'point')}` : '';
+  const captured = view.captured.includes(at) ? ', captured' : '';
+  return `${what}${worth}${captured}`;
+}
+
+export function regionSays(
+  view: View,
+  printed: Printed,
+  at: Region,
+  choices: Offered[] = [],
+): string {
+  const { name } = printed.regions[at];
+  const what = placeSays(view, printed, at);
+  const here = sides.flatMap((side) => {
+    const army = armyAt(view, printed, at, side);
+    if (!army) return [];
+    const siege = army.siege === 'inside' ? ' besieged' : army.siege ? ' before the walls' : '';
+    return [`${printed.sides[side].name}${siege}: ${list(armySays(army, view, printed))}`];
+  });
+  const offers = choices.map(({ digit, choice }) => ` ${digit}: ${choice.text}.`).join('');
+  return `${name}${what ? `, ${what}` : ''}. ${here.length ? `${here.join('. ')}.` : 'Nobody here.'}${offers}`;
+}
+
+/** "At War", "2 steps from War, passive". */
+export function standingSays(view: View, nation: Nation): string {
+  const standing = view.politics[nation];
+  const steps = standing?.steps ?? 0;
+  if (!steps) return 'At War';
+  return `${count(steps, 'step')} from War, ${standing?.active ? 'active' : 'passive'}`;
+}

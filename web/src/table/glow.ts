@@ -1,0 +1,61 @@
+/** What may be chosen shows it: a ring, and the digit under which it stands in the list. */
+import type { Attachment } from 'svelte/attachments';
+import { peek } from './preview';
+import type { Offered, TableState, Touch } from './state.svelte';
+
+export interface Glow {
+  choices: Offered[];
+  /** It can be clicked. */
+  lit: boolean;
+  /** A choice is first of all about it; otherwise it only narrows the list. */
+  main: boolean;
+  /** "3", or "3+" if several choices are about it. */
+  digit: string;
+  /** The pointer or the keyboard is at it, here or in the list. */
+  hot: boolean;
+}
+
+export function glowOf(table: TableState, touch: Touch): Glow {
+  const choices = table.lit.get(touch) ?? [];
+  const about = choices.filter(({ choice }) => choice.touches?.[0] === touch);
+  const [first, ...more] = about;
+  return {
+    choices,
+    lit: choices.length > 0,
+    main: about.length > 0,
+    digit: first ? `${first.digit}${more.length ? '+' : ''}` : '',
+    hot: table.pointed === touch,
+  };
+}
+
+/** Pointing at an element by mouse or keyboard lights its choices; staying there shows it in the large. */
+export function aim(table: TableState, touch: Touch): Attachment<HTMLElement | SVGElement> {
+  const look = peek(table, touch);
+  return (element) => {
+    const at = () => {
+      table.pointed = touch;
+    };
+    const off = () => {
+      if (table.pointed === touch) table.pointed = null;
+    };
+    const hears = { pointerenter: at, focus: at, pointerleave: off, blur: off };
+    for (const [name, hear] of Object.entries(hears)) element.addEventListener(name, hear);
+    const leave = look(element);
+    return () => {
+      for (const [name, hear] of Object.entries(hears)) element.removeEventListener(name, hear);
+      leave?.();
+    };
+  };
+}
+
+/** A press chooses what may be chosen; anything else is shown in the large until it is put away. */
+export function press(
+  table: TableState,
+  touch: Touch,
+  event: { currentTarget: EventTarget | null },
+) {
+  if (table.lit.has(touch)) return table.pick(touch);
+  const element = event.currentTarget;
+  if (!(element instanceof Element)) return;
+  table.preview = { touch, pinned: true, from: element.getBoundingClientRect() };
+}

@@ -1,0 +1,23 @@
+/** Small words about numbers, lists and touches, for every game. */
+import type { Touch } from './state.svelte';
+
+/** `Object.entries`, with the keys it has. */
+export const entries = <K extends string, V>(of: { [key in K]?: V } | undefined) =>
+  Object.entries(of ?? {}) as [K, V][];
+export const keys = <K extends string>(of: { [key in K]?: unknown } | undefined) =>
+  Object.keys(of ?? {}) as K[];
+
+/** "1 shadow troop", "3 shadow troops". */
+export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+
+/** "a, b and c" */
+export function list(parts: string[]): string {
+  if (parts.length < 2) return parts.join('');
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** `location:bree` taken apart. */
+export function parts(touch: Touch): [kind: string, id: string] {
+  const at = touch.indexOf(':');
+  return [touch.slice(0, at), touch.slice(at + 1)];
+}
