@@ -110,6 +110,19 @@ fn the_ring_is_destroyed_when_it_can_be() {
 }
 
 #[test]
+fn frodo_enters_mordor_with_all_the_fire_takes_and_not_before() {
+    let mut g = begun();
+    g.quest.completed = g.quest.in_play.without(Objective::DestroyTheOneRing);
+    g.board.at[Character::FrodoSam.index()] = Some(Location::SouthIthilien);
+    g.tokens[ANN.index()][Symbol::Stealth.index()] = 6;
+    g.tokens[ANN.index()][Symbol::Resistance.index()] = 3;
+    give(&mut g, BOB, &["rohan-resistance", "ithilien-resistance"]);
+    assert_ne!(after_her_actions(g.clone()).frodo_region(), Region::Mordor);
+    g.tokens[ANN.index()][Symbol::Resistance.index()] = 5;
+    assert_eq!(after_her_actions(g).frodo_region(), Region::Mordor);
+}
+
+#[test]
 fn a_die_that_takes_the_last_hope_is_rolled_again() {
     let mut g = begun();
     g.board.hope = 1;

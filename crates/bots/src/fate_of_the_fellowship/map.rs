@@ -25,14 +25,19 @@ pub struct Map {
     /// In whole actions, and mostly by paths that cost nothing: what leads over a special path is
     /// no way for who cannot pay.
     pub dist: [[f32; PLACES]; PLACES],
+    /// Frodo's way to Mount Doom in actions, apart from the stealth that the paths of Mordor take:
+    /// without friendship for the ship to Dol Amroth, and with it.
+    pub frodo: [[f32; PLACES]; 2],
     /// Where troops are mustered, and of which army.
     pub musters: Vec<(Location, Army)>,
     /// How surely, and how soon, a shadow troop at the first place comes to the second.
     pub reach: [[f32; PLACES]; PLACES],
     /// How often battle lines through a place advance, over some turns.
     pub trodden: [f32; PLACES],
-    /// How likely a haven falls: with Nazgûl or not, friendly troops, shadow troops.
+    /// How likely a haven falls in one battle: with Nazgûl or not, friendly troops, shadow troops.
     pub fall: [[[f32; 9]; 6]; 2],
+    /// The same if battles may follow each other.
+    pub siege: [[[f32; 9]; 6]; 2],
 }
 
 pub fn map() -> &'static Map {
@@ -45,6 +50,7 @@ impl Map {
         let mut map = Map {
             way: [[FAR; PLACES]; PLACES],
             dist: [[0.0; PLACES]; PLACES],
+            frodo: [[0.0; PLACES]; 2],
             musters: Location::ALL
                 .into_iter()
                 .filter_map(|at| Some((at, at.facts().muster?)))
@@ -52,6 +58,7 @@ impl Map {
             reach: [[0.0; PLACES]; PLACES],
             trodden: [0.0; PLACES],
             fall: [[[0.0; 9]; 6]; 2],
+            siege: [[[0.0; 9]; 6]; 2],
         };
         for from in Location::ALL {
             let ways = spread(from, |path| Some(ACTION + 2 * path.cost.iter().sum::<u8>()));
@@ -64,6 +71,21 @@ impl Map {
             });
             map.dist[from.index()] = sure.cost.map(|cost| f32::from(cost) * 0.5);
         }
+        for (ship, frodo) in map.frodo.iter_mut().enumerate() {
+            // Every path is as long and as dear the other way.
+            let ways = spread(Location::MountDoom, |path| {
+                let [friendship, _, stealth, resistance] = path.cost;
+                let sea = if ship == 1 { ACTION } else { 3 * ACTION };
+                let by_shelob = match path.to {
+                    Location::SouthIthilien | Location::MinasMorgul => true,
+                    Location::PlateauOfGorgoroth => stealth == 1,
+                    _ => false,
+                };
+                let hiding = if by_shelob { 0 } else { ACTION + ACTION / 2 };
+                Some(ACTION + sea * friendship + hiding * stealth + 4 * ACTION * resistance)
+            });
+            *frodo = ways.cost.map(|cost| f32::from(cost) * 0.5);
+        }
         map.reach = reaches();
         for line in BattleLine::ALL {
             for &at in line.locations() {
@@ -74,7 +96,10 @@ impl Map {
         for nazgul in 0..2 {
             for friendly in 0..6 {
                 for shadow in 0..9 {
-                    map.fall[nazgul][friendly][shadow] = fall(nazgul, friendly, shadow);
+                    for (table, again) in [(&mut map.fall, 0.0), (&mut map.siege, AGAIN)] {
+                        let chance = falls(&table[nazgul], again, nazgul, friendly, shadow);
+                        table[nazgul][friendly][shadow] = chance;
+                    }
                 }
             }
         }
@@ -85,6 +110,12 @@ impl Map {
     pub fn falls(&self, nazgul: bool, friendly: u8, shadow: u8) -> f32 {
         let friendly = usize::from(friendly.min(5));
         self.fall[usize::from(nazgul)][friendly][usize::from(shadow.min(8))]
+    }
+
+    #[inline]
+    pub fn falls_in_time(&self, nazgul: bool, friendly: u8, shadow: u8) -> f32 {
+        let friendly = usize::from(friendly.min(5));
+        self.siege[usize::from(nazgul)][friendly][usize::from(shadow.min(8))]
     }
 }
 
@@ -180,8 +211,12 @@ fn reaches() -> [[f32; PLACES]; PLACES] {
     reach
 }
 
-/// The chance that one battle roll in a haven ends with shadow troops and no friendly ones.
-fn fall(nazgul: usize, friendly: usize, shadow: usize) -> f32 {
+/// What is not lost in one battle may be lost in the next; that there is one is this likely.
+const AGAIN: f32 = 0.6;
+
+/// The chance that a haven falls to shadow troops that have come, in one battle or in those that
+/// follow if there is another one as likely as `again`. For fewer troops it is known already.
+fn falls(fewer: &[[f32; 9]; 6], again: f32, nazgul: usize, friendly: usize, shadow: usize) -> f32 {
     if shadow == 0 {
         return 0.0;
     }
@@ -189,7 +224,7 @@ fn fall(nazgul: usize, friendly: usize, shadow: usize) -> f32 {
         return 1.0;
     }
     let dice = shadow.min(3) as u32;
-    let mut lost = 0u32;
+    let (mut lost, mut same) = (0.0, 0u32);
     let total = 6u32.pow(dice);
     for roll in 0..total {
         let (mut slain, mut fallen, mut left) = (0, 0, roll);
@@ -205,9 +240,15 @@ fn fall(nazgul: usize, friendly: usize, shadow: usize) -> f32 {
             }
             left /= 6;
         }
-        lost += u32::from(fallen >= friendly && slain < shadow);
+        match (friendly.saturating_sub(fallen), shadow.saturating_sub(slain)) {
+            (_, 0) => (),
+            (0, _) => lost += 1.0,
+            (friends, foes) if friends == friendly && foes == shadow => same += 1,
+            (friends, foes) => lost += again * fewer[friends][foes],
+        }
     }
-    lost as f32 / total as f32
+    let total = total as f32;
+    lost / (total - again * same as f32)
 }
 
 /// How many borders lie between Frodo and a region's Nazgûl, as a weight of their nearness.

@@ -18,6 +18,7 @@ mod dice;
 mod errands;
 mod evaluate;
 mod events;
+mod hunt;
 mod journey;
 mod map;
 mod objectives;

@@ -9,7 +9,7 @@ use fate_of_the_fellowship::facts::{BattleLine, Location, Order, ShadowCardKind,
 
 use super::journey::darkens;
 use super::map::PLACES;
-use super::scales::*;
+use super::scales::SCALES;
 
 /// How many turns ahead the cards are counted.
 const TURNS: f32 = 3.0;
@@ -94,7 +94,7 @@ fn card_odds(g: &Position, rate: f32) -> [f32; 50] {
 }
 
 fn reaches(g: &Position, marches: &[(usize, usize, f32)]) -> Vec<[f32; PLACES]> {
-    let mut leaves = [PATIENCE; PLACES];
+    let mut leaves = [SCALES.patience; PLACES];
     for &(from, _, often) in marches {
         leaves[from] += often;
     }

@@ -11,10 +11,10 @@ use table::{Game, Luck, Pending, Seat, Seats};
 
 use super::Instinct;
 use super::outlook::Outlook;
-use super::scales::*;
+use super::scales::SCALES;
 use super::standing::standing;
 use std::collections::HashSet;
-use std::hash::{BuildHasherDefault, Hasher};
+use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use crate::Policy;
 use crate::mind::legal_into;
@@ -36,7 +36,7 @@ pub struct Planner<'a> {
     best: (f32, usize),
     /// Turns that fate cuts short: what they come to, how many actions are left, how they begin.
     cut_short: Vec<(f32, f32, usize)>,
-    seen: HashSet<u64, BuildHasherDefault<Plain>>,
+    seen: HashSet<u64, BuildHasherDefault<Mixed>>,
     stack: Vec<(Position, u8)>,
 }
 
@@ -55,12 +55,12 @@ impl<'a> Planner<'a> {
     }
 
     fn value(&self, g: &Position) -> f32 {
-        standing(g, &self.outlook)
+        standing(g, &self.outlook, self.seat)
     }
 
     /// The best of `legal` for the player whose turn it is.
     pub fn turn(&mut self, g: &Position, legal: &[Action]) -> Action {
-        let width = WIDTH;
+        let width = SCALES.width;
         let mut beam: Vec<Node> = Vec::new();
         for (first, &action) in legal.iter().enumerate() {
             if action == Action::EndActions {
@@ -96,7 +96,7 @@ impl<'a> Planner<'a> {
         // What the actions after a throw are worth: as much as they are without one.
         let actions = actions_to_come(g);
         let usual = (self.best.0 - self.value(g)) / actions.max(1.0);
-        let usual = usual.clamp(0.0, 1.5) * LEFT;
+        let usual = usual.clamp(0.0, 1.5) * SCALES.left;
         for (worth, left, first) in std::mem::take(&mut self.cut_short) {
             self.offer(worth + usual * left, first);
         }
@@ -138,10 +138,9 @@ impl<'a> Planner<'a> {
                     let Some(seat) = must.iter().next() else { continue };
                     if is_quiet(&g) {
                         ends += 1;
-                        let worth = self.value(&g);
-                        let left = actions_to_come(&g);
-                        let key = u64::from(worth.to_bits()) << 8 | u64::from(left as u8);
-                        if self.seen.insert(key) {
+                        if self.seen.insert(fingerprint(&g)) {
+                            let worth = self.value(&g);
+                            let left = actions_to_come(&g);
                             self.offer(worth + 0.03 * left, first);
                             nodes.push(Node { g, first, rank: worth + 0.7 * left });
                         }
@@ -211,12 +210,12 @@ impl<'a> Planner<'a> {
     /// What comes of fate, on average.
     fn chance(&mut self, g: &Position) -> f32 {
         let mut sum = 0.0;
-        for _ in 0..SAMPLES {
+        for _ in 0..SCALES.samples {
             let mut g = g.clone();
             self.settle(&mut g);
             sum += self.value(&g);
         }
-        sum / SAMPLES as f32
+        sum / SCALES.samples as f32
     }
 
     /// Plays on until the next action is asked for.
@@ -267,7 +266,7 @@ impl<'a> Planner<'a> {
         let mut child = g.clone();
         child.answer(seat, action, &mut |_| ());
         let (mut sum, mut count) = (0.0, 0u32);
-        while count < SAMPLES {
+        while count < SCALES.samples {
             let mut g = child.clone();
             self.settle(&mut g);
             sum += self.value(&g);
@@ -285,7 +284,7 @@ impl<'a> Planner<'a> {
         if !resting {
             let nothing = {
                 let mut sum = 0.0;
-                for _ in 0..SAMPLES {
+                for _ in 0..SCALES.samples {
                     let mut g = g.clone();
                     // Whoever must speak accepts.
                     if let Pending::Seats { must, .. } = g.pending()
@@ -297,7 +296,7 @@ impl<'a> Planner<'a> {
                     self.settle(&mut g);
                     sum += self.value(&g);
                 }
-                sum / SAMPLES as f32
+                sum / SCALES.samples as f32
             };
             let mut best = (nothing + 0.3, None);
             for &action in legal {
@@ -410,22 +409,47 @@ fn quick(g: &Position, must: Seats, may: Seats, legal: &mut Vec<Action>) -> Opti
     }
 }
 
-/// Worths are as good as random already.
-#[derive(Default)]
-struct Plain(u64);
+/// Positions that differ have different ones, as good as always.
+fn fingerprint(g: &Position) -> u64 {
+    let mut hasher = Mixed::default();
+    g.hash(&mut hasher);
+    hasher.finish()
+}
 
-impl Hasher for Plain {
+/// Quick; nobody chooses positions to make it collide.
+#[derive(Default)]
+struct Mixed(u64);
+
+impl Mixed {
+    fn mix(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x517c_c1b7_2722_0a95);
+    }
+}
+
+impl Hasher for Mixed {
     fn finish(&self) -> u64 {
-        self.0.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23)
+        self.0 ^ self.0 >> 29
     }
 
     fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = self.0 << 8 | u64::from(byte);
+        let mut words = bytes.chunks_exact(8);
+        for word in &mut words {
+            self.mix(u64::from_le_bytes(word.try_into().expect("eight bytes")));
+        }
+        for &byte in words.remainder() {
+            self.mix(u64::from(byte));
         }
     }
 
+    fn write_u8(&mut self, number: u8) {
+        self.mix(u64::from(number));
+    }
+
     fn write_u64(&mut self, number: u64) {
-        self.0 = number;
+        self.mix(number);
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.mix(number as u64);
     }
 }

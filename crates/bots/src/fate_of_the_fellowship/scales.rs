@@ -1,67 +1,121 @@
 //! What a position is measured by, in points: about one for an action. Set by hand; what was
 //! varied, and what came of it, is in `docs/bots.md`.
 
-/// An objective that is not completed, apart from the work it takes.
-pub const OBJECTIVE: f32 = 8.0;
-/// An action that the objective nearest to completion still takes.
-pub const FIRST: f32 = 1.0;
-/// The same for the next one.
-pub const SECOND: f32 = 0.6;
-/// The same for all others.
-pub const THIRD: f32 = 0.4;
-/// All hope counts by so much more or less.
-pub const HOPE: f32 = 0.8;
-/// A haven's danger counts by so much more or less.
-pub const DANGER: f32 = 1.0;
-/// A shadow troop on the board, in parts of a hope.
-pub const SUPPLY: f32 = 0.2;
-/// What may happen to Frodo where he is counts by so much more or less.
-pub const EYE: f32 = 1.0;
-/// A resistance that Frodo's player lacks.
-pub const RESISTANCE: f32 = 3.0;
-/// The same when all else is done.
-pub const RESISTANCE_LAST: f32 = 9.0;
-/// A stealth that Frodo's player lacks for the paths of Mordor.
-pub const STEALTH: f32 = 2.5;
-/// The same when all else is done.
-pub const STEALTH_LAST: f32 = 5.0;
-/// A step of Frodo's way with two or more objectives open.
-pub const FAR: f32 = 0.15;
-/// The same with one.
-pub const NEAR: f32 = 0.35;
-/// The same with none.
-pub const LAST: f32 = 5.0;
-/// Frodo in Mordor before it is time.
-pub const EARLY: f32 = 8.0;
-/// A hope too few for the final search.
-pub const MARGIN: f32 = 2.0;
-/// Stealth of another player, against Frodo's own.
-pub const OTHER_STEALTH: f32 = 0.4;
-/// An action that it takes to bring Frodo's player a resistance card.
-pub const DELIVER: f32 = 0.6;
-/// The first symbol of a kind in a hand, whatever it is for.
-pub const SYMBOL: f32 = 0.5;
-/// A card in hand beyond the fifth.
-pub const CROWD: f32 = 0.5;
-/// An action that it takes to bring a haven two troops.
-pub const HELP: f32 = 0.7;
-/// How much the hope for such help lessens the fear.
-pub const TRUST: f32 = 0.35;
-/// A friendly troop.
-pub const TROOP: f32 = 0.25;
-/// An event in hand.
-pub const EVENT: f32 = 2.0;
-/// An action after a throw of the dice, against what actions are worth without one.
-pub const LEFT: f32 = 1.0;
-/// How many beginnings of a turn are thought on.
-pub const WIDTH: usize = 8;
-/// How often a throw of the dice is tried.
-pub const SAMPLES: u32 = 6;
-/// What lies a turn later counts less by this.
-pub const PATIENCE: f32 = 0.12;
-/// A captured stronghold that brings forth no more troops.
-pub const STRONGHOLD: f32 = 2.0;
-/// A symbol that an objective lacks, in actions.
-pub const MISSING: f32 = 1.6;
-/// Leaving a haven bare, in actions.
-pub const BARE: f32 = 1.5;
+#[derive(Debug)]
+pub struct Scales {
+    /// An objective that is not completed, apart from the work it takes.
+    pub objective: f32,
+    /// An action that the objective nearest to completion still takes.
+    pub first: f32,
+    /// The same for the next one.
+    pub second: f32,
+    /// The same for all others.
+    pub third: f32,
+    /// All hope counts by so much more or less.
+    pub hope: f32,
+    /// A haven's danger counts by so much more or less.
+    pub danger: f32,
+    /// A shadow troop on the board, in parts of a hope.
+    pub supply: f32,
+    /// What may happen to Frodo where he is counts by so much more or less.
+    pub eye: f32,
+    /// A resistance that Frodo's player lacks.
+    pub resistance: f32,
+    /// The same when all else is done.
+    pub resistance_last: f32,
+    /// A stealth that Frodo's player lacks for the paths of Mordor.
+    pub stealth: f32,
+    /// The same when all else is done.
+    pub stealth_last: f32,
+    /// A step of Frodo's way with two or more objectives open.
+    pub far: f32,
+    /// The same with one.
+    pub near: f32,
+    /// The same with none.
+    pub last: f32,
+    /// Frodo in Mordor before it is time.
+    pub early: f32,
+    /// A hope too few for the final search.
+    pub margin: f32,
+    /// Stealth of another player, against Frodo's own.
+    pub other_stealth: f32,
+    /// An action that it takes to bring Frodo's player a resistance card.
+    pub deliver: f32,
+    /// The first symbol of a kind in a hand, whatever it is for.
+    pub symbol: f32,
+    /// A card in hand beyond the fifth.
+    pub crowd: f32,
+    /// An action that it takes to bring a haven two troops.
+    pub help: f32,
+    /// How much the hope for such help lessens the fear.
+    pub trust: f32,
+    /// A friendly troop.
+    pub troop: f32,
+    /// An event in hand.
+    pub event: f32,
+    /// An action after a throw of the dice, against what actions are worth without one.
+    pub left: f32,
+    /// How many beginnings of a turn are thought on.
+    pub width: usize,
+    /// How often a throw of the dice is tried.
+    pub samples: u32,
+    /// What lies a turn later counts less by this.
+    pub patience: f32,
+    /// A captured stronghold that brings forth no more troops.
+    pub stronghold: f32,
+    /// A symbol that an objective lacks, in actions.
+    pub missing: f32,
+    /// Leaving a haven bare, in actions.
+    pub bare: f32,
+    /// The work that is left if one character of the player who thinks does it alone, against what is
+    /// left for all.
+    pub mine: f32,
+    /// What it is worth that Frodo may go, in steps of his last way.
+    pub goes: f32,
+    /// The same when only the Ring is left.
+    pub deliver_last: f32,
+    /// A resistance in other hands, however far, against one that nobody has.
+    pub undelivered: f32,
+    /// Shadow troops within reach, against those removed.
+    pub prey: f32,
+}
+
+pub static SCALES: Scales = Scales {
+    objective: 8.0,
+    first: 1.0,
+    second: 0.9,
+    third: 0.8,
+    hope: 0.9,
+    danger: 1.0,
+    supply: 0.3,
+    eye: 1.0,
+    resistance: 5.0,
+    resistance_last: 12.0,
+    stealth: 2.5,
+    stealth_last: 5.0,
+    far: 0.7,
+    near: 1.0,
+    last: 5.0,
+    early: 8.0,
+    margin: 2.0,
+    other_stealth: 0.4,
+    deliver: 0.6,
+    symbol: 0.5,
+    crowd: 0.5,
+    help: 0.7,
+    trust: 0.35,
+    troop: 0.25,
+    event: 2.0,
+    left: 1.0,
+    width: 8,
+    samples: 6,
+    patience: 0.12,
+    stronghold: 2.0,
+    missing: 1.6,
+    bare: 1.5,
+    mine: 0.12,
+    goes: 20.0,
+    deliver_last: 1.0,
+    undelivered: 0.6,
+    prey: 0.5,
+};

@@ -3,20 +3,25 @@
 use fate_of_the_fellowship::Position;
 use fate_of_the_fellowship::cards::{Cards, PlayerCard};
 use fate_of_the_fellowship::facts::{Character, Location, Objective, Region, Symbol, THREAT_RATE};
+use fate_of_the_fellowship::sets::Objectives;
 use table::Seat;
 
+use super::hunt::prey;
 use super::map::{map, nearness};
 use super::outlook::Outlook;
-use super::scales::*;
+use super::scales::SCALES;
 use super::work::Work;
 
 pub const WON: f32 = 1200.0;
-pub const LOST: f32 = -200.0;
+pub const LOST: f32 = -300.0;
+/// As near as Frodo need come to Mount Doom while he waits: Minas Tirith or Dol Amroth.
+const NEAR_ENOUGH: f32 = 6.0;
 
 /// All the hope there is, by how much is left.
-const ALL_HOPE: [f32; 9] = [-60.0, 0.0, 10.0, 18.5, 25.5, 31.5, 36.5, 40.5, 43.5];
+const ALL_HOPE: [f32; 9] = [-60.0, 0.0, 11.0, 20.0, 27.5, 34.0, 39.5, 44.5, 49.0];
 
-pub fn standing(g: &Position, outlook: &Outlook) -> f32 {
+/// For `seat`, who thinks; the team wins and loses together, but each has its own part in the work.
+pub fn standing(g: &Position, outlook: &Outlook, seat: Seat) -> f32 {
     if g.won {
         return WON;
     }
@@ -24,14 +29,46 @@ pub fn standing(g: &Position, outlook: &Outlook) -> f32 {
         return LOST - 20.0 * f32::from(g.quest.in_play.minus(g.quest.completed).len());
     }
     let hope = usize::from(g.board.hope.min(8));
-    let one = (ALL_HOPE[hope] - ALL_HOPE[hope - 1]).clamp(3.0, 12.0) * HOPE;
+    let one = (ALL_HOPE[hope] - ALL_HOPE[hope - 1]).clamp(3.0, 12.0) * SCALES.hope;
     let open = g.quest.in_play.minus(g.quest.completed).without(Objective::DestroyTheOneRing);
-    let mut points = HOPE * ALL_HOPE[hope];
+    let mut points = SCALES.hope * ALL_HOPE[hope];
     let work = Work::of(g);
-    points -= havens(g, outlook, &work, DANGER * one * 3.0);
-    points -= supply(g, outlook, one);
-    points -= one * EYE * frodo_in_danger(g, outlook);
+    points -= havens(g, outlook, &work, SCALES.danger * one * 3.0);
+    let (lacking, each) = supply(g, outlook, one);
+    points -= lacking;
+    points += SCALES.prey * each * prey(g);
+    points -= one * SCALES.eye * frodo_in_danger(g, outlook);
 
+    points -= SCALES.objective * f32::from(open.len()) + toil(&work, open);
+    // Who is not the nearest to anything goes and does something all the same.
+    for who in Character::ALL.into_iter().filter(|&who| is_free(g, seat, who)) {
+        let alone = [who].into_iter().collect();
+        points -= SCALES.mine * toil(&Work::by(g, alone), open);
+    }
+    // Shelob lies on the way.
+    let before = usize::from(open.without(Objective::ShelobsLair).len());
+    points -= ring(g, before, one);
+    // What comes after an objective must not make completing it a loss.
+    points += match before {
+        0 => 40.0,
+        1 => 15.0,
+        _ => 0.0,
+    };
+    points += hands(g);
+    let friendly: u8 = g.board.friendly_at.iter().map(|at| g.friendly(at).min(3)).sum();
+    points += SCALES.troop * f32::from(friendly);
+    points
+}
+
+/// True if `who` acts for `seat` and is not bound to the Ring.
+fn is_free(g: &Position, seat: Seat, who: Character) -> bool {
+    g.owns(seat, who)
+        && !matches!(who, Character::FrodoSam | Character::Gollum)
+        && (!g.is_solo() || g.token_character() == Some(who))
+}
+
+/// What the open objectives still take, the nearest to completion counted most.
+fn toil(work: &Work<'_>, open: Objectives) -> f32 {
     let mut left = [0.0f32; 6];
     let mut count = 0;
     for objective in open.iter().take(6) {
@@ -40,23 +77,8 @@ pub fn standing(g: &Position, outlook: &Outlook) -> f32 {
     }
     let left = &mut left[..count];
     left.sort_by(f32::total_cmp);
-    let focus = [FIRST, SECOND, THIRD, THIRD, THIRD, THIRD];
-    for (left, focus) in left.iter().zip(focus) {
-        points -= OBJECTIVE + focus * left;
-    }
-    // Shelob lies on the way.
-    let before = usize::from(open.without(Objective::ShelobsLair).len());
-    points -= ring(g, before, one);
-    // What comes after an objective must not make completing it a loss.
-    points += match before {
-        0 => 40.0 + 35.0 * LAST,
-        1 => 15.0,
-        _ => 0.0,
-    };
-    points += hands(g);
-    let friendly: u8 = g.board.friendly_at.iter().map(|at| g.friendly(at).min(3)).sum();
-    points += TROOP * f32::from(friendly);
-    points
+    let focus = [SCALES.first, SCALES.second].into_iter().chain(std::iter::repeat(SCALES.third));
+    left.iter().zip(focus).map(|(left, focus)| left * focus).sum()
 }
 
 /// What the havens that are likely to fall before long cost; or if it is less, what it costs to
@@ -70,15 +92,15 @@ fn havens(g: &Position, outlook: &Outlook, work: &Work<'_>, loss: f32) -> f32 {
         let (mut danger, mut helped) = (0.0f32, 0.0f32);
         if here > 0 {
             let soon = (outlook.trodden[haven.index()] * 4.0).min(1.0);
-            danger += soon * map.falls(nazgul, friendly, here);
-            helped += soon * map.falls(nazgul, friendly + 2, here);
+            danger += soon * map.falls_in_time(nazgul, friendly, here);
+            helped += soon * map.falls_in_time(nazgul, friendly + 2, here);
         }
         for from in g.board.shadow_at.iter() {
             let reach = outlook.reach[from.index()][haven.index()];
             if from != haven && reach > 0.01 {
                 let shadow = g.shadow(from) + here;
-                danger += reach * map.falls(nazgul, friendly, shadow);
-                helped += reach * map.falls(nazgul, friendly + 2, shadow);
+                danger += reach * map.falls_in_time(nazgul, friendly, shadow);
+                helped += reach * map.falls_in_time(nazgul, friendly + 2, shadow);
             }
         }
         if friendly == 0 {
@@ -86,10 +108,10 @@ fn havens(g: &Position, outlook: &Outlook, work: &Work<'_>, loss: f32) -> f32 {
         }
         let (danger, helped) = (loss * danger.min(1.0), loss * helped.min(1.0));
         let gain = danger - helped;
-        sum += match gain > HELP {
+        sum += match gain > SCALES.help {
             true => {
-                let help = danger.min(helped + HELP * work.reinforce(haven));
-                (1.0 - TRUST) * danger + TRUST * help
+                let help = danger.min(helped + SCALES.help * work.reinforce(haven));
+                (1.0 - SCALES.trust) * danger + SCALES.trust * help
             }
             false => danger,
         };
@@ -97,8 +119,8 @@ fn havens(g: &Position, outlook: &Outlook, work: &Work<'_>, loss: f32) -> f32 {
     sum
 }
 
-/// What it costs that the shadow's troops run out.
-fn supply(g: &Position, outlook: &Outlook, hope: f32) -> f32 {
+/// What it costs that the shadow's troops run out, and what one troop fewer on the board is worth.
+fn supply(g: &Position, outlook: &Outlook, hope: f32) -> (f32, f32) {
     let rate = f32::from(THREAT_RATE[usize::from(g.board.threat)]);
     let closed = [Location::Moria, Location::Isengard, Location::DolGuldur, Location::Umbar]
         .into_iter()
@@ -109,7 +131,9 @@ fn supply(g: &Position, outlook: &Outlook, hope: f32) -> f32 {
     let left = f32::from(g.board.shadow_supply);
     let lacking = (coming - left).max(0.0);
     let on_board = f32::from(48 - g.board.shadow_supply.min(48));
-    hope * (0.3 * lacking + SUPPLY * 0.4 * on_board) - closed * STRONGHOLD
+    let each = SCALES.supply * 0.4 + if lacking > 0.0 { 0.3 } else { 0.0 };
+    let cost = hope * (0.3 * lacking + SCALES.supply * 0.4 * on_board) - closed * SCALES.stronghold;
+    (cost, hope * each)
 }
 
 /// How much hope Frodo's place is likely to cost in some turns.
@@ -137,19 +161,25 @@ fn frodo_in_danger(g: &Position, outlook: &Outlook) -> f32 {
     2.0 * found * dice * harm * 0.6 + skies
 }
 
-/// What the Ring still asks for.
+/// What the Ring still asks for. Frodo waits near Mordor until all else is done and his player
+/// holds what the fire takes; then every step counts.
 fn ring(g: &Position, open: usize, one: f32) -> f32 {
     let Some(seat) = g.owner(Character::FrodoSam) else { return 0.0 };
     let at = g.frodo_at();
-    let way = map().dist[at.index()][Location::MountDoom.index()];
-    let (per, each) = match open {
-        0 => (LAST, RESISTANCE_LAST),
-        1 => (NEAR, RESISTANCE),
-        _ => (FAR, RESISTANCE),
-    };
+    let ship = usize::from(g.symbols(seat, Symbol::Friendship) >= 2);
+    let way = map().frodo[ship][at.index()];
     let mine = g.symbols(seat, Symbol::Resistance).min(5);
+    let goes = open == 0 && mine == 5;
+    let mut cost = match (goes, open) {
+        (true, _) => SCALES.last * way,
+        (_, 0 | 1) => SCALES.near * way.max(NEAR_ENOUGH) + SCALES.goes * SCALES.last,
+        _ => SCALES.far * way.max(NEAR_ENOUGH) + SCALES.goes * SCALES.last,
+    };
+    let (each, step) = match open {
+        0 => (SCALES.resistance_last, SCALES.deliver_last),
+        _ => (SCALES.resistance, SCALES.deliver),
+    };
     let mut missing = 5 - mine;
-    let mut cost = per * way;
     if missing > 0 && !g.is_solo() {
         let mut ways = [f32::MAX; 12];
         let mut count = 0;
@@ -162,16 +192,15 @@ fn ring(g: &Position, open: usize, one: f32) -> f32 {
         }
         ways[..count].sort_by(f32::total_cmp);
         for &way in ways[..count].iter().take(usize::from(missing)) {
-            cost += (0.2 * each + DELIVER * way).min(0.95 * each);
+            cost += (0.15 * each + step * way).min(SCALES.undelivered * each);
             missing -= 1;
         }
     }
     cost += each * f32::from(missing);
-    let each = if open == 0 { STEALTH_LAST } else { STEALTH };
+    let each = if goes { SCALES.stealth_last } else { SCALES.stealth };
     cost += mordor(g, seat, at, each, one);
-    if at.region() == Region::Mordor {
-        let waits = if open > 0 { EARLY } else { 0.0 };
-        cost += waits + 1.5 * f32::from(5 - mine);
+    if at.region() == Region::Mordor && !goes {
+        cost += SCALES.early + 1.5 * f32::from(5 - mine);
     }
     if open == 0 {
         let dice = f32::from(
@@ -179,7 +208,7 @@ fn ring(g: &Position, open: usize, one: f32) -> f32 {
         );
         let friends = f32::from(g.symbols(seat, Symbol::Friendship).min(4));
         let margin = f32::from(g.board.hope) + 0.8 * friends - 0.5 * dice;
-        cost += MARGIN * (3.0 - margin).max(0.0);
+        cost += SCALES.margin * (3.0 - margin).max(0.0);
     }
     cost
 }
@@ -202,7 +231,8 @@ fn mordor(g: &Position, seat: Seat, at: Location, stealth: f32, hope: f32) -> f3
     };
     let others = (0..g.options.players).map(Seat).filter(|&other| other != seat);
     let others = others.map(|other| g.symbols(other, Symbol::Stealth)).max().unwrap_or(0);
-    let held = f32::from(g.symbols(seat, Symbol::Stealth)) + OTHER_STEALTH * f32::from(others);
+    let held =
+        f32::from(g.symbols(seat, Symbol::Stealth)) + SCALES.other_stealth * f32::from(others);
     let mut cost = stealth * (f32::from(paths) - held).max(0.0);
     let mut hides = (held - f32::from(paths)).max(0.0);
     let nazgul = f32::from(g.nazgul(Region::Mordor));
@@ -251,12 +281,12 @@ fn hands(g: &Position) -> f32 {
     let mut sum = 0.0;
     for seat in (0..g.options.players).map(Seat) {
         for symbol in Symbol::ALL {
-            sum += SYMBOL * WORTH[usize::from(g.symbols(seat, symbol).min(7))];
+            sum += SCALES.symbol * WORTH[usize::from(g.symbols(seat, symbol).min(7))];
         }
         let hand = g.hands[seat.index()];
-        sum += EVENT * f32::from(hand.and(Cards::EVENTS).len());
+        sum += SCALES.event * f32::from(hand.and(Cards::EVENTS).len());
         let crowd = hand.len().saturating_sub(5);
-        sum -= CROWD * f32::from(crowd);
+        sum -= SCALES.crowd * f32::from(crowd);
     }
     sum
 }

@@ -1,7 +1,7 @@
 //! How many actions an objective still takes, roughly.
 //!
 //! Walking to troops, carrying them, fighting, paying: each is counted as the actions it takes if
-//! the nearest do it. A symbol that is missing counts as [`SYMBOL`] actions. So every step in the
+//! the nearest do it. A symbol that is missing counts as some actions, too. So every step in the
 //! right direction makes the number smaller, and that is what it is for.
 
 use fate_of_the_fellowship::Position;
@@ -10,11 +10,12 @@ use fate_of_the_fellowship::facts::{
     Army, Character, Location, LocationSet, Objective, Region, Symbol,
 };
 use fate_of_the_fellowship::objectives::people_of;
+use fate_of_the_fellowship::sets::Characters;
 use table::Seat;
 
 use super::actions::musters_freely;
 use super::map::{PLACES, map};
-use super::scales::*;
+use super::scales::SCALES;
 
 /// Who could do something, and how far everybody is.
 pub struct Work<'g> {
@@ -30,12 +31,20 @@ pub struct Work<'g> {
 
 impl<'g> Work<'g> {
     pub fn of(g: &'g Position) -> Work<'g> {
+        Work::by(g, Character::ALL.into_iter().collect())
+    }
+
+    /// If only these characters do it.
+    pub fn by(g: &'g Position, workers: Characters) -> Work<'g> {
         let mut near = [20.0f32; PLACES];
         let mut characters = [None; 13];
         let mut count = 0;
         let mut best = [2.8f32; 4];
         for who in Character::ALL {
             let (Some(from), Some(seat)) = (g.at(who), g.owner(who)) else { continue };
+            if !workers.contains(who) {
+                continue;
+            }
             characters[count] = Some((who, from, seat));
             count += 1;
             let slow = match who {
@@ -172,7 +181,7 @@ impl<'g> Work<'g> {
     fn lacking(&self, seat: Seat, cost: [u8; 4]) -> f32 {
         let lacks =
             |symbol: Symbol| cost[symbol.index()].saturating_sub(self.g.symbols(seat, symbol));
-        MISSING * f32::from(Symbol::ALL.into_iter().map(lacks).sum::<u8>())
+        SCALES.missing * f32::from(Symbol::ALL.into_iter().map(lacks).sum::<u8>())
     }
 
     fn lacking_for(&self, who: Character, cost: [u8; 4]) -> f32 {
@@ -228,7 +237,7 @@ impl<'g> Work<'g> {
                 if there > 1 && there >= short {
                     there -= 1;
                 } else {
-                    bare = BARE;
+                    bare = SCALES.bare;
                 }
             }
             let more = f32::from(short.saturating_sub(there));
