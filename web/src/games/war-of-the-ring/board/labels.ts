@@ -17,8 +17,9 @@ export interface Label {
 const LEAST = 11.5;
 const LARGEST = 17;
 
-export const letterSize = (size: number, scale: number) =>
-  Math.min(LARGEST, Math.max(LEAST, size * scale)) / scale;
+/** `grain`: how large one wishes letters, as a part of the usual size. */
+export const letterSize = (size: number, scale: number, grain = 1) =>
+  Math.min(LARGEST * grain, Math.max(LEAST * grain, size * scale)) / scale;
 
 /** About how wide a line in small capitals is. */
 const widthOf = (line: string, size: number) => line.length * size * 0.56;
@@ -51,13 +52,14 @@ function rankOf(
 export interface Wishes {
   printed: Printed;
   scale: number;
+  grain?: number;
   lit: ReadonlySet<Region>;
   peopled: ReadonlySet<Region>;
   /** Boxes that no name may cover. */
   taken: Box[];
 }
 
-export function layLabels({ printed, scale, lit, peopled, taken }: Wishes): Label[] {
+export function layLabels({ printed, scale, grain, lit, peopled, taken }: Wishes): Label[] {
   const labels: Label[] = [];
   const filled = [...taken];
   const ranked = keys<Region>(printed.regions)
@@ -65,7 +67,7 @@ export function layLabels({ printed, scale, lit, peopled, taken }: Wishes): Labe
     .sort((a, b) => a.rank - b.rank);
   for (const { at, rank } of ranked) {
     const place = places[at];
-    const size = letterSize(place.size, scale);
+    const size = letterSize(place.size, scale, grain);
     // Far out a name stands in one line if it is short, else as on the map.
     const shapes = [place.lines, ...(place.lines.length > 1 ? [[place.lines.join(' ')]] : [])];
     const spots = [place.label, ...around(place, size)];
