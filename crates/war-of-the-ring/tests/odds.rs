@@ -107,7 +107,7 @@ fn played(start: &Position, from: Region, at: Region, games: u64) -> f64 {
             match g.pending() {
                 Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
                 Pending::Seats { must, .. } => {
-                    let seat = must.iter().next().unwrap();
+                    let seat = must.iter().next().expect("somebody is asked");
                     let legal = g.legal(seat);
                     let rank = |action: &&Action| match action {
                         Action::NoCard | Action::StandFast | Action::PressOn => 0,
@@ -116,7 +116,7 @@ fn played(start: &Position, from: Region, at: Region, games: u64) -> f64 {
                         Action::No => 3,
                         _ => 4,
                     };
-                    let action = *legal.iter().min_by_key(rank).unwrap();
+                    let action = *legal.iter().min_by_key(rank).expect("something can be done");
                     g.answer(seat, action, &mut |_| ());
                 }
                 Pending::Over(_) => break,

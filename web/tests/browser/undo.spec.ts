@@ -33,7 +33,10 @@ test('a line of the log is taken back', async ({ page }) => {
   const last = page.locator('.log .line').last();
   const before = await last.textContent();
   // Somebody other than Frodo, for whom no dice are rolled.
-  await options(page).filter({ hasText: /^(?!.*Frodo).* travels? to/ }).first().click();
+  await options(page)
+    .filter({ hasText: /^(?!.*Frodo).* travels? to/ })
+    .first()
+    .click();
   for (let clicks = 0; clicks < 6 && (await last.textContent()) === before; clicks += 1) {
     await page.waitForTimeout(300);
     if ((await last.textContent()) === before) await choose(page);
