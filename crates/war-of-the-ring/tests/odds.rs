@@ -7,6 +7,7 @@ use war_of_the_ring::battle::order::Order;
 use war_of_the_ring::battle::{Kind, attack};
 use war_of_the_ring::facts::{Region, Side};
 use war_of_the_ring::host::{Figure, Party};
+use war_of_the_ring::step::Step;
 use war_of_the_ring::{Action, Options, Position, setup};
 
 fn regulars(regulars: u8) -> Force {
@@ -91,6 +92,23 @@ fn met(at: Region, from: Region, shadow: [u8; 3], free: [u8; 3]) -> Position {
     }
     g.agenda.clear();
     g
+}
+
+#[test]
+fn who_chooses_an_attack_is_told_the_odds() {
+    let (at, from) = (Region::Hollin, Region::Moria);
+    let mut g = met(at, from, [5, 1, 2], [3, 1, 1]);
+    g.action.party = attack::ready(&g, Side::Shadow, from);
+    let side = Side::Shadow;
+    g.agenda.then([Step::Attack(attack::Step::Party {
+        side,
+        from,
+        order: Order::of(Led::ByNobody),
+    })]);
+    let odds = of_attack(&g, side, &g.action.party, from, at);
+    let label = g.label(g.seat(side), Action::At { at });
+    let expected = format!("Attack Hollin (4 units): {:.0} % to win", 100.0 * odds.wins);
+    assert!(label.text.starts_with(&expected), "{}", label.text);
 }
 
 /// How often the Shadow alone is left, if nobody plays cards, ceases, retreats or withdraws.

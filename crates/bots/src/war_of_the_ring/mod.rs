@@ -1,51 +1,98 @@
-//! War of the Ring: a first player for each side.
+//! War of the Ring: a player for each side that thinks every action through, a quick one, and a
+//! judge of how the war stands.
 //!
-//! It knows which kinds of action are usually worth more than others, and says anything of the best
-//! kind: it uses its dice, brings Minions and Companions into play, and passes last.
+//! How it stands is said in points ([`standing`], [`threat`]), by one table of [`weights`]: the
+//! Ring's way and what Corruption leaves of it, Settlements taken and likely to be taken, figures,
+//! politics, Characters, cards and dice. The player ([`Heuristic`]) tries everything it can say in
+//! its head, follows it to the end of the action ([`chain`]), and says what stands best. It knows
+//! few rules of thumb: how many dice to set aside for the Hunt ([`allocation`]), and which cards to
+//! part with. The quick one ([`Instinct`]) has more of them, for battles and the Hunt; imagined
+//! games are played on by it.
 
-use table::{Luck, Seat};
-use war_of_the_ring::{Action, Position};
+mod allocation;
+mod chain;
+mod instinct;
+mod keeping;
+mod standing;
+mod threat;
+mod weights;
 
-use crate::{Botted, Even, Policy};
+use table::{Game, Luck, Seat};
+use war_of_the_ring::facts::Side;
+use war_of_the_ring::step::Step;
+use war_of_the_ring::{Action, Position, turn};
 
-/// Knows the kinds of actions, not the board.
+use crate::{Botted, Habits, Policy};
+use chain::Chain;
+pub use instinct::Instinct;
+pub use standing::{Judge, score};
+
+/// The player of either side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Instinct;
+pub struct Heuristic;
 
-impl Policy<Position> for Instinct {
-    fn pick(&self, _: &Position, _: Seat, legal: &[Action], luck: &mut Luck) -> Action {
-        let best = legal.iter().map(|&action| worth(action)).max().unwrap_or(0);
-        let alike = || legal.iter().copied().filter(|&action| worth(action) == best);
-        let chosen = luck.below(alike().count() as u32) as usize;
-        alike().nth(chosen).unwrap_or(legal[0])
+/// How often the rest of an action is played where dice fall.
+const TRIES: u64 = 8;
+
+/// What is gained by less than this is not told from luck.
+const NOTHING: f32 = 0.000_01;
+
+impl Policy<Position> for Heuristic {
+    fn pick(&self, g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Action {
+        let side = Side::ALL[seat.index()];
+        if g.agenda().top() == Some(Step::Turn(turn::Step::Allocate)) {
+            return allocation::dice_for_the_hunt(g);
+        }
+        if chain::is_over_the_limit(g) {
+            return keeping::discarded(g, side, legal);
+        }
+        let chain =
+            Chain { side, turn: g.turn, tries: TRIES, seed: u64::from(luck.below(u32::MAX)) };
+        let choices = chain::choices(g, side, legal);
+        let mut best = (f32::NEG_INFINITY, choices[0]);
+        for action in choices {
+            let worth = chain.worth(g, action);
+            if worth > best.0 + NOTHING {
+                best = (worth, action);
+            }
+        }
+        best.1
+    }
+
+    fn weigh(&self, g: &Position, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {
+        Instinct.weigh(g, seat, legal, weights);
     }
 }
 
-/// The greater, the sooner.
-fn worth(action: Action) -> u8 {
-    match action {
-        Action::Pass | Action::Skip { .. } => 0,
-        Action::Ring { .. } | Action::Allocate { dice: 4.. } => 1,
-        Action::BringIn { .. } => 4,
-        Action::Advance { .. } | Action::MoveFellowship | Action::Advancing => 3,
-        _ => 2,
-    }
+/// What the player thinks of everything `seat` can do: its chance to win.
+pub fn opinions(g: &Position, seat: Seat) -> Vec<(Action, f32)> {
+    let side = Side::ALL[seat.index()];
+    let legal = g.legal(seat);
+    let chain = Chain { side, turn: g.turn, tries: TRIES, seed: 1 };
+    let choices = chain::choices(g, side, &legal);
+    choices.into_iter().map(|action| (action, chain.worth(g, action))).collect()
 }
 
 impl Botted for Position {
-    type Heuristic = Instinct;
+    type Heuristic = Heuristic;
     type Instinct = Instinct;
-    type Evaluate = Even;
+    type Evaluate = Judge;
 
-    fn heuristic() -> Instinct {
-        Instinct
+    fn heuristic() -> Heuristic {
+        Heuristic
     }
 
     fn instinct() -> Instinct {
         Instinct
     }
 
-    fn evaluate() -> Even {
-        Even
+    fn evaluate() -> Judge {
+        Judge
+    }
+
+    /// One action changes a chance by a hundredth or two, so little is enough to try again what did
+    /// worse, and the player's opinion counts for about as much.
+    fn habits() -> Habits {
+        Habits { exploration: 0.03, bias: 0.05, width: Some(1.0), depth: 8, break_in_part: 8 }
     }
 }

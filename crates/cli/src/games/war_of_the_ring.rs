@@ -1,4 +1,4 @@
-//! War of the Ring as text: tracks, the Fellowship, Armies by region, cards.
+//! War of the Ring as text: tracks, the map in two columns, cards.
 
 mod board;
 mod pages;
@@ -18,19 +18,22 @@ impl Shown for Position {
 
     fn board(view: &View, paint: Paint) -> Vec<String> {
         let mut lines = board::tracks(view, paint);
+        lines.push(String::new());
         lines.extend(board::map(view, paint));
+        lines.push(String::new());
         lines.extend(board::cards(view, paint));
         lines
     }
 
     fn standing(view: &View, paint: Paint) -> Vec<String> {
         let line = format!(
-            "Turn {}: points {} to {}, Corruption {}, {}",
+            "Turn {}: Free Peoples {}, Shadow {}; Fellowship {}, Corruption {}, Hunt Box {}",
             view.turn,
             view.points.free_peoples,
             view.points.shadow,
-            view.fellowship.corruption,
             board::whereabouts(view),
+            view.fellowship.corruption,
+            view.hunt_box.shadow,
         );
         let lines = wrapped(&line, "", "  ", WIDTH);
         lines.iter().map(|line| paint.ink(Ink::Heading, line)).collect()

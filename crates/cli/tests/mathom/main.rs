@@ -6,6 +6,7 @@ mod misuse;
 mod playing;
 mod scenarios;
 mod simulating;
+mod war;
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -7,6 +7,7 @@ use crate::action::Action;
 use crate::battle::{self, attack, odds};
 use crate::facts::{Card, Region, Side};
 use crate::fellowship::way::Way;
+use crate::host::Piece;
 use crate::position::Position;
 use crate::step::Step;
 use crate::{events, fellowship};
@@ -99,11 +100,10 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
             Some(BLACK_CAPTAIN) => "Move Nazgûl".to_string(),
             _ => "Move Nazgûl and Minions".to_string(),
         },
-        Action::From { from } => format!("From {}", from.name()),
+        Action::From { from } => format!("From {}{}", from.name(), who_is_there(g, seat, from)),
         Action::To { to } => format!("To {}{}", to.name(), what_is_there(g, to)),
         Action::At { at } => at_text(g, seat, at),
-        Action::Take { piece } => piece.name(),
-        Action::Leave { piece } => piece.name(),
+        Action::Take { piece } | Action::Leave { piece } => part_text(g, piece),
         Action::Recruit { figure, at } => format!("{} in {}", figure.name(), at.name()),
         Action::Who { who } => who.name().to_string(),
         Action::Done => "Done".to_string(),
@@ -203,7 +203,33 @@ fn at_text(g: &Position, seat: Seat, at: Region) -> String {
     }
 }
 
-/// ": 62 % to win, losing 2.1 to 3.4 hits", as the party stands now and without Combat cards.
+/// " (5 units, 1 Nazgûl)", of one's own.
+fn who_is_there(g: &Position, seat: Seat, from: Region) -> String {
+    let side = Side::ALL[seat.index()];
+    let (units, leaders) = (g.host(from).units(side), g.host(from).leaders(side));
+    let noun = if side == Side::Shadow { "Nazgûl" } else { "Leader" };
+    let mut who = Vec::new();
+    if units > 0 {
+        who.push(many(units, "unit"));
+    }
+    if leaders > 0 {
+        who.push(many(leaders, noun));
+    }
+    who.extend(g.characters_at(side, from).iter().map(|who| who.name().to_string()));
+    if who.is_empty() { String::new() } else { format!(" ({})", who.join(", ")) }
+}
+
+/// How many of a kind go along so far.
+fn part_text(g: &Position, piece: Piece) -> String {
+    match piece {
+        Piece::Figure(_) => {
+            format!("{} ({} in the party)", piece.name(), g.action.party.count(piece))
+        }
+        Piece::Character(_) => piece.name(),
+    }
+}
+
+/// ": 62 % to win, losing 2.1 for 3.4" in hits, as the party stands now and without Combat cards.
 fn odds_text(g: &Position, side: Side, at: Region) -> String {
     let Some(Step::Attack(attack::Step::Party { from, .. })) = g.agenda.top() else {
         return String::new();
@@ -215,8 +241,8 @@ fn odds_text(g: &Position, side: Side, at: Region) -> String {
     let odds = odds::of_attack(g, side, party, from, at);
     let per_cent = 100.0 * odds.wins;
     format!(
-        ": {per_cent:.0} % to win, for {:.1} hits {:.1}",
-        odds.defender_hits, odds.attacker_hits
+        ": {per_cent:.0} % to win, losing {:.1} for {:.1}",
+        odds.attacker_hits, odds.defender_hits
     )
 }
 

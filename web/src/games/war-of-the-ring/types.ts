@@ -15,15 +15,21 @@ by: Side | null, die: Face | null,
  */
 party: Party, 
 /**
- * Who has moved already in this action, and stands here (WOTR.6.4.6).
+ * Who has moved already in this action, and stands where (WOTR.6.4.6); the last of four Armies
+ * need not be remembered.
  */
-arrived: [Region, Party] | null, 
+arrived: [[Region, Party] | null, [Region, Party] | null, [Region, Party] | null], 
 /**
  * Characters that have moved already.
  */
 moved: Characters, 
 /**
- * Where Nazgûl have landed that have flown already in this action.
+ * What an Event card has to remember between its parts: a place, a person, a number.
+ */
+place: Region | null, who: Character | null, count: number, 
+/**
+ * Where Nazgûl have landed that have flown already in this action, or where a card that serves
+ * several places has recruited.
  */
 landed: [Region | null, Region | null, Region | null, Region | null, Region | null, Region | null, Region | null, Region | null], };
 
@@ -42,11 +48,19 @@ defenders: Party, round: number,
 /**
  * Rounds that a siege battle lasts; more by cards.
  */
-"siege-rounds": number, cards: PerSide<Card | null>, 
+"siege-rounds": number, 
+/**
+ * The Event card that made the attacker attack, if it was one.
+ */
+"ordered-by": Card | null, cards: PerSide<Card | null>, 
 /**
  * Until then the cards of this round lie face down (WOTR.5.3.4).
  */
-"cards-up": boolean, rolls: PerSide<Roll>, 
+"cards-up": boolean, 
+/**
+ * The Shadow's card came from the table, where everybody has seen it.
+ */
+"open-card": boolean, rolls: PerSide<Roll>, 
 /**
  * Points of Leadership that do not count in this round.
  */
@@ -132,7 +146,7 @@ export type DiceSheet = { pool: number, unused: { [key in Face]?: number }, };
 /**
  * What happened, with nothing hidden.
  */
-export type Event = { "turn-began": { turn: number, } } | { "dice-taken-back": { side: Side, pool: number, } } | { "allocated": { dice: number, } } | { "dice-rolled": { side: Side, faces: [number, number, number, number, number, number, number], } } | { "die-used": { side: Side, die: Face, } } | { "die-skipped": { side: Side, die: Face, } } | { "passed": { side: Side, } } | { "ring-used": { side: Side, from: Face, to: Face, } } | { "die-to-hunt-box": { side: Side, } } | "mordor-wearies" | { "card-drawn": { side: Side, deck: Deck, card: Card | null, } } | { "card-buried": { side: Side, deck: Deck, card: Card | null, } } | { "card-played": { side: Side, card: Card, } } | { "card-laid-on-table": { side: Side, card: Card, } } | { "card-left-table": { side: Side, card: Card, } } | { "combat-card-chosen": { side: Side, deck: Deck, card: Card | null, } } | { "no-combat-card": { side: Side, } } | { "combat-card-turned-up": { side: Side, card: Card, } } | { "activated": { nation: Nation, } } | { "advanced": { nation: Nation, steps: number, } } | { "moved-back": { nation: Nation, steps: number, } } | { "recruited": { figure: Figure, at: Region, } } | { "moved": { side: Side, from: Region, to: Region, units: number, leaders: number, characters: Characters, } } | { "figures-removed": { figure: Figure, at: Region, count: number, } } | { "reduced": { nation: Nation, at: Region, } } | { "disbanded": { figure: Figure, at: Region, } } | { "nazgul-flew": { from: Region, to: Region, } } | { "character-entered": { who: Character, at: Region, } } | { "character-moved": { who: Character, to: Region, } } | { "character-left-behind": { who: Character, at: Region, } } | { "character-eliminated": { who: Character, } } | { "captured": { side: Side, at: Region, } } | { "siege-began": { at: Region, } } | { "battle-began": { attacker: Side, from: Region, at: Region, } } | { "round-began": { round: number, } } | { "withdrew": { side: Side, at: Region, } } | { "combat-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "leaders-re-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "retreated": { side: Side, from: Region, to: Region, } } | { "ceased": { side: Side, } } | { "leadership-forfeited": { side: Side, by: number, } } | { "combat-card-cancelled": { side: Side, } } | { "character-silenced": { who: Character, } } | { "extra-attack-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "hits-added": { side: Side, hits: number, } } | { "hits-cancelled": { side: Side, hits: number, } } | "battle-ended" | { "fellowship-moved": { progress: number, } } | "fellowship-hidden" | { "fellowship-declared": { at: Region, } } | { "fellowship-revealed": { at: Region, } } | { "guide-chosen": { who: Character, } } | { "separated": { who: Character, to: Region, } } | "entered-mordor" | { "mordor-step": { position: number, } } | { "hunt-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "hunt-re-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "tile-drawn": { tile: Tile, } } | { "tile-came-into-play": { tile: Tile, } } | { "hunt-damage": { damage: number, } } | { "corrupted": { by: number, now: number, } } | { "healed": { by: number, now: number, } } | { "won": { side: Side, } };
+export type Event = { "turn-began": { turn: number, } } | { "dice-taken-back": { side: Side, pool: number, } } | { "allocated": { dice: number, } } | { "dice-rolled": { side: Side, faces: [number, number, number, number, number, number, number], } } | { "die-used": { side: Side, die: Face, } } | { "die-skipped": { side: Side, die: Face, } } | { "passed": { side: Side, } } | { "ring-used": { side: Side, from: Face, to: Face, } } | { "die-to-hunt-box": { side: Side, } } | { "die-set-aside": { side: Side, } } | { "ring-given": { side: Side, } } | "mordor-wearies" | { "card-drawn": { side: Side, deck: Deck, card: Card | null, } } | { "card-buried": { side: Side, deck: Deck, card: Card | null, } } | { "card-played": { side: Side, card: Card, } } | { "card-laid-on-table": { side: Side, card: Card, } } | { "card-left-table": { side: Side, card: Card, } } | { "die-turned": { side: Side, from: Face, to: Face, } } | { "combat-card-chosen": { side: Side, deck: Deck, card: Card | null, } } | { "no-combat-card": { side: Side, } } | { "combat-card-turned-up": { side: Side, card: Card, } } | { "card-rolled": { card: Card, dice: [number, number, number, number, number], needs: number, successes: number, } } | { "activated": { nation: Nation, } } | { "advanced": { nation: Nation, steps: number, } } | { "moved-back": { nation: Nation, steps: number, } } | { "recruited": { figure: Figure, at: Region, } } | { "moved": { side: Side, from: Region, to: Region, units: number, leaders: number, characters: Characters, } } | { "figures-removed": { figure: Figure, at: Region, count: number, } } | { "reduced": { nation: Nation, at: Region, } } | { "disbanded": { figure: Figure, at: Region, } } | { "nazgul-flew": { from: Region, to: Region, } } | { "character-entered": { who: Character, at: Region, } } | { "character-moved": { who: Character, to: Region, } } | { "character-left-behind": { who: Character, at: Region, } } | { "character-eliminated": { who: Character, } } | { "captured": { side: Side, at: Region, } } | { "siege-began": { at: Region, } } | { "battle-began": { attacker: Side, from: Region, at: Region, } } | { "round-began": { round: number, } } | { "withdrew": { side: Side, at: Region, } } | { "combat-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "leaders-re-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "retreated": { side: Side, from: Region, to: Region, } } | { "ceased": { side: Side, } } | { "leadership-forfeited": { side: Side, by: number, } } | { "combat-card-cancelled": { side: Side, } } | { "character-silenced": { who: Character, } } | { "extra-attack-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "hits-added": { side: Side, hits: number, } } | { "hits-cancelled": { side: Side, hits: number, } } | "battle-ended" | { "fellowship-moved": { progress: number, } } | "fellowship-hidden" | { "fellowship-declared": { at: Region, } } | { "fellowship-revealed": { at: Region, } } | { "fellowship-driven": { to: Region, } } | { "companion-tempted": { who: Character, } } | { "guide-chosen": { who: Character, } } | { "separated": { who: Character, to: Region, } } | "entered-mordor" | { "mordor-step": { position: number, } } | { "hunt-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "hunt-re-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "tile-drawn": { tile: Tile, } } | { "tile-came-into-play": { tile: Tile, } } | { "tile-returned": { tile: Tile, } } | { "tile-removed": { tile: Tile, } } | { "hunt-damage": { damage: number, } } | { "corrupted": { by: number, now: number, } } | { "healed": { by: number, now: number, } } | { "won": { side: Side, } };
 
 /**
  * What an Action die shows.
@@ -141,7 +155,8 @@ export type Face = "character" | "army" | "muster" | "muster-army" | "event" | "
 
 export type Fellowship = { 
 /**
- * Where the figure stands; on the Mordor Track, where it stood last.
+ * Where the figure stands: "where the Fellowship is" (WOTR.8.2.8); on the Mordor Track, where it
+ * stood last.
  */
 at: Region, 
 /**
@@ -203,7 +218,11 @@ waiting?: { [key in Tile]?: number }, removed?: { [key in Tile]?: number }, curr
 /**
  * A Hunt from the roll to its last effect.
  */
-export type HuntUnderWay = { cause: HuntCause, successes: number, rerolls: number, 
+export type HuntUnderWay = { cause: HuntCause, 
+/**
+ * The card that draws the tile, if one does.
+ */
+card: Card | null, successes: number, rerolls: number, 
 /**
  * Added to each die by a card.
  */
@@ -213,9 +232,21 @@ bonus: number, tile: Tile | null, damage: number, reveals: boolean,
  */
 "casualty-taken": boolean, 
 /**
- * One table card may be used in a Hunt (WOTR.9.3.4).
+ * One table card may be used in a Hunt, before anything else (WOTR.9.3.4).
  */
 "card-used": boolean, 
+/**
+ * The tile that another is drawn for, until that one is applied.
+ */
+"set-aside": Tile | null, 
+/**
+ * An Eye is discarded without effect.
+ */
+"eyes-void": boolean, 
+/**
+ * The Reveal icon is ignored.
+ */
+"never-reveals": boolean, 
 /**
  * Gollum reveals the Fellowship for less damage (WOTR.9.5.7).
  */

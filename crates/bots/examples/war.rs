@@ -1,0 +1,70 @@
+//! Games of War of the Ring between two bots: who won, how, and in which turn; with `watch`, every
+//! answer as it is given.
+//!
+//! Usage: `war FREE-PEOPLES SHADOW GAMES SEED [watch]`
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use bots::{Kind, Mind, Player};
+use table::{Game, Luck, Pending, Seat};
+use war_of_the_ring::{Options, Position};
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [free, shadow, games, seed, ..] = &words[..] else {
+        eprintln!("war FREE-PEOPLES SHADOW GAMES SEED [watch]");
+        return;
+    };
+    let kinds: [Kind; 2] = [free, shadow].map(|word| word.parse().expect("a kind of bot"));
+    let (games, seed): (u64, u64) =
+        (games.parse().expect("a number"), seed.parse().expect("a number"));
+    let watch = words.len() > 4;
+    let mut outcomes: BTreeMap<&str, (u32, u32)> = BTreeMap::new();
+    let start = Instant::now();
+    for number in seed..seed + games {
+        let (how, turn) = play(kinds, number, watch);
+        let counted = outcomes.entry(how).or_default();
+        counted.0 += 1;
+        counted.1 += u32::from(turn);
+        println!("seed {number}: {how} in turn {turn}");
+    }
+    println!(
+        "\n{free} for the Free Peoples, {shadow} for the Shadow, {games} games from seed {seed}"
+    );
+    for (how, (count, turns)) in outcomes {
+        println!("{how:<22}{count:>5}   turn {:.1}", f64::from(turns) / f64::from(count));
+    }
+    println!("{:.1} s", start.elapsed().as_secs_f64());
+}
+
+/// How it ended, and in which turn.
+fn play(kinds: [Kind; 2], number: u64, watch: bool) -> (&'static str, u16) {
+    let seed = Luck::seed_numbered(number);
+    let mut luck = Luck::from_seed(seed);
+    let mut g = Position::set_up(&Options::default()).expect("the usual options");
+    let mut players: Vec<Box<dyn Player<Position>>> =
+        (0..2).map(|seat| kinds[seat].sit(seed, Seat(seat as u8))).collect();
+    let mut tell = |event| {
+        if watch {
+            println!("    {}", Position::sentence(&event));
+        }
+    };
+    g.run(&mut tell);
+    for _ in 0..Position::LONGEST {
+        match g.pending() {
+            Pending::Over(outcome) => return (outcome.how, g.turn),
+            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut tell),
+            Pending::Seats { must, .. } => {
+                let Some(seat) = must.iter().next() else { break };
+                let action = players[seat.index()].choose(Mind::of(&g, seat));
+                if watch {
+                    let points = bots::war_of_the_ring::score(&g);
+                    println!("{} says {action} ({points:.2})", g.seat_name(seat));
+                }
+                g.answer(seat, action, &mut tell);
+            }
+        }
+    }
+    ("unfinished", g.turn)
+}

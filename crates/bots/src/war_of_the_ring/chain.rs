@@ -1,0 +1,259 @@
+//! An action is a chain of answers: a die, a deed, from where, who, where to. Here it is thought
+//! through to its end in the head, on an imagined position.
+//!
+//! As long as nobody else is asked, the best next link counts. Where dice fall or the enemy
+//! answers, the rest is played a few times by [`Instinct`] and what it came to is averaged. So any
+//! action is judged by what it leads to, and a card needs no rule of its own here.
+
+use table::{Game, Luck, Pending, Seats};
+use war_of_the_ring::facts::Side;
+use war_of_the_ring::step::Step;
+use war_of_the_ring::{
+    Action, Position, army, battle, characters, events, fellowship, muster, turn,
+};
+
+use super::instinct::{Instinct, worth_a_ring};
+use super::standing::chance;
+use crate::Policy;
+
+/// Answers in a row that are thought through one by one.
+const LONGEST: u8 = 6;
+
+/// Answers and lots after which an imagined action is broken off.
+const MOST_ANSWERS: u32 = 200;
+
+/// An answer whose chance is so much below that of the best need not be tried.
+const WORSE: f32 = 0.1;
+
+/// How an action is thought through.
+pub struct Chain {
+    pub side: Side,
+    /// The turn it belongs to.
+    pub turn: u16,
+    /// How often the rest is played where dice fall.
+    pub tries: u64,
+    /// Where the dice of those tries come from: the same for all that are compared.
+    pub seed: u64,
+}
+
+impl Chain {
+    /// What answering `action` leads to, as the side's chance to win.
+    pub fn worth(&self, g: &Position, action: Action) -> f32 {
+        self.follow(g, action, 0)
+    }
+
+    fn follow(&self, g: &Position, action: Action, depth: u8) -> f32 {
+        let mut after = g.clone();
+        after.answer(g.seat(self.side), action, &mut |_| ());
+        self.value(&after, depth + 1)
+    }
+
+    fn value(&self, g: &Position, depth: u8) -> f32 {
+        if self.is_done(g) {
+            return chance(g, self.side);
+        }
+        let own = match g.pending() {
+            Pending::Over(_) => return chance(g, self.side),
+            Pending::Seats { must, .. } => must == Seats::only(g.seat(self.side)),
+            Pending::Fate(_) => false,
+        };
+        if !own || depth >= LONGEST {
+            return self.average(g);
+        }
+        let legal = g.legal(g.seat(self.side));
+        let mut best = f32::NEG_INFINITY;
+        for action in links(g, self.side, &legal) {
+            best = best.max(self.follow(g, action, depth));
+        }
+        if best == f32::NEG_INFINITY { self.average(g) } else { best }
+    }
+
+    /// The action is over when a die is chosen again, or the turn has ended.
+    fn is_done(&self, g: &Position) -> bool {
+        g.turn != self.turn
+            || matches!(
+                g.agenda().top(),
+                None | Some(
+                    Step::Turn(turn::Step::Act(_) | turn::Step::Allocate)
+                        | Step::Fellowship(
+                            fellowship::Step::EnterMordor | fellowship::Step::ChooseGuide
+                        )
+                )
+            )
+    }
+
+    fn average(&self, g: &Position) -> f32 {
+        let mut sum = 0.0;
+        for nth in 0..self.tries {
+            let (points, fell) = self.play_on(g.clone(), Luck::numbered(self.seed + nth));
+            if !fell {
+                return points;
+            }
+            sum += points;
+        }
+        sum / self.tries as f32
+    }
+
+    /// Plays the action to its end. Says whether any dice fell.
+    fn play_on(&self, mut g: Position, mut luck: Luck) -> (f32, bool) {
+        let mut fell = false;
+        let mut legal = Vec::new();
+        for _ in 0..MOST_ANSWERS {
+            if self.is_done(&g) {
+                break;
+            }
+            match g.pending() {
+                Pending::Over(_) => break,
+                Pending::Fate(fate) => {
+                    fell = true;
+                    g.befall(luck.lot(fate), &mut |_| ());
+                }
+                Pending::Seats { must, .. } => {
+                    let Some(seat) = must.iter().next() else { break };
+                    let Some(action) = Instinct.say(&g, seat, &mut legal, &mut luck) else {
+                        break;
+                    };
+                    g.answer(seat, action, &mut |_| ());
+                }
+            }
+        }
+        (chance(&g, self.side), fell)
+    }
+}
+
+/// The answers that are worth thinking through in the middle of a chain.
+fn links<'a>(
+    g: &'a Position,
+    side: Side,
+    legal: &'a [Action],
+) -> impl Iterator<Item = Action> + 'a {
+    let top = g.agenda().top();
+    let stops_here = legal.contains(&Action::Done) && is_more_of_the_same(g, top);
+    let nobody_yet = g.action.party.figures.is_empty() && g.action.party.characters.is_empty();
+    legal.iter().copied().filter(move |&action| match action {
+        Action::Done => stops_here,
+        _ if stops_here => false,
+        // A party is everybody who can go; a group begins with nobody.
+        Action::Leave { .. } => false,
+        Action::Take { .. } => nobody_yet,
+        Action::To { to } => is_worth_going_to(g, side, top, to),
+        _ => is_worth_trying(g, side, action),
+    })
+}
+
+/// A second move, a second figure: what is begun counts without it.
+fn is_more_of_the_same(g: &Position, top: Option<Step>) -> bool {
+    match top {
+        Some(Step::Movement(army::movement::Step::Next { first, .. })) => !first,
+        Some(Step::Muster(muster::Step::Second(..))) => true,
+        Some(Step::Characters(characters::Step::Move(_))) => {
+            !g.action.moved.is_empty() || g.action.landed.iter().any(Option::is_some)
+        }
+        _ => false,
+    }
+}
+
+/// Nazgûl and Minions go to Armies, or to the Fellowship.
+fn is_worth_going_to(
+    g: &Position,
+    side: Side,
+    top: Option<Step>,
+    to: war_of_the_ring::facts::Region,
+) -> bool {
+    match top {
+        Some(Step::Characters(_)) if side == Side::Shadow => {
+            g.has_army(side, to) || to == g.fellowship.at
+        }
+        _ => true,
+    }
+}
+
+/// Dice are not thrown away, and an Elven Ring is only thought of where it gives what is missing.
+fn is_worth_trying(g: &Position, side: Side, action: Action) -> bool {
+    match action {
+        Action::Skip { .. } => false,
+        Action::Ring { from, to } => {
+            let first = g.dice[side].unused.iter().position(|&count| count > 0);
+            first == Some(from.index()) && worth_a_ring(g, side, to)
+        }
+        _ => true,
+    }
+}
+
+/// The answers that a player who must decide now should compare.
+pub fn choices(g: &Position, side: Side, legal: &[Action]) -> Vec<Action> {
+    let top = g.agenda().top();
+    let nobody_yet = g.action.party.figures.is_empty() && g.action.party.characters.is_empty();
+    let leaves = matches!(
+        top,
+        Some(Step::Movement(_) | Step::Attack(_) | Step::Battle(battle::Step::Aftermath))
+    );
+    let some: Vec<Action> = legal
+        .iter()
+        .copied()
+        .filter(|&action| match action {
+            Action::Leave { .. } => leaves && g.action.party.figures.units(side) > 1,
+            Action::Take { .. } => nobody_yet && !leaves,
+            Action::To { to } => is_worth_going_to(g, side, top, to),
+            // Who was asked to go goes: otherwise the same group would be asked again and again.
+            Action::Done => !is_in_a_group(top),
+            _ => is_worth_trying(g, side, action),
+        })
+        .collect();
+    if !some.is_empty() {
+        return some;
+    }
+    // Nothing is worth it, but something has to be said: not who goes along, over and over.
+    let is_part = |action: &Action| matches!(action, Action::Take { .. } | Action::Leave { .. });
+    let is_idle = |action: &Action| *action == Action::Done && is_in_a_group(top);
+    let rest = legal.iter().copied().filter(|action| !is_part(action) && !is_idle(action));
+    let rest: Vec<Action> = rest.collect();
+    if rest.is_empty() { legal.to_vec() } else { rest }
+}
+
+/// Companions or Minions are about to set out.
+fn is_in_a_group(top: Option<Step>) -> bool {
+    matches!(top, Some(Step::Characters(characters::Step::Group(..))))
+}
+
+/// From 0 to 1, one for each of `legal`: for a search, that wants to know what to try first.
+pub fn opinions(g: &Position, side: Side, legal: &[Action], weights: &mut Vec<f32>) {
+    let chain = Chain { side, turn: g.turn, tries: 1, seed: 7 };
+    let tried = choices(g, side, legal);
+    let mut worths: Vec<f32> = Vec::with_capacity(legal.len());
+    let mut best = f32::NEG_INFINITY;
+    for action in legal {
+        let worth = match tried.contains(action) {
+            true => chain.worth(g, *action),
+            false => f32::NEG_INFINITY,
+        };
+        best = best.max(worth);
+        worths.push(worth);
+    }
+    weights.extend(worths.iter().map(|worth| (1.0 - (best - worth) / WORSE).clamp(0.0, 1.0)));
+}
+
+/// True if a card would be discarded, so that all are compared by what playing them would do.
+pub fn is_over_the_limit(g: &Position) -> bool {
+    matches!(g.agenda().top(), Some(Step::Events(events::Step::HandLimit(_))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use war_of_the_ring::facts::Region;
+    use war_of_the_ring::{Options, setup};
+
+    /// To ask a Nazgûl to go, then to think better of it, and so on, would never end.
+    #[test]
+    fn who_is_asked_to_go_goes() {
+        let mut g = setup::set_up(Options::default());
+        g.agenda.clear();
+        let group = characters::Step::Group(Side::Shadow, Region::DolGuldur);
+        g.agenda.then([Step::Characters(group)]);
+        let legal = g.legal(g.seat(Side::Shadow));
+        let choices = choices(&g, Side::Shadow, &legal);
+        assert!(legal.contains(&Action::Done) && !choices.contains(&Action::Done), "{choices:?}");
+        assert!(choices.iter().any(|action| matches!(action, Action::Take { .. })), "{choices:?}");
+    }
+}

@@ -1,0 +1,44 @@
+//! Which card to part with: the one whose Event would do least now. What cannot be played yet may
+//! still come to something, so it counts for a little.
+
+use table::Game;
+use war_of_the_ring::facts::{Card, Face, Side};
+use war_of_the_ring::position::ActionUnderWay;
+use war_of_the_ring::step::Step;
+use war_of_the_ring::{Action, Position, turn};
+
+use super::chain::Chain;
+use super::standing::chance;
+
+/// What a card that cannot be played now is kept for.
+const SOME_DAY: f32 = 0.01;
+
+/// One of `legal`, all of which discard a card.
+pub fn discarded(g: &Position, side: Side, legal: &[Action]) -> Action {
+    let mut least = (f32::INFINITY, legal[0]);
+    for &action in legal {
+        let Action::Discard { card } = action else { continue };
+        let gain = gain(g, side, card);
+        if gain < least.0 {
+            least = (gain, action);
+        }
+    }
+    least.1
+}
+
+/// What playing the card with an Event die would gain.
+fn gain(g: &Position, side: Side, card: Card) -> f32 {
+    let mut taken = g.clone();
+    taken.dice[side].unused[Face::Event.index()] += 1;
+    let die = Some(Face::Event);
+    taken.action = ActionUnderWay { by: Some(side), die, ..ActionUnderWay::default() };
+    taken
+        .agenda_mut()
+        .then([Step::Turn(turn::Step::WithDie(side)), Step::Turn(turn::Step::AfterAction(side))]);
+    if taken.judge(g.seat(side), Action::Play { card }).is_err() {
+        return SOME_DAY;
+    }
+    let before = chance(g, side);
+    let chain = Chain { side, turn: g.turn, tries: 2, seed: 3 };
+    (chain.worth(&taken, Action::Play { card }) - before).max(0.0)
+}

@@ -1,0 +1,176 @@
+//! What a player of War of the Ring does not do, and what it does not miss.
+
+use bots::war_of_the_ring::Heuristic;
+use bots::{Follower, Mind, Player, imagines_only_what_is_known};
+use table::{Game, Luck, Pending, Seat};
+use war_of_the_ring::facts::{Card, Character, Deck, Face, Nation, Region, Side, Tile};
+use war_of_the_ring::host::Figure;
+use war_of_the_ring::position::{HuntUnderWay, Whereabouts};
+use war_of_the_ring::step::Step;
+use war_of_the_ring::{Action, Options, Position, hunt, setup, turn};
+
+const FREE: Side = Side::FreePeoples;
+const SHADOW: Side = Side::Shadow;
+
+/// The start of the war with every Nation At War, and this side to act.
+fn war(acts: Side) -> Position {
+    let mut g = setup::set_up(Options::default());
+    g.turn = 1;
+    for nation in Nation::ALL {
+        g.politics[nation.index()].steps = 0;
+        g.politics[nation.index()].active = true;
+    }
+    g.agenda.clear();
+    let steps = [turn::Step::Act(acts), turn::Step::EndOfActions, turn::Step::VictoryCheck];
+    g.agenda.then(steps.map(Step::Turn));
+    g
+}
+
+/// So many figures of a kind stand here, and nobody else.
+fn army(g: &mut Position, at: Region, figure: Figure, count: u8) {
+    for other in Side::ALL.into_iter().flat_map(Figure::all) {
+        while g.host(at).count(other) > 0 {
+            g.disband(other, at, &mut |_| ());
+        }
+    }
+    for _ in 0..count {
+        g.recruit(figure, at, &mut |_| ());
+    }
+}
+
+fn die(g: &mut Position, side: Side, face: Face) {
+    g.dice[side].unused[face.index()] += 1;
+}
+
+/// What the player says until a die is chosen again or somebody else is asked.
+fn says(g: &mut Position, side: Side) -> Vec<Action> {
+    let seat = g.seat(side);
+    let mut player = Follower::new(Heuristic, Luck::numbered(5));
+    let mut said = Vec::new();
+    while let Pending::Seats { must, .. } = g.pending() {
+        let again = !said.is_empty() && matches!(g.agenda().top(), Some(Step::Turn(_)));
+        let deed = matches!(g.agenda().top(), Some(Step::Turn(turn::Step::WithDie(_))));
+        if !must.contains(seat) || (again && !deed) {
+            break;
+        }
+        let action = player.choose(Mind::of(g, seat));
+        said.push(action);
+        g.answer(seat, action, &mut |_| ());
+    }
+    said
+}
+
+#[test]
+fn a_stronghold_that_is_about_to_fall_is_not_left_for_nothing() {
+    let mut g = war(SHADOW);
+    army(&mut g, Region::MinasMorgul, Figure::Regular(Nation::Sauron), 3);
+    army(&mut g, Region::SouthIthilien, Figure::Regular(Nation::Gondor), 4);
+    die(&mut g, SHADOW, Face::Army);
+    let said = says(&mut g, SHADOW);
+    assert!(g.has_army(SHADOW, Region::MinasMorgul), "{said:?}");
+
+    let mut g = war(FREE);
+    army(&mut g, Region::MinasTirith, Figure::Regular(Nation::Gondor), 3);
+    army(&mut g, Region::Osgiliath, Figure::Regular(Nation::Sauron), 5);
+    die(&mut g, FREE, Face::MusterArmy);
+    let said = says(&mut g, FREE);
+    assert!(g.has_army(FREE, Region::MinasTirith), "{said:?}");
+}
+
+#[test]
+fn a_full_hand_is_not_drawn_to() {
+    let mut g = war(FREE);
+    let hand =
+        Card::ALL.into_iter().filter(|card| card.side() == FREE && card.deck() == Deck::Strategy);
+    for card in hand.take(6) {
+        let cards = &mut g.cards[FREE];
+        cards.deck = cards.deck.without(card);
+        cards.hand = cards.hand.with(card);
+    }
+    die(&mut g, FREE, Face::Event);
+    die(&mut g, SHADOW, Face::Event);
+    die(&mut g, SHADOW, Face::Event);
+    let said = says(&mut g, FREE);
+    // A card may come for one that was played, but none for which another has to go.
+    let at = |of: fn(&Action) -> bool| said.iter().position(of).unwrap_or(said.len());
+    let drawn = at(|action| matches!(action, Action::Draw { .. }));
+    let played = at(|action| matches!(action, Action::Play { .. }));
+    assert!(drawn == said.len() || played < drawn, "{said:?}");
+}
+
+#[test]
+fn a_companion_is_lost_rather_than_the_game() {
+    let mut g = war(FREE);
+    g.fellowship.corruption = 11;
+    g.hunt.pool[Tile::Two.index()] -= 1;
+    g.hunt.drawn[Tile::Two.index()] += 1;
+    g.hunt.current = HuntUnderWay { tile: Some(Tile::Two), damage: 2, ..HuntUnderWay::default() };
+    g.agenda.then([Step::Hunt(hunt::Step::Pay)]);
+    let said = says(&mut g, FREE);
+    assert!(!said.contains(&Action::UseTheRing), "{said:?}");
+    assert_eq!(g.won, None, "{said:?}");
+}
+
+#[test]
+fn a_minion_comes_as_soon_as_he_can() {
+    let mut g = war(SHADOW);
+    die(&mut g, SHADOW, Face::Muster);
+    die(&mut g, SHADOW, Face::Army);
+    let said = says(&mut g, SHADOW);
+    let minions = [Character::Saruman, Character::WitchKing, Character::MouthOfSauron];
+    assert!(minions.into_iter().any(|who| g.is_in_play(who)), "{said:?}");
+}
+
+#[test]
+fn aragorn_is_crowned_as_soon_as_he_can() {
+    let mut g = war(FREE);
+    g.characters[Character::Strider.index()] = Whereabouts::In(Region::MinasTirith);
+    die(&mut g, FREE, Face::WillOfTheWest);
+    let said = says(&mut g, FREE);
+    assert!(g.is_in_play(Character::Aragorn), "{said:?}");
+}
+
+#[test]
+fn nobody_attacks_against_all_odds() {
+    let mut g = war(SHADOW);
+    army(&mut g, Region::Osgiliath, Figure::Regular(Nation::Sauron), 1);
+    army(&mut g, Region::MinasTirith, Figure::Regular(Nation::Gondor), 5);
+    die(&mut g, SHADOW, Face::Army);
+    let said = says(&mut g, SHADOW);
+    assert!(!said.contains(&Action::Attack), "{said:?}");
+}
+
+#[test]
+fn an_open_city_is_walked_into() {
+    let mut g = war(SHADOW);
+    army(&mut g, Region::WestHarondor, Figure::Regular(Nation::Southrons), 4);
+    for empty in [Region::Pelargir, Region::Osgiliath] {
+        army(&mut g, empty, Figure::Regular(Nation::Gondor), 0);
+    }
+    die(&mut g, SHADOW, Face::Army);
+    let said = says(&mut g, SHADOW);
+    assert_eq!(g.controller(Region::Pelargir), Some(SHADOW), "{said:?}");
+}
+
+#[test]
+fn no_seat_imagines_from_what_it_cannot_know() {
+    let mut g = Position::set_up(&Options::default()).expect("the usual options");
+    let mut luck = Luck::numbered(3);
+    let mut players = [5, 6].map(|number| Follower::new(Heuristic, Luck::numbered(number)));
+    g.run(&mut |_| ());
+    for _ in 0..60 {
+        match g.pending() {
+            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+            Pending::Seats { must, .. } => {
+                let seat = must.iter().next().expect("somebody is asked");
+                let action = players[seat.index()].choose(Mind::of(&g, seat));
+                assert_eq!(g.judge(seat, action), Ok(()));
+                g.answer(seat, action, &mut |_| ());
+            }
+            Pending::Over(_) => break,
+        }
+        for seat in [Seat(0), Seat(1)] {
+            assert!(imagines_only_what_is_known(&g, seat, 2));
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! War of the Ring at the terminal.
+
+use super::*;
+
+const WAR: &str = "war-of-the-ring";
+
+#[test]
+fn the_board_of_the_war_fits_into_eighty_columns() {
+    let out = mathom(&["show", WAR, "--seed", "7"]).well();
+    for told in
+        ["Points", "Fellowship in Rivendell", "Hunt Box", "Steps to War", "Minas Tirith (S)"]
+    {
+        assert!(out.contains(told), "{told} is missing in {out}");
+    }
+    assert!(out.lines().all(|line| line.chars().count() <= 80), "{out}");
+}
+
+#[test]
+fn a_war_is_played_to_its_end() {
+    let path = scratch("war.log");
+    let arguments = ["play", WAR, "--seed", "3", "--save", word(&path)];
+    let out = mathom_with(&arguments, &"1\n".repeat(5000)).well();
+    assert!(out.contains("Everything fell from the seed"), "it came to an end");
+    assert!(!out.contains('{') && !out.contains("Some("));
+    for line in out.lines() {
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+    assert!(mathom(&["verify", word(&path)]).well().contains("verified"));
+    assert!(mathom(&["replay", word(&path)]).well().contains("Turn 2 begins"));
+}
+
+#[test]
+fn the_pages_of_the_war_are_read() {
+    let typed = "?\nhand\ncard horn of gondor\ncard zzz\nregion osgiliath\nhunt\nrecruits\nquit\n";
+    let out = mathom_with(&["play", WAR, "--seed", "3"], typed).well();
+    for told in [
+        "WOTR.8.1.1",
+        "In battle",
+        "Mighty Attack",
+        "Nothing is called \"zzz\"",
+        "Minas Tirith: 3G 1G* 1G+",
+        "In the pool: 0 Reveal (2)",
+        "Gandalf the White: One Will of the West",
+    ] {
+        assert!(out.contains(told), "{told} is missing in {out}");
+    }
+}
+
+/// Each sees the own hand only.
+#[test]
+fn hands_are_shown_to_their_owners_only() {
+    let out = mathom(&["show", WAR, "--seed", "7"]).well();
+    assert!(out.contains("Shadow in hand 1 Character, 1 Strategy"), "{out}");
+    let out =
+        mathom_with(&["play", WAR, "--seed", "7", "--bots", "2:instinct"], "board\nquit\n").well();
+    assert!(out.contains("Shadow in hand 1 Character, 1 Strategy"), "{out}");
+    assert!(!out.contains("Free Peoples in hand 1 Character, 1 Strategy"), "{out}");
+}
+
+#[test]
+fn what_may_not_be_done_is_explained() {
+    let typed = "1\nuse character\nwhy attack\nquit\n";
+    let out = mathom_with(&["play", WAR, "--seed", "3", "--bots", "2:instinct"], typed).well();
+    assert!(out.contains("WOTR.6.5.2"), "{out}");
+}
+
+#[test]
+fn wars_are_simulated() {
+    let arguments = ["simulate", WAR, "--games", "12", "--bot", "random", "--all-setups", "--json"];
+    let out = mathom(&arguments).well();
+    let counted: serde_json::Value = serde_json::from_str(&out).expect("one JSON object");
+    assert_eq!((&counted["finished"], &counted["failed"]), (&12.into(), &0.into()));
+}
