@@ -222,11 +222,12 @@ impl Position {
                 return fault("agenda", what);
             }
         }
-        self.check_that_somebody_can_act()
+        Ok(())
     }
 
-    /// Whoever is asked has an answer: no table waits for ever.
-    fn check_that_somebody_can_act(&self) -> Read<()> {
+    /// Whoever is asked has an answer, so that no table waits for ever. Only what is read is held to
+    /// this: who imagines the enemy's hand may imagine that he can do nothing with the die he took.
+    pub(super) fn check_that_somebody_can_act(&self) -> Read<()> {
         let waits = self.agenda.top().and_then(|step| step.waits_for(self));
         let Some(Pending::Seats { must, .. }) = waits else { return Ok(()) };
         let stuck = must.iter().find(|&seat| self.legal(seat).is_empty());
