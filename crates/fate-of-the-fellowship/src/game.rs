@@ -2,7 +2,7 @@
 
 use table::{
     Agenda, Dice, Explanation, Eye, Fault, FirstGame, Game, Label, Lot, Luck, Mark, OptionHelp,
-    Outcome, Ruling, Seat, Seats, Statement, Step as _, Tell, Touch, Unreadable,
+    Outcome, Ruling, Seat, Seats, Statement, Touch, Unreadable,
 };
 
 use crate::action::{Action, Face};
@@ -173,20 +173,9 @@ impl Game for Position {
         self.lot_of(word).map(Lot::Drawn).ok_or_else(unreadable)
     }
 
-    /// Nothing more is done once the game is won or lost.
-    fn run(&mut self, tell: Tell<'_, Event>) {
-        loop {
-            if self.lost.is_some() || self.won {
-                self.agenda.clear();
-                return;
-            }
-            let Some(step) = self.agenda.top() else { return };
-            if step.waits(self) {
-                return;
-            }
-            self.agenda.pop();
-            step.happen(self, tell);
-        }
+    #[inline]
+    fn is_decided(&self) -> bool {
+        self.lost.is_some() || self.won
     }
 }
 

@@ -216,9 +216,21 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         self.run(tell);
     }
 
-    /// Does what needs nobody's answer.
+    /// True once the game is won or lost, whatever is still on the agenda. A game that ends by
+    /// having nothing left to do need not say so.
+    #[inline]
+    fn is_decided(&self) -> bool {
+        false
+    }
+
+    /// Does what needs nobody's answer; nothing more once the game is decided.
     fn run(&mut self, tell: Tell<'_, Self::Event>) {
-        while let Some(step) = self.agenda().top() {
+        loop {
+            if self.is_decided() {
+                self.agenda_mut().clear();
+                return;
+            }
+            let Some(step) = self.agenda().top() else { return };
             if step.waits(self) {
                 return;
             }

@@ -2,7 +2,7 @@
 
 use table::{
     Agenda, Explanation, Eye, Fault, Game, Label, Lot, Luck, Mark, OptionHelp, Outcome, Seat,
-    Seats, Statement, Step as _, Tell, Touch, Unreadable,
+    Seats, Statement, Touch, Unreadable,
 };
 
 use crate::action::Action;
@@ -153,20 +153,9 @@ impl Game for Position {
         lots::read(self, words)
     }
 
-    /// Nothing more is done once somebody has won.
-    fn run(&mut self, tell: Tell<'_, Event>) {
-        loop {
-            if self.won.is_some() {
-                self.agenda.clear();
-                return;
-            }
-            let Some(step) = self.agenda.top() else { return };
-            if step.waits(self) {
-                return;
-            }
-            self.agenda.pop();
-            step.happen(self, tell);
-        }
+    #[inline]
+    fn is_decided(&self) -> bool {
+        self.won.is_some()
     }
 }
 
