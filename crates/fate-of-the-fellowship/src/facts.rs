@@ -5,105 +5,10 @@
 
 include!(concat!(env!("OUT_DIR"), "/facts.rs"));
 
-/// A set of locations, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct LocationSet(pub u64);
-
-impl LocationSet {
-    pub const EMPTY: LocationSet = LocationSet(0);
-
-    #[inline]
-    pub const fn of(location: Location) -> LocationSet {
-        LocationSet(1 << location.index())
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn with(self, location: Location) -> LocationSet {
-        LocationSet(self.0 | 1 << location.index())
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn without(self, location: Location) -> LocationSet {
-        LocationSet(self.0 & !(1 << location.index()))
-    }
-
-    #[inline]
-    pub const fn contains(self, location: Location) -> bool {
-        self.0 >> location.index() & 1 == 1
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn union(self, other: LocationSet) -> LocationSet {
-        LocationSet(self.0 | other.0)
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn intersection(self, other: LocationSet) -> LocationSet {
-        LocationSet(self.0 & other.0)
-    }
-
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// The locations in the order of the board's list.
-    #[inline]
-    pub const fn iter(self) -> Locations {
-        Locations(self.0)
-    }
+table::set_of! {
+    /// A set of locations, one bit each.
+    LocationSet(u64) of Location, Locations
 }
-
-impl IntoIterator for LocationSet {
-    type Item = Location;
-    type IntoIter = Locations;
-
-    #[inline]
-    fn into_iter(self) -> Locations {
-        self.iter()
-    }
-}
-
-impl FromIterator<Location> for LocationSet {
-    fn from_iter<I: IntoIterator<Item = Location>>(locations: I) -> LocationSet {
-        locations.into_iter().fold(LocationSet::EMPTY, LocationSet::with)
-    }
-}
-
-/// The locations of a set, one after the other.
-#[derive(Clone, Debug)]
-pub struct Locations(u64);
-
-impl Iterator for Locations {
-    type Item = Location;
-
-    #[inline]
-    fn next(&mut self) -> Option<Location> {
-        if self.0 == 0 {
-            return None;
-        }
-        let location = Location::ALL[self.0.trailing_zeros() as usize];
-        self.0 &= self.0 - 1;
-        Some(location)
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.0.count_ones() as usize;
-        (left, Some(left))
-    }
-}
-
-impl ExactSizeIterator for Locations {}
 
 /// What the board prints at a location (FOTF.1.9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

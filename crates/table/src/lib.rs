@@ -10,6 +10,7 @@ mod fate;
 mod game;
 mod rule;
 mod seat;
+mod set;
 mod spoken;
 mod words;
 
