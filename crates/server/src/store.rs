@@ -7,6 +7,7 @@
 
 mod reading;
 mod schema;
+mod slips;
 mod sqlite;
 mod writer;
 mod writing;

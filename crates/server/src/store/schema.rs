@@ -6,7 +6,7 @@ use super::StoreError;
 use super::writer::failed;
 
 /// Each brings a database from the version of its place to the next. Never changed, only added to.
-pub const MIGRATIONS: [&str; 3] = [
+pub const MIGRATIONS: [&str; 4] = [
     "
     CREATE TABLE guests (
         id INTEGER PRIMARY KEY,
@@ -77,6 +77,24 @@ pub const MIGRATIONS: [&str; 3] = [
     ALTER TABLE tables ADD COLUMN undo_by INTEGER;
     ALTER TABLE tables ADD COLUMN undo_to INTEGER;
     ALTER TABLE tables ADD COLUMN undo_waits_for INTEGER;
+    ",
+    // Changes that are yet to be entered in `entries` and `tables`.
+    "
+    CREATE TABLE slips (
+        table_id TEXT NOT NULL,
+        seq INTEGER NOT NULL,
+        n INTEGER NOT NULL,
+        -- None: whatever comes from entry n on is taken back.
+        lines TEXT,
+        entries INTEGER NOT NULL,
+        number INTEGER NOT NULL,
+        must INTEGER NOT NULL,
+        may INTEGER NOT NULL,
+        over INTEGER NOT NULL,
+        undone INTEGER NOT NULL,
+        changed REAL NOT NULL,
+        PRIMARY KEY (table_id, seq)
+    ) STRICT, WITHOUT ROWID;
     ",
 ];
 

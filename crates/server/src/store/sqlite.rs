@@ -2,22 +2,26 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use table::UndoRequest;
 
 use super::writer::{Writer, failed};
 use super::{
     Change, Durable, Guest, GuestId, KeptChat, KeptTable, Part, Store, StoreError, Tail, reading,
-    schema, writing,
+    schema, slips, writing,
 };
 use crate::clock;
 
 pub struct Sqlite {
     writer: Writer,
     reader: Mutex<Connection>,
+    /// How many changes were put on slips since all were entered.
+    slips: AtomicU32,
 }
 
 impl Sqlite {
@@ -32,18 +36,24 @@ impl Sqlite {
         connection.pragma_update(None, "journal_mode", "WAL").map_err(failed)?;
         connection.pragma_update(None, "synchronous", "FULL").map_err(failed)?;
         connection.pragma_update(None, "foreign_keys", true).map_err(failed)?;
-        connection.set_prepared_statement_cache_capacity(64);
+        prepare_once(&connection)?;
         schema::migrate(&mut connection)?;
+        // Those that were left when the program was killed.
+        let entering =
+            connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(failed)?;
+        slips::enter(&entering, None)?;
+        entering.commit().map_err(failed)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let reader = Connection::open_with_flags(&path, flags).map_err(failed)?;
         reader.busy_timeout(Duration::from_secs(10)).map_err(failed)?;
-        reader.set_prepared_statement_cache_capacity(64);
+        prepare_once(&reader)?;
         let writer = Writer::new(connection).map_err(unusable)?;
-        Ok(Sqlite { writer, reader: Mutex::new(reader) })
+        Ok(Sqlite { writer, reader: Mutex::new(reader), slips: AtomicU32::new(0) })
     }
 
     /// Writes what waits, then closes the file.
     pub fn close(&self) {
+        drop(self.enter_slips(None));
         self.writer.close();
     }
 
@@ -54,6 +64,31 @@ impl Sqlite {
         // A reader that panicked has changed nothing.
         read(&self.reader.lock().unwrap_or_else(PoisonError::into_inner))
     }
+
+    fn enter_slips(&self, table: Option<&str>) -> Durable<()> {
+        let table = table.map(ToString::to_string);
+        self.writer.write(move |connection| slips::enter(connection, table.as_deref()))
+    }
+
+    /// Reads what slips may concern: those of one table, or of any.
+    fn read_entered<T>(
+        &self,
+        table: Option<&str>,
+        read: impl FnOnce(&Connection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        if !self.read(|connection| slips::all_entered(connection, table))? {
+            self.enter_slips(table).blocking_recv().unwrap_or(Err(StoreError::Closed))?;
+        }
+        self.read(read)
+    }
+}
+
+/// Statements are read once and kept. SQLite would otherwise read one anew whenever other values are
+/// bound to it, in order to plan for those: that costs more than all the rest of an answer's storage.
+fn prepare_once(connection: &Connection) -> Result<(), StoreError> {
+    connection.set_prepared_statement_cache_capacity(64);
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map_err(failed)?;
+    Ok(())
 }
 
 impl std::fmt::Debug for Sqlite {
@@ -69,7 +104,7 @@ impl Store for Sqlite {
 
     fn new_guest(&self, token_hash: [u8; 32], name: String) -> Durable<Guest> {
         let seen = clock::now();
-        self.writer.write(move |connection| writing::new_guest(connection, token_hash, name, seen))
+        self.writer.write(move |connection| writing::new_guest(connection, token_hash, &name, seen))
     }
 
     fn rename_guest(&self, id: GuestId, name: String) -> Durable<()> {
@@ -77,31 +112,31 @@ impl Store for Sqlite {
     }
 
     fn table(&self, id: &str) -> Result<Option<KeptTable>, StoreError> {
-        self.read(|connection| reading::table(connection, id))
+        self.read_entered(Some(id), |connection| reading::table(connection, id))
     }
 
     fn tables_of(&self, guest: GuestId, most: u32) -> Result<Vec<KeptTable>, StoreError> {
-        self.read(|connection| reading::tables_of(connection, guest, most))
+        self.read_entered(None, |connection| reading::tables_of(connection, guest, most))
     }
 
     fn watchable(&self, most: u32) -> Result<Vec<KeptTable>, StoreError> {
-        self.read(|connection| reading::watchable(connection, most))
+        self.read_entered(None, |connection| reading::watchable(connection, most))
     }
 
     fn unfinished_of(&self, host: GuestId) -> Result<u32, StoreError> {
-        self.read(|connection| reading::unfinished_of(connection, host))
+        self.read_entered(None, |connection| reading::unfinished_of(connection, host))
     }
 
     fn with_bots(&self, most: u32) -> Result<Vec<KeptTable>, StoreError> {
-        self.read(|connection| reading::with_bots(connection, most))
+        self.read_entered(None, |connection| reading::with_bots(connection, most))
     }
 
     fn tail_from(&self, table: &str, to: u32) -> Result<Tail, StoreError> {
-        self.read(|connection| reading::tail_from(connection, table, to))
+        self.read_entered(Some(table), |connection| reading::tail_from(connection, table, to))
     }
 
     fn lines(&self, table: &str) -> Result<Vec<String>, StoreError> {
-        self.read(|connection| reading::lines_from(connection, table, 0))
+        self.read_entered(Some(table), |connection| reading::lines_from(connection, table, 0))
     }
 
     fn chat(&self, table: &str, most: u32) -> Result<Vec<KeptChat>, StoreError> {
@@ -113,7 +148,12 @@ impl Store for Sqlite {
     }
 
     fn change(&self, change: Change) -> Durable<()> {
-        self.writer.write(move |connection| writing::change(connection, &change))
+        let durable = self.writer.write(move |connection| writing::change(connection, &change));
+        if self.slips.fetch_add(1, Ordering::Relaxed) + 1 >= slips::MOST {
+            self.slips.store(0, Ordering::Relaxed);
+            drop(self.enter_slips(None));
+        }
+        durable
     }
 
     fn keep_undo_asked(&self, table: String, seq: u32, asked: Option<UndoRequest>) -> Durable<()> {

@@ -18,12 +18,41 @@ use crate::measure;
 /// No transaction holds more than this, so that nobody waits long.
 const MOST_AT_ONCE: usize = 512;
 
-/// Told how the commit went.
-type Answer = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
-type Job = Box<dyn FnOnce(&Connection) -> Answer + Send>;
+/// Something to write, and who waits for it.
+trait Job: Send {
+    /// Does it, perhaps for a second time; false if it failed half way.
+    fn work(&mut self, connection: &Connection) -> bool;
+    /// Told how the commit went.
+    fn answer(self: Box<Self>, committed: Result<(), StoreError>);
+}
+
+struct Work<T, W> {
+    work: W,
+    done: Result<T, StoreError>,
+    answer: oneshot::Sender<Result<T, StoreError>>,
+    queued: Instant,
+}
+
+impl<T, W> Job for Work<T, W>
+where
+    T: Send,
+    W: FnMut(&Connection) -> Result<T, StoreError> + Send,
+{
+    fn work(&mut self, connection: &Connection) -> bool {
+        self.done = (self.work)(connection);
+        // Who comes too late has changed nothing.
+        matches!(self.done, Ok(_) | Err(StoreError::Conflict))
+    }
+
+    fn answer(self: Box<Self>, committed: Result<(), StoreError>) {
+        measure::storage(self.queued.elapsed());
+        // Nobody may be waiting any more; it is stored all the same.
+        let _ = self.answer.send(self.done.and_then(|done| committed.map(|()| done)));
+    }
+}
 
 pub struct Writer {
-    jobs: Mutex<Option<Sender<Job>>>,
+    jobs: Mutex<Option<Sender<Box<dyn Job>>>>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
@@ -36,21 +65,15 @@ impl Writer {
         Ok(Writer { jobs: Mutex::new(Some(jobs)), thread: Mutex::new(Some(thread)) })
     }
 
-    /// Puts `work` into the queue. It is done whole or not at all.
+    /// Puts `work` into the queue. It is done whole or not at all, and may have to be tried twice. If it
+    /// finds a [`StoreError::Conflict`], it must not have written anything.
     pub fn write<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        work: impl FnMut(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Durable<T> {
         let (answer, durable) = oneshot::channel();
-        let queued = Instant::now();
-        let job: Job = Box::new(move |connection| {
-            let done = in_savepoint(connection, work);
-            Box::new(move |committed| {
-                measure::storage(queued.elapsed());
-                // Nobody may be waiting any more; it is stored all the same.
-                let _ = answer.send(committed.and(done));
-            })
-        });
+        let done = Err(StoreError::Closed);
+        let job = Box::new(Work { work, done, answer, queued: Instant::now() });
         if let Ok(jobs) = self.jobs.lock()
             && let Some(jobs) = jobs.as_ref()
         {
@@ -78,25 +101,33 @@ impl Drop for Writer {
     }
 }
 
-fn write(connection: Connection, queue: &Receiver<Job>) {
+fn write(connection: Connection, queue: &Receiver<Box<dyn Job>>) {
     while let Ok(first) = queue.recv() {
-        let begun = connection.execute_batch("BEGIN IMMEDIATE").map_err(failed);
-        let mut answers = vec![first(&connection)];
-        while answers.len() < MOST_AT_ONCE
-            && let Ok(job) = queue.try_recv()
-        {
-            answers.push(job(&connection));
-        }
-        measure::together(answers.len());
-        let committed = begun.and_then(|()| {
-            connection.execute_batch("COMMIT").map_err(|error| {
-                tracing::error!("storage could not commit: {error}");
-                let _ = connection.execute_batch("ROLLBACK");
-                failed(error)
-            })
+        let mut jobs = vec![first];
+        let mut done = 0;
+        let committed = in_transaction(&connection, || {
+            while done < jobs.len() {
+                if !jobs[done].work(&connection) {
+                    return false;
+                }
+                done += 1;
+                if jobs.len() < MOST_AT_ONCE
+                    && let Ok(job) = queue.try_recv()
+                {
+                    jobs.push(job);
+                }
+            }
+            true
         });
-        for answer in answers {
-            answer(committed.clone());
+        measure::together(jobs.len());
+        let one_failed = done < jobs.len();
+        for mut job in jobs {
+            // What one of them did half is undone for all, so each is tried by itself.
+            let committed = match one_failed {
+                true => in_transaction(&connection, || job.work(&connection)),
+                false => committed.clone(),
+            };
+            job.answer(committed);
         }
     }
     if let Err(error) = connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)") {
@@ -104,17 +135,18 @@ fn write(connection: Connection, queue: &Receiver<Job>) {
     }
 }
 
-fn in_savepoint<T>(
-    connection: &Connection,
-    work: impl FnOnce(&Connection) -> Result<T, StoreError>,
-) -> Result<T, StoreError> {
-    execute(connection, "SAVEPOINT job")?;
-    let done = work(connection);
-    if done.is_err() {
-        execute(connection, "ROLLBACK TO job")?;
+/// Commits what `work` does, unless it says that it failed.
+fn in_transaction(connection: &Connection, work: impl FnOnce() -> bool) -> Result<(), StoreError> {
+    execute(connection, "BEGIN IMMEDIATE")?;
+    let committed = match work() {
+        true => execute(connection, "COMMIT"),
+        false => Err(StoreError::Failed("it failed half way".to_string())),
+    };
+    if let Err(error) = &committed {
+        tracing::error!("storage could not commit: {error}");
+        let _ = connection.execute_batch("ROLLBACK");
     }
-    execute(connection, "RELEASE job")?;
-    done
+    committed
 }
 
 fn execute(connection: &Connection, sql: &str) -> Result<(), StoreError> {
@@ -124,4 +156,38 @@ fn execute(connection: &Connection, sql: &str) -> Result<(), StoreError> {
 
 pub fn failed(error: rusqlite::Error) -> StoreError {
     StoreError::Failed(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_that_fails_half_way_takes_nobody_with_it() {
+        let connection = Connection::open_in_memory().expect("memory");
+        connection.execute_batch("CREATE TABLE rows (n INTEGER PRIMARY KEY)").expect("a table");
+        let writer = Writer::new(connection).expect("a thread");
+        let add = |connection: &Connection, n: u32| {
+            connection.execute("INSERT INTO rows VALUES (?)", [n]).map(|_| ()).map_err(failed)
+        };
+        // Holds the writer until all are queued, so that they are done together.
+        let (hold, held) = mpsc::channel::<()>();
+        let first = writer.write(move |connection| {
+            let _ = held.recv();
+            add(connection, 1)
+        });
+        let half = writer.write(move |connection| add(connection, 2).and(add(connection, 1)));
+        let late = writer.write(|_| Err::<(), _>(StoreError::Conflict));
+        let last = writer.write(move |connection| add(connection, 3));
+        drop(hold);
+        assert_eq!(first.blocking_recv(), Ok(Ok(())));
+        assert!(matches!(half.blocking_recv(), Ok(Err(StoreError::Failed(_)))));
+        assert_eq!(late.blocking_recv(), Ok(Err(StoreError::Conflict)));
+        assert_eq!(last.blocking_recv(), Ok(Ok(())));
+        let sum = writer.write(|connection| {
+            let sum = "SELECT sum(n) FROM rows";
+            connection.query_row(sum, [], |row| row.get::<_, u32>(0)).map_err(failed)
+        });
+        assert_eq!(sum.blocking_recv(), Ok(Ok(4)));
+    }
 }

@@ -5,11 +5,11 @@ use table::UndoRequest;
 
 use super::writer::failed;
 use super::{
-    Change, Guest, GuestId, KeptChat, KeptSeat, KeptTable, Part, Sits, Standing, StoreError,
+    Change, Guest, GuestId, KeptChat, KeptSeat, KeptTable, Part, Sits, Standing, StoreError, slips,
 };
 use crate::seats::bits_of_seats;
 
-fn run(
+pub fn run(
     connection: &Connection,
     sql: &str,
     values: impl rusqlite::Params,
@@ -20,12 +20,12 @@ fn run(
 pub fn new_guest(
     connection: &Connection,
     token_hash: [u8; 32],
-    name: String,
+    name: &str,
     seen: f64,
 ) -> Result<Guest, StoreError> {
     let sql = "INSERT INTO guests (token_hash, name, seen) VALUES (?, ?, ?)";
     run(connection, sql, params![token_hash, name, seen])?;
-    Ok(Guest { id: connection.last_insert_rowid(), name })
+    Ok(Guest { id: connection.last_insert_rowid(), name: name.to_string() })
 }
 
 pub fn rename_guest(connection: &Connection, id: GuestId, name: &str) -> Result<(), StoreError> {
@@ -72,24 +72,16 @@ pub fn create(
 }
 
 pub fn change(connection: &Connection, change: &Change) -> Result<(), StoreError> {
-    let Standing { entries, number, must, may, over, undone, changed } = change.standing;
-    let (id, seq) = (&change.table, change.seq);
-    // Whether it is over changes seldom, and is in an index: to leave it alone is cheaper.
-    let mut stored = run(
-        connection,
-        "UPDATE tables SET seq = seq + 1, entries = ?, number = ?, must = ?, may = ?, \
-         undone = ?, changed = ?, undo_by = NULL WHERE id = ? AND seq = ? AND over = ?",
-        params![entries, number, must, may, undone, changed, id, seq, over],
-    )?;
-    if stored == 0 {
-        stored = run(
-            connection,
-            "UPDATE tables SET seq = seq + 1, entries = ?, number = ?, must = ?, may = ?, \
-             undone = ?, changed = ?, over = ?, undo_by = NULL WHERE id = ? AND seq = ?",
-            params![entries, number, must, may, undone, changed, over, id, seq],
-        )?;
+    if slips::put(connection, change)? {
+        return Ok(());
     }
-    if stored == 0 {
+    slips::enter(connection, Some(&change.table))?;
+    let Standing { entries, number, must, may, over, undone, changed } = change.standing;
+    let sql = "UPDATE tables SET seq = seq + 1, entries = ?, number = ?, must = ?, may = ?, \
+         over = ?, undone = ?, changed = ?, undo_by = NULL WHERE id = ? AND seq = ?";
+    let values =
+        params![entries, number, must, may, over, undone, changed, change.table, change.seq];
+    if run(connection, sql, values)? == 0 {
         return Err(StoreError::Conflict);
     }
     write_parts(connection, &change.table, change.seq + 1, &change.parts)
@@ -101,6 +93,7 @@ pub fn keep_undo_asked(
     seq: u32,
     asked: Option<UndoRequest>,
 ) -> Result<(), StoreError> {
+    slips::enter(connection, Some(table))?;
     let by = asked.map(|asked| asked.by.0);
     let to = asked.map(|asked| asked.to as u32);
     let waits_for = asked.map(|asked| bits_of_seats(asked.waits_for));
@@ -113,6 +106,7 @@ pub fn keep_undo_asked(
 }
 
 pub fn keep_number(connection: &Connection, table: &str, number: u32) -> Result<(), StoreError> {
+    slips::enter(connection, Some(table))?;
     let sql = "UPDATE tables SET number = max(number, ?) WHERE id = ?";
     run(connection, sql, params![number, table]).map(|_| ())
 }
@@ -136,13 +130,7 @@ fn write_parts(
                 let sql = "INSERT INTO entries (table_id, seq, n, lines) VALUES (?, ?, ?, ?)";
                 run(connection, sql, params![table, seq, n, lines.join("\n")])?;
             }
-            Part::Back { to } => {
-                let sql = "UPDATE entries SET undone_by = ? \
-                     WHERE table_id = ? AND n >= ? AND undone_by IS NULL";
-                run(connection, sql, params![seq, table, to])?;
-                let sql = "DELETE FROM snapshots WHERE table_id = ? AND entries > ?";
-                run(connection, sql, params![table, to])?;
-            }
+            Part::Back { to } => slips::go_back(connection, table, seq, *to)?,
             Part::Snapshot { entries, json } => {
                 let sql = "INSERT OR REPLACE INTO snapshots (table_id, entries, json) \
                      VALUES (?, ?, ?)";
