@@ -6,6 +6,7 @@
 //! anybody else. When nobody is connected and no bot thinks, the desk leaves memory after a while
 //! and comes back when somebody asks for it.
 
+mod besides;
 mod link;
 mod playing;
 mod sitting;
@@ -18,7 +19,7 @@ use std::time::{Duration, Instant};
 
 use table::{Seat, Seats};
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::timeout;
+use tokio::time::{MissedTickBehavior, interval_at};
 
 use crate::game::{AnyGame, Room};
 use crate::hall::Hall;
@@ -134,12 +135,22 @@ impl Desk {
     /// Serves until nobody needs it.
     pub async fn run(mut self, mut commands: mpsc::Receiver<Command>, idle: Duration) {
         self.set_bots_thinking();
+        // One that is never set anew costs nothing while people play.
+        let mut round = interval_at(tokio::time::Instant::now() + idle, idle);
+        round.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut is_quiet = true;
         loop {
-            match timeout(idle, commands.recv()).await {
-                Ok(Some(Command::Close) | None) => return,
-                Ok(Some(command)) => self.hear(command).await,
-                Err(_) => {
-                    let is_idle = self.links.is_empty() && !self.bots_think;
+            tokio::select! {
+                command = commands.recv() => match command {
+                    Some(Command::Close) | None => return,
+                    Some(command) => {
+                        is_quiet = false;
+                        self.hear(command).await;
+                    }
+                },
+                _ = round.tick() => {
+                    let was_quiet = std::mem::replace(&mut is_quiet, true);
+                    let is_idle = was_quiet && self.links.is_empty() && !self.bots_think;
                     if is_idle && self.hall.let_go(&self.kept.id, &commands).await {
                         tracing::debug!(
                             table = self.kept.id,

@@ -17,6 +17,7 @@ mod frame;
 mod hall;
 mod measure;
 mod patch;
+mod pen;
 mod problem;
 mod random;
 mod replays;

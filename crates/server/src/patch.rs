@@ -3,25 +3,6 @@
 //! A patch cannot set anything to null, because null means "gone". So nothing that is told holds a
 //! null: what is absent is null.
 
-use std::fmt;
-
-use serde::Deserializer;
-use serde::de::{MapAccess, Visitor};
-use serde_json::Value;
-use serde_json::value::RawValue;
-
-/// Takes away every field that is null. Places in lists stay, for their number means something.
-pub fn without_nulls(value: &mut Value) {
-    match value {
-        Value::Object(fields) => {
-            fields.retain(|_, field| !field.is_null());
-            fields.values_mut().for_each(without_nulls);
-        }
-        Value::Array(items) => items.iter_mut().for_each(without_nulls),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => (),
-    }
-}
-
 /// The fields of an object, names and values as they were written.
 pub type Fields<'a> = Vec<(&'a str, &'a str)>;
 
@@ -34,8 +15,7 @@ pub fn between(old: &Fields<'_>, new: &Fields<'_>, patch: &mut String) {
     patch.push('}');
 }
 
-/// The same without the brackets around it.
-pub fn fields_between(old: &Fields<'_>, new: &Fields<'_>, patch: &mut String) {
+fn fields_between(old: &Fields<'_>, new: &Fields<'_>, patch: &mut String) {
     // Fields mostly stand in the same place; where they do not, they are looked for.
     let find = |fields: &Fields<'_>, place: usize, name: &str| -> Option<usize> {
         match fields.get(place) {
@@ -70,35 +50,67 @@ pub fn fields_between(old: &Fields<'_>, new: &Fields<'_>, patch: &mut String) {
     }
 }
 
-/// Finds the fields of an object; `None` if it is something else.
+/// Finds the fields of an object as the [`Pen`](crate::pen::Pen) writes it; `None` if it is something
+/// else.
 fn fields(text: &str) -> Option<Fields<'_>> {
-    struct Found;
-
-    impl<'de> Visitor<'de> for Found {
-        type Value = Fields<'de>;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("an object")
-        }
-
-        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields<'de>, A::Error> {
-            let mut fields = Vec::with_capacity(16);
-            while let Some((name, value)) = map.next_entry::<&RawValue, &RawValue>()? {
-                fields.push((name.get(), value.get()));
-            }
-            Ok(fields)
+    let bytes = text.as_bytes();
+    let mut fields = Vec::with_capacity(16);
+    let mut at = 1;
+    if *bytes.first()? != b'{' {
+        return None;
+    }
+    while *bytes.get(at)? == b'"' {
+        let colon = behind_string(bytes, at)?;
+        let end = behind_value(bytes, colon + 1)?;
+        fields.push((&text[at..colon], &text[colon + 1..end]));
+        // Over the comma, or the bracket at the end.
+        at = end + 1;
+        if at == bytes.len() {
+            return Some(fields);
         }
     }
+    Some(fields)
+}
 
-    text.starts_with('{').then_some(())?;
-    serde_json::Deserializer::from_str(text).deserialize_map(Found).ok()
+fn behind_value(bytes: &[u8], begins: usize) -> Option<usize> {
+    let (mut at, mut depth) = (begins, 0_u32);
+    loop {
+        match *bytes.get(at)? {
+            b'"' => at = behind_string(bytes, at)?,
+            b'{' | b'[' => {
+                depth += 1;
+                at += 1;
+            }
+            b'}' | b']' if depth > 0 => {
+                depth -= 1;
+                at += 1;
+            }
+            b',' if depth > 0 => at += 1,
+            b',' | b'}' | b']' => return Some(at),
+            _ => at += 1,
+        }
+        if depth == 0 && matches!(bytes.get(at)?, b',' | b'}') {
+            return Some(at);
+        }
+    }
+}
+
+fn behind_string(bytes: &[u8], begins: usize) -> Option<usize> {
+    let mut at = begins + 1;
+    loop {
+        match *bytes.get(at)? {
+            b'"' => return Some(at + 1),
+            b'\\' => at += 2,
+            _ => at += 1,
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::written::Written;
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     #[test]
     fn a_patch_turns_the_old_into_the_new() {
@@ -119,9 +131,18 @@ mod tests {
     }
 
     #[test]
-    fn nulls_are_taken_away_but_not_from_lists() {
-        let mut value = json!({"a": null, "b": [null, {"c": null}], "d": {"e": null}});
-        without_nulls(&mut value);
-        assert_eq!(value, json!({"b": [null, {}], "d": {}}));
+    fn fields_are_found_whatever_is_in_them() {
+        let text = r#"{"a \"{":"},\\","b":[{"c":[1,2]},"]"],"d":{},"e":-1.5,"f":true}"#;
+        let expected = vec![
+            (r#""a \"{""#, r#""},\\""#),
+            (r#""b""#, r#"[{"c":[1,2]},"]"]"#),
+            (r#""d""#, "{}"),
+            (r#""e""#, "-1.5"),
+            (r#""f""#, "true"),
+        ];
+        assert_eq!(fields(text), Some(expected));
+        assert_eq!(fields("{}"), Some(Vec::new()));
+        assert_eq!(fields("[1]"), None);
+        assert_eq!(fields(r#"{"half":"#), None);
     }
 }

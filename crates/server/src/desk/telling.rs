@@ -1,18 +1,18 @@
 //! What each page is told: everything when it joins, afterwards what changed.
 
+use std::fmt::Write;
 use std::sync::Arc;
 use std::time::Instant;
 
-use serde::Serialize;
 use table::{Eye, Seat, Seats};
 
+use super::besides::Besides;
 use super::{Desk, LINES_TOLD, Link, LinkId, Looks, NUMBERS_UNSTORED};
 use crate::frame::Frame;
 use crate::game::offered;
 use crate::store::{KeptSeat, Sits};
 use crate::wire::{
-    AboutTable, Asking, ChatLine, Explained, Json, NoticeKind, Now, NowBesides, SeatNow, Sitter,
-    Told, UndoNow,
+    AboutTable, Asking, ChatLine, Json, NoticeKind, Now, NowBesides, SeatNow, Sitter, Told, UndoNow,
 };
 use crate::written::Written;
 use crate::{measure, patch};
@@ -26,7 +26,7 @@ pub(super) struct News {
 pub(super) struct Known {
     number: u32,
     view: Arc<Written>,
-    rest: Written,
+    rest: Besides,
 }
 
 /// What all who see with the same eyes are told alike: made once, however many they are.
@@ -91,9 +91,9 @@ impl Desk {
         let Some(link) = self.links.iter().find(|link| link.id == id) else { return };
         let looks = self.looks(link);
         let eye = self.eye_of(looks);
-        let (view, rest) = (self.room.view(eye), self.rest(looks, self.room.step()));
+        let (view, rest) = (self.room.view(eye), self.rest(looks));
         let log = self.room.log_tail(LINES_TOLD, eye);
-        let known = Known { number: self.number, view: Arc::new(view), rest: Written::of(&rest) };
+        let known = Known { number: self.number, view: Arc::new(view), rest: Besides::of(&rest) };
         let told = Told::Joined {
             table: self.about(link),
             log_from: log.first().map_or(self.room.len() as u32, |line| line.entry),
@@ -143,7 +143,7 @@ impl Desk {
         looks.dedup();
         let mut frames = Vec::with_capacity(looks.len());
         let mut seen: Vec<Seen> = Vec::with_capacity(1);
-        let step = self.room.step();
+        let mut alike = self.alike();
         for looks in looks {
             // Who has not been told anything yet is told everything soon.
             let Some(old) = self.known.get(&looks) else { continue };
@@ -153,14 +153,13 @@ impl Desk {
                 seen.len() - 1
             });
             let seen = &mut seen[place];
-            let rest = Written::of(&self.rest(looks, step.clone()));
+            let rest = self.besides(looks, &mut alike);
             seen.compare_with(&old.view);
             let text = moved([old.number, self.number], back_to, &seen.heard, |text| {
                 text.push_str("{\"view\":");
                 text.push_str(seen.patch.as_ref().map_or("{}", |(_, patch)| patch));
                 text.push(',');
-                // The number at least is another one, so something comes behind the comma.
-                patch::fields_between(&old.rest.fields(), &rest.fields(), text);
+                rest.patch(&old.rest, self.number, text);
                 text.push('}');
             });
             frames.push((looks, Frame::of_text(text)));
@@ -173,10 +172,7 @@ impl Desk {
 
     fn seen(&self, eye: Eye, deed: bool) -> Seen {
         let heard = match deed {
-            true => {
-                let (events, log) = self.room.heard(eye);
-                [text_of(&events), text_of(&log)]
-            }
+            true => self.room.heard(eye),
             false => ["[]".to_string(), "[]".to_string()],
         };
         Seen { eye, view: Arc::new(self.room.view(eye)), heard, patch: None }
@@ -207,24 +203,28 @@ impl Desk {
     }
 
     /// A [`Now`] but for its view.
-    fn rest(&self, (eye, own): Looks, step: Explained) -> NowBesides {
-        let mut undo: UndoNow = self.room.undo(own, self.kept.people());
-        if own.is_empty() {
-            undo.ways.clear();
-        }
+    fn rest(&self, (eye, own): Looks) -> NowBesides {
         NowBesides {
             number: self.number,
             entries: self.room.len() as u32,
             eye: eye.map(u8::from),
-            step,
+            step: self.room.step(),
             seats: self.seats_now(own),
             questions: own.iter().filter_map(|seat| self.room.question(seat)).collect(),
-            undo,
+            undo: self.undo_now(own),
             over: self.room.over(),
         }
     }
 
-    fn seats_now(&self, own: Seats) -> Vec<SeatNow> {
+    pub(super) fn undo_now(&self, own: Seats) -> UndoNow {
+        let mut undo = self.room.undo(own, self.kept.people());
+        if own.is_empty() {
+            undo.ways.clear();
+        }
+        undo
+    }
+
+    pub(super) fn seats_now(&self, own: Seats) -> Vec<SeatNow> {
         let (must, may) = self.room.asked();
         let seats = (0..).map(Seat).zip(&self.kept.seats).map(|(seat, kept)| SeatNow {
             seat: seat.into(),
@@ -285,10 +285,6 @@ pub fn about(
     }
 }
 
-fn text_of(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("what is told is plain data")
-}
-
 /// A [`Told::Moved`] of parts that are written already. The patch is written in its place.
 fn moved(
     [from, number]: [u32; 2],
@@ -297,12 +293,13 @@ fn moved(
     patch: impl FnOnce(&mut String),
 ) -> String {
     let mut text = String::with_capacity(events.len() + log.len() + 2048);
-    let back_to = back_to.map_or(String::new(), |to| format!("\"back_to\":{to},"));
-    let numbers = format!("\"from\":{from},\"number\":{number},{back_to}");
-    for part in ["{\"tell\":\"moved\",", &numbers, "\"events\":", events, ",\"log\":", log] {
+    let _ = write!(text, "{{\"tell\":\"moved\",\"from\":{from},\"number\":{number},");
+    if let Some(to) = back_to {
+        let _ = write!(text, "\"back_to\":{to},");
+    }
+    for part in ["\"events\":", events, ",\"log\":", log, ",\"patch\":"] {
         text.push_str(part);
     }
-    text.push_str(",\"patch\":");
     patch(&mut text);
     text.push('}');
     text
@@ -311,6 +308,7 @@ fn moved(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::desk::besides::text_of;
     use crate::wire::{Happened, LogLine};
 
     #[test]

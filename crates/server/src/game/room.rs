@@ -3,7 +3,7 @@
 use bots::Kind;
 use table::{Asked, Eye, Fault, Illegal, Seat, SeatInfo, Seats, UndoRequest};
 
-use crate::wire::{Ending, Explained, Happened, LogLine, Question, Refusal, UndoNow};
+use crate::wire::{Ending, Explained, LogLine, Question, Refusal, UndoNow};
 use crate::written::Written;
 
 /// What was entered into the log by one deed: what a seat said, and whatever then fell.
@@ -80,8 +80,9 @@ pub trait Room: Send + Sync {
     fn undone(&self) -> u32;
     fn over(&self) -> Option<Ending>;
 
-    /// What the last deed made happen.
-    fn heard(&self, eye: Eye) -> (Vec<Happened>, Vec<LogLine>);
+    /// What the last deed made happen: the events ([`crate::wire::Happened`]) and the lines of the log
+    /// ([`LogLine`]), written as lists.
+    fn heard(&self, eye: Eye) -> [String; 2];
     /// The last lines of the log, at most so many.
     fn log_tail(&self, most: usize, eye: Eye) -> Vec<LogLine>;
 

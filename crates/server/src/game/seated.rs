@@ -1,6 +1,7 @@
 //! The one kind of room: a [`Table`] of some game, and what it takes to tell of it in words.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::OnceLock;
 
 use bots::{Botted, Kind, Mind};
 use table::{
@@ -10,6 +11,7 @@ use table::{
 
 use super::room::{Deed, Refused, Room, Thinking};
 use super::undo;
+use crate::pen::{self, Pen};
 use crate::wire::{Choice, Ending, Explained, Happened, Json, LogLine, Question, Refusal, UndoNow};
 use crate::written::Written;
 
@@ -20,6 +22,19 @@ pub(super) struct Seated<G: Game> {
     /// What the last deed made happen.
     last: Vec<Telling<G>>,
     pub(super) undone: u32,
+    moment: Moment<G::Action>,
+}
+
+/// What is asked in the present position: found out when it is needed, and only once.
+struct Moment<A> {
+    explained: OnceLock<Explained>,
+    legal: [OnceLock<Vec<A>>; 8],
+}
+
+impl<A> Default for Moment<A> {
+    fn default() -> Moment<A> {
+        Moment { explained: OnceLock::new(), legal: Default::default() }
+    }
 }
 
 /// One entry, and what it made happen with nothing hidden.
@@ -68,11 +83,20 @@ impl<G: Botted> Seated<G> {
     pub(super) fn new(table: Table<G>, undone: u32) -> Seated<G> {
         let mut marks = Vec::new();
         table.walk(table.first(), &mut |passed| marks.push(passed.before.mark()));
-        Seated { table, marks, last: Vec::new(), undone }
+        Seated { table, marks, last: Vec::new(), undone, moment: Moment::default() }
     }
 
     fn position(&self) -> &G {
         self.table.position()
+    }
+
+    fn explained(&self) -> &Explained {
+        self.moment.explained.get_or_init(|| explained(self.position()))
+    }
+
+    /// What `seat` may do now, in the game's order.
+    fn legal(&self, seat: Seat) -> &[G::Action] {
+        self.moment.legal[seat.index()].get_or_init(|| self.position().legal(seat))
     }
 
     /// Keeps the notes in step with a table that has gone back.
@@ -81,6 +105,7 @@ impl<G: Botted> Seated<G> {
             self.marks.truncate(self.table.len() - self.table.first());
             self.last.clear();
             self.undone += 1;
+            self.moment = Moment::default();
         }
         asked
     }
@@ -123,6 +148,7 @@ impl<G: Botted> Room for Seated<G> {
         let action: G::Action = words.parse().map_err(unreadable)?;
         let (mut lines, mut last) = (Vec::new(), Vec::new());
         let from = self.table.len();
+        self.moment = Moment::default();
         let marks = &mut self.marks;
         let said = guarded(|| {
             self.table.say_and_show(seat, action, &mut |passed| {
@@ -154,7 +180,7 @@ impl<G: Botted> Room for Seated<G> {
     }
 
     fn anything(&self, seat: Seat) -> Option<String> {
-        self.position().legal(seat).first().map(ToString::to_string)
+        self.legal(seat).first().map(ToString::to_string)
     }
 
     fn ask_undo(&mut self, seat: Seat, to: usize, agreed: Seats) -> Result<Asked, Illegal> {
@@ -193,7 +219,7 @@ impl<G: Botted> Room for Seated<G> {
     }
 
     fn step(&self) -> Explained {
-        explained(self.position())
+        self.explained().clone()
     }
 
     fn role(&self, seat: Seat) -> String {
@@ -215,7 +241,7 @@ impl<G: Botted> Room for Seated<G> {
                 seals: self.seals(seat, action),
             }
         };
-        let choices: Vec<Choice> = self.position().legal(seat).into_iter().map(choice).collect();
+        let choices: Vec<Choice> = self.legal(seat).iter().copied().map(choice).collect();
         // Who could break in and has nothing to break in with is not asked.
         (must.contains(seat) || !choices.is_empty()).then(|| Question {
             seat: seat.into(),
@@ -231,8 +257,8 @@ impl<G: Botted> Room for Seated<G> {
         let mut hasher = DefaultHasher::new();
         (must.contains(seat), may.contains(seat)).hash(&mut hasher);
         if must.with_all(may).contains(seat) {
-            self.position().explain().rules.hash(&mut hasher);
-            self.position().legal(seat).hash(&mut hasher);
+            self.explained().rules.hash(&mut hasher);
+            self.legal(seat).hash(&mut hasher);
         }
         hasher.finish()
     }
@@ -267,15 +293,30 @@ impl<G: Botted> Room for Seated<G> {
         Some(ending::<G>(outcome, self.table.seed_if_over()))
     }
 
-    fn heard(&self, eye: Eye) -> (Vec<Happened>, Vec<LogLine>) {
-        let hear = |event: &G::Event| G::retell(event, eye);
-        let (mut events, mut log) = (Vec::new(), Vec::new());
+    fn heard(&self, eye: Eye) -> [String; 2] {
+        let (mut events, mut log) = (String::with_capacity(1024), Pen::with_room_for(512));
+        events.push('[');
+        log.text.push('[');
         for telling in &self.last {
-            let happened = telling.happened(hear);
-            log.push(telling.saying(happened.iter().map(|one| one.says.clone()).collect()));
-            events.extend(happened);
+            let mut says = Vec::with_capacity(telling.events.len());
+            for event in telling.events.iter().filter_map(|event| G::retell(event, eye)) {
+                let sentence = G::sentence(&event);
+                events.push_str(if events.len() > 1 { ",{\"event\":" } else { "{\"event\":" });
+                // As it is: nulls stay in events, which nothing is patched with.
+                events.push_str(&serde_json::to_string(&event).expect("events are plain data"));
+                events.push_str(",\"says\":\"");
+                pen::escape(&sentence, &mut events);
+                events.push_str("\"}");
+                says.push(sentence);
+            }
+            if log.text.len() > 1 {
+                log.text.push(',');
+            }
+            log.write(&telling.saying(says));
         }
-        (events, log)
+        events.push(']');
+        log.text.push(']');
+        [events, log.text]
     }
 
     fn log_tail(&self, most: usize, eye: Eye) -> Vec<LogLine> {

@@ -11,7 +11,6 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use futures_util::stream::SplitSink;
 use futures_util::{SinkExt, StreamExt};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{MissedTickBehavior, interval_at, timeout};
@@ -86,13 +85,12 @@ impl Drop for Place {
     }
 }
 
-async fn serve(socket: WebSocket, app: App, id: &str, guest: Guest) {
-    let (mut sink, mut stream) = socket.split();
+async fn serve(mut socket: WebSocket, app: App, id: &str, guest: Guest) {
     let (frames, mut told) = mpsc::channel(BACKLOG);
     let link = Link::new(guest, frames);
     let link_id = link.id;
     if app.hall.tell(id, Command::Enter(Box::new(link))).await.is_err() {
-        return close(&mut sink, close_code::AGAIN, "the table cannot be reached").await;
+        return close(&mut socket, close_code::AGAIN, "the table cannot be reached").await;
     }
     let Ok(desk) = app.hall.desk(id).await else { return };
     let mut ends = app.ends.clone();
@@ -107,32 +105,32 @@ async fn serve(socket: WebSocket, app: App, id: &str, guest: Guest) {
         tokio::select! {
             frame = told.recv() => {
                 let Some(frame) = frame else {
-                    break close(&mut sink, close_code::AGAIN, "come back").await;
+                    break close(&mut socket, close_code::AGAIN, "come back").await;
                 };
-                if !send(&mut sink, frame, &mut told).await {
+                if !send(&mut socket, frame, &mut told).await {
                     break;
                 }
             }
-            message = stream.next() => {
+            message = socket.next() => {
                 heard = Instant::now();
                 let Some(Ok(message)) = message else { break };
                 match manners.understand(message) {
                     Heard::Said(said) => {
                         let command = Command::Said { link: link_id, said, at: Instant::now() };
                         if desk.send(command).await.is_err() {
-                            break close(&mut sink, close_code::AGAIN, "come back").await;
+                            break close(&mut socket, close_code::AGAIN, "come back").await;
                         }
                     }
                     Heard::Nothing => (),
                     Heard::Misuse(says) => {
                         let notice = Notice { kind: NoticeKind::Misuse, says, rule: None };
                         let frame = Frame::of(&Told::Notice { notice });
-                        if !send(&mut sink, frame, &mut told).await {
+                        if !send(&mut socket, frame, &mut told).await {
                             break;
                         }
                     }
                     Heard::TooMuch => {
-                        break close(&mut sink, close_code::POLICY, "too much nonsense").await;
+                        break close(&mut socket, close_code::POLICY, "too much nonsense").await;
                     }
                     Heard::Bye => break,
                 }
@@ -142,12 +140,12 @@ async fn serve(socket: WebSocket, app: App, id: &str, guest: Guest) {
                     break;
                 }
                 let ping = Message::Ping(axum::body::Bytes::new());
-                if !matches!(timeout(PATIENCE, sink.send(ping)).await, Ok(Ok(()))) {
+                if !matches!(timeout(PATIENCE, socket.send(ping)).await, Ok(Ok(()))) {
                     break;
                 }
             }
             () = &mut ended => {
-                break close(&mut sink, close_code::AWAY, "the server ends").await;
+                break close(&mut socket, close_code::AWAY, "the server ends").await;
             }
         }
     }
@@ -155,26 +153,22 @@ async fn serve(socket: WebSocket, app: App, id: &str, guest: Guest) {
 }
 
 /// Sends a frame, and with it whatever else already waits.
-async fn send(
-    sink: &mut SplitSink<WebSocket, Message>,
-    frame: Frame,
-    told: &mut mpsc::Receiver<Frame>,
-) -> bool {
+async fn send(socket: &mut WebSocket, frame: Frame, told: &mut mpsc::Receiver<Frame>) -> bool {
     let sending = async {
         let mut next = Some(frame);
         while let Some(frame) = next {
             measure::sent(frame.bytes());
-            sink.feed(frame.message()).await?;
+            socket.feed(frame.message()).await?;
             next = told.try_recv().ok();
         }
-        sink.flush().await
+        socket.flush().await
     };
     matches!(timeout(PATIENCE, sending).await, Ok(Ok(())))
 }
 
-async fn close(sink: &mut SplitSink<WebSocket, Message>, code: u16, reason: &'static str) {
+async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
     let frame = CloseFrame { code, reason: reason.into() };
-    let _ = timeout(Duration::from_secs(1), sink.send(Message::Close(Some(frame)))).await;
+    let _ = timeout(Duration::from_secs(1), socket.send(Message::Close(Some(frame)))).await;
 }
 
 async fn ended(ends: &mut watch::Receiver<bool>) {
