@@ -1,33 +1,23 @@
 //! How much the server carries, on this machine, beside a bare baseline.
 //!
-//! Usage: `load [SECONDS]`. For 1, 64 and 500 connections it plays Fate of the Fellowship at many
-//! tables with two seats each (one connection plays alone), every page answering as soon as it is
-//! asked, and tells actions committed a second and the time from an action until the other seat was
-//! told. The baseline is a WebSocket that stores one row for each message, with the same writer and
-//! a full sync, and answers: no rules, no views. Each server is a process of its own.
+//! Usage: `load [SECONDS [CONNECTIONS…]]`. For 1, 64 and 500 connections, or those named, it plays
+//! Fate of the Fellowship at many tables with two seats each (one connection plays alone), every page
+//! answering as soon as it is asked, and tells actions committed a second and the time from an action
+//! until the other seat was told. The baseline is a WebSocket that stores one row for each message,
+//! with the same writer and a full sync, and answers: no rules, no views. For comparison it is also
+//! run in pairs, where each message is told to two as at the tables. Each server is a process of its
+//! own.
+
+mod baseline;
+mod http;
+mod tables;
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
-
-use axum::Router;
-use axum::extract::ws::{Message as Heard, WebSocketUpgrade};
-use axum::routing::get;
-use axum::serve::ListenerExt;
-use fate_of_the_fellowship::Position;
-use futures_util::{SinkExt, StreamExt};
-use serde_json::{Value, json};
-use server::store::{KeptChat, KeptTable, Sqlite, Standing, Store};
-use server::{Games, Limits, Server, Settings};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
-use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use std::time::Duration;
 
 /// As in the program itself.
 #[global_allocator]
@@ -39,68 +29,17 @@ fn main() -> Result<(), Failed> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let runtime = tokio::runtime::Runtime::new()?;
     match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["table", folder] => runtime.block_on(table(Path::new(folder))),
-        ["baseline", folder] => runtime.block_on(baseline(Path::new(folder))),
+        ["table", folder] => runtime.block_on(tables::serve(Path::new(folder))),
+        ["baseline", folder] => runtime.block_on(baseline::serve(Path::new(folder))),
         ref rest => {
-            let seconds = rest.first().and_then(|word| word.parse().ok()).unwrap_or(5);
-            runtime.block_on(measure(Duration::from_secs(seconds)))
+            let numbers: Result<Vec<usize>, _> = rest.iter().map(|word| word.parse()).collect();
+            let numbers = numbers?;
+            let seconds = numbers.first().map_or(5, |&seconds| seconds as u64);
+            let connections = numbers.get(1..).filter(|some| !some.is_empty());
+            let connections = connections.unwrap_or(&[1, 64, 500]);
+            runtime.block_on(measure(Duration::from_secs(seconds), connections))
         }
     }
-}
-
-// The two servers.
-
-async fn table(folder: &Path) -> Result<(), Failed> {
-    let listen = "127.0.0.1:0".parse()?;
-    let settings =
-        Settings { limits: Limits::lifted(), ..Settings::new(listen, folder.to_path_buf()) };
-    let server = Server::open(settings, Games::new().with::<Position>()).await?;
-    println!("{}", server.address());
-    server.run(std::future::pending()).await?;
-    Ok(())
-}
-
-async fn baseline(folder: &Path) -> Result<(), Failed> {
-    let store = Arc::new(Sqlite::open(folder)?);
-    let guest = store.new_guest([0; 32], "Somebody".to_string()).await??;
-    let kept = KeptTable {
-        id: "table".to_string(),
-        game: String::new(),
-        options: String::new(),
-        undo: String::new(),
-        seed: [0; 32],
-        rules_version: 1,
-        host: guest.id,
-        invitation: String::new(),
-        watchable: false,
-        seats: Vec::new(),
-        given: 0,
-        undo_asked: None,
-        seq: 1,
-        standing: Standing::default(),
-    };
-    store.create(kept, Vec::new()).await??;
-    let next = Arc::new(AtomicU64::new(0));
-    let play = async move |upgrade: WebSocketUpgrade| {
-        upgrade.on_upgrade(async move |mut socket| {
-            while let Some(Ok(Heard::Text(text))) = socket.recv().await {
-                let number = next.fetch_add(1, Ordering::Relaxed) as u32;
-                let name = String::new();
-                let line = KeptChat { number, seats: 0, name, text: text.to_string(), at: 0.0 };
-                let stored = store.say_in_chat("table".to_string(), line).await;
-                if !matches!(stored, Ok(Ok(()))) || socket.send(Heard::Text(text)).await.is_err() {
-                    return;
-                }
-            }
-        })
-    };
-    let listener = TcpListener::bind("127.0.0.1:0").await?;
-    println!("{}", listener.local_addr()?);
-    let listener = listener.tap_io(|stream| {
-        let _ = stream.set_nodelay(true);
-    });
-    axum::serve(listener, Router::new().route("/play", get(play))).await?;
-    Ok(())
 }
 
 // What is measured.
@@ -199,300 +138,39 @@ impl Tally {
     }
 }
 
-async fn measure(time: Duration) -> Result<(), Failed> {
+async fn measure(time: Duration, connections: &[usize]) -> Result<(), Failed> {
     println!(
-        "connections | baseline/s | server µs | pages µs | p50 ms | p99 ms | actions/s | server µs | pages µs | p50 ms | p99 ms | share | bytes/action | kB/table"
+        "connections | baseline/s | in pairs/s | server µs | pages µs | p50 ms | p99 ms | actions/s | server µs | pages µs | p50 ms | p99 ms | share | of pairs | bytes/action | kB/table"
     );
-    for connections in [1, 64, 500] {
+    for &connections in connections {
         let bare = Process::start("baseline")?;
-        let base = run_baseline(&bare, connections, time).await?;
+        let base = baseline::run_alone(&bare, connections, time).await?;
+        let pairs = match connections {
+            1 => None,
+            _ => Some(baseline::run_in_pairs(&bare, connections.div_ceil(2), time).await?),
+        };
         drop(bare);
         let real = Process::start("table")?;
         let before = real.memory();
-        let (play, memory) = run_tables(&real, connections, time).await?;
+        let (play, memory) = tables::run(&real, connections, time).await?;
         let tables = connections.div_ceil(2) as u64;
         let rate = |tally: &Tally| tally.done.load(Ordering::Relaxed) as f64 / time.as_secs_f64();
         let done = play.done.load(Ordering::Relaxed).max(1);
         let ([base_server, base_pages], [server, pages]) = (base.cpu(), play.cpu());
         println!(
-            "{connections} | {:.0} | {base_server:.0} | {base_pages:.0} | {:.1} | {:.1} | {:.0} | {server:.0} | {pages:.0} | {:.1} | {:.1} | {:.2} | {} | {}",
+            "{connections} | {:.0} | {:.0} | {base_server:.0} | {base_pages:.0} | {:.1} | {:.1} | {:.0} | {server:.0} | {pages:.0} | {:.1} | {:.1} | {:.2} | {:.2} | {} | {}",
             rate(&base),
+            pairs.as_ref().map_or(0.0, |pairs| rate(pairs)),
             base.percentile(0.5),
             base.percentile(0.99),
             rate(&play),
             play.percentile(0.5),
             play.percentile(0.99),
             rate(&play) / rate(&base),
+            pairs.as_ref().map_or(0.0, |pairs| rate(&play) / rate(pairs)),
             play.bytes.load(Ordering::Relaxed) / done,
             memory.saturating_sub(before) / tables,
         );
     }
     Ok(())
-}
-
-async fn run_baseline(
-    process: &Process,
-    connections: usize,
-    time: Duration,
-) -> Result<Arc<Tally>, Failed> {
-    let tally = Arc::new(Tally::default());
-    let mut pages = Vec::new();
-    for _ in 0..connections {
-        let mut socket = connect(&process.address, "/play", "").await?;
-        let tally = Arc::clone(&tally);
-        pages.push(tokio::spawn(async move {
-            // As long as what a page says when it acts.
-            let text = r#"{"say":"act","number":123456,"seat":1,"action":"travel gandalf bree"}"#;
-            while !tally.ended.load(Ordering::Relaxed) {
-                let begun = Instant::now();
-                if socket.send(Message::text(text)).await.is_err() || socket.next().await.is_none()
-                {
-                    return;
-                }
-                tally.note(begun.elapsed());
-                tally.done.fetch_add(1, Ordering::Relaxed);
-            }
-        }));
-    }
-    tally.watch(process, time).await;
-    for page in pages {
-        page.await?;
-    }
-    Ok(tally)
-}
-
-async fn run_tables(
-    process: &Process,
-    connections: usize,
-    time: Duration,
-) -> Result<(Arc<Tally>, u64), Failed> {
-    let tally = Arc::new(Tally::default());
-    let mut pages = Vec::new();
-    for _ in 0..connections.div_ceil(2) {
-        let host = guest(process).await?;
-        let alone = connections == 1;
-        let seats = match alone {
-            true => json!([{"kind": "me"}]),
-            false => json!([{"kind": "me"}, {"kind": "free"}]),
-        };
-        let players = if alone { "1" } else { "2" };
-        let wish = json!({"game": "fate-of-the-fellowship", "options": {"players": players},
-            "seats": seats, "undo": "free"});
-        let made = ask(process, &host, "POST", "/api/tables", &wish).await?.1;
-        let id = made["id"].as_str().ok_or("no table")?.to_string();
-        let path = format!("/api/tables/{id}/play");
-        let mut first = Page::new(connect(&process.address, &path, &host).await?, 1).await?;
-        let sent = Arc::new(Mutex::new(None));
-        if !alone {
-            let other = guest(process).await?;
-            let token = first.invitation.clone();
-            let join = json!({ "invitation": token });
-            ask(process, &other, "POST", &format!("/api/tables/{id}/join"), &join).await?;
-            let second = Page::new(connect(&process.address, &path, &other).await?, 2).await?;
-            pages.push((second, Arc::clone(&sent)));
-        }
-        first.alone = alone;
-        pages.push((first, sent));
-    }
-    let memory = process.memory();
-    let mut playing = Vec::new();
-    for (page, sent) in pages {
-        playing.push(tokio::spawn(page.play(Arc::clone(&tally), sent)));
-    }
-    tally.watch(process, time).await;
-    let done = tally.done.load(Ordering::Relaxed);
-    for page in playing {
-        page.abort();
-    }
-    tally.done.store(done, Ordering::Relaxed);
-    Ok((tally, memory.max(process.memory())))
-}
-
-// A page, as light as can be: it reads only what it needs to answer.
-
-struct Page {
-    socket: WebSocketStream<TcpStream>,
-    seat: u8,
-    alone: bool,
-    invitation: String,
-    number: u64,
-    first: u64,
-    questions: String,
-    over: bool,
-    choice: usize,
-    inflated: String,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Told {
-    Joined,
-    Moved,
-    Else,
-}
-
-type Sent = Arc<Mutex<Option<Instant>>>;
-
-impl Page {
-    async fn new(socket: WebSocketStream<TcpStream>, seat: u8) -> Result<Page, Failed> {
-        let mut page = Page {
-            socket,
-            seat,
-            alone: false,
-            invitation: String::new(),
-            number: 0,
-            first: 0,
-            questions: String::new(),
-            over: false,
-            choice: usize::from(seat),
-            inflated: String::new(),
-        };
-        while page.hear().await.ok_or("nothing was told")?.1 != Told::Joined {}
-        Ok(page)
-    }
-
-    /// Waits for the next thing that is told, and notes what is needed of it. Gives its length on
-    /// the wire and what it tells; nothing for what is no message.
-    async fn hear(&mut self) -> Option<(usize, Told)> {
-        match self.socket.next().await?.ok()? {
-            Message::Text(text) => Some((text.len(), self.note(&text))),
-            Message::Binary(bytes) => {
-                let mut text = std::mem::take(&mut self.inflated);
-                text.clear();
-                let mut inflate = flate2::read::DeflateDecoder::new(&bytes[..]);
-                std::io::Read::read_to_string(&mut inflate, &mut text).ok()?;
-                let told = self.note(&text);
-                self.inflated = text;
-                Some((bytes.len(), told))
-            }
-            _ => Some((0, Told::Else)),
-        }
-    }
-
-    fn note(&mut self, text: &str) -> Told {
-        let told = match text {
-            _ if text.starts_with("{\"tell\":\"moved\"") => Told::Moved,
-            _ if text.starts_with("{\"tell\":\"joined\"") => Told::Joined,
-            _ => return Told::Else,
-        };
-        if told == Told::Joined && self.number == 0 {
-            let link = after(text, "\"invitation\":\"").and_then(|link| link.split('"').next());
-            let token = link.and_then(|link| link.rsplit('/').next());
-            self.invitation = token.unwrap_or_default().to_string();
-            self.first = number(text, "\"entries\":").unwrap_or(0);
-        }
-        self.number = number(text, "\"number\":").unwrap_or(self.number);
-        // Behind the events and the log, which are of no use to it.
-        let now = after(text, if told == Told::Moved { "\"patch\":" } else { "\"now\":" });
-        let now = now.unwrap_or_default();
-        if let Some(questions) = after(now, "\"questions\":[") {
-            let end = questions.find("\"undo\":{").unwrap_or(questions.len());
-            self.questions.clear();
-            self.questions.push_str(&questions[..end]);
-        }
-        if let Some(over) = after(now, "\"over\":") {
-            self.over = over.starts_with('{');
-        }
-        told
-    }
-
-    /// What to say, if it is asked.
-    fn answer(&mut self) -> Option<String> {
-        let (number, seat, first) = (self.number, self.seat, self.first);
-        if self.over {
-            // Goes back to where the game began, and plays on.
-            return (self.seat == 1)
-                .then(|| format!(r#"{{"say":"undo","number":{number},"seat":1,"to":{first}}}"#));
-        }
-        let must = after(&self.questions, "\"must\":true")?;
-        let actions: Vec<&str> =
-            must.split("\"action\":\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
-        self.choice += 7;
-        let action = actions.get(self.choice % actions.len().max(1))?;
-        Some(format!(r#"{{"say":"act","number":{number},"seat":{seat},"action":"{action}"}}"#))
-    }
-
-    async fn play(mut self, tally: Arc<Tally>, sent: Sent) {
-        while !tally.ended.load(Ordering::Relaxed) {
-            let said = self.answer();
-            let acts = said.is_some();
-            if let Some(said) = said {
-                if let Ok(mut sent) = sent.lock() {
-                    *sent = Some(Instant::now());
-                }
-                if self.socket.send(Message::text(said)).await.is_err() {
-                    return;
-                }
-            }
-            loop {
-                let Some((bytes, told)) = self.hear().await else { return };
-                tally.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
-                if told != Told::Moved {
-                    continue;
-                }
-                if acts {
-                    tally.done.fetch_add(1, Ordering::Relaxed);
-                }
-                // Until the other seat was told, or alone until oneself was.
-                if (!acts || self.alone)
-                    && let Some(sent) = sent.lock().ok().and_then(|mut sent| sent.take())
-                {
-                    tally.note(sent.elapsed());
-                }
-                break;
-            }
-        }
-    }
-}
-
-fn number(text: &str, words: &str) -> Option<u64> {
-    let rest = after(text, words)?;
-    let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-    rest[..end].parse().ok()
-}
-
-fn after<'a>(text: &'a str, words: &str) -> Option<&'a str> {
-    text.find(words).map(|place| &text[place + words.len()..])
-}
-
-async fn guest(process: &Process) -> Result<String, Failed> {
-    let (head, _) = ask(process, "", "GET", "/api/me", &Value::Null).await?;
-    let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
-    Ok(cookie.and_then(|cookie| cookie.split(';').next()).ok_or("no cookie")?.to_string())
-}
-
-async fn ask(
-    process: &Process,
-    cookie: &str,
-    method: &str,
-    path: &str,
-    body: &Value,
-) -> Result<(String, Value), Failed> {
-    let (address, body) = (&process.address, body.to_string());
-    let request = format!(
-        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\n\
-         Connection: close\r\nCookie: {cookie}\r\nContent-Type: application/json\r\n\
-         Content-Length: {}\r\n\r\n{body}",
-        body.len()
-    );
-    let mut stream = TcpStream::connect(address).await?;
-    stream.write_all(request.as_bytes()).await?;
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await?;
-    let (head, body) = answer.split_once("\r\n\r\n").ok_or("half an answer")?;
-    Ok((head.to_string(), serde_json::from_str(body)?))
-}
-
-async fn connect(
-    address: &str,
-    path: &str,
-    cookie: &str,
-) -> Result<WebSocketStream<TcpStream>, Failed> {
-    let mut request = format!("ws://{address}{path}").into_client_request()?;
-    request.headers_mut().insert("Cookie", cookie.parse()?);
-    request.headers_mut().insert("Origin", format!("http://{address}").parse()?);
-    let stream = TcpStream::connect(address).await?;
-    stream.set_nodelay(true)?;
-    // The usual 128 kB are filled with nothing at every read: dearer than all else a page does.
-    let config = WebSocketConfig::default().read_buffer_size(4 * 1024);
-    Ok(tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await?.0)
 }

@@ -1,0 +1,192 @@
+//! The bare baseline: what comes in is stored and sent out again.
+//!
+//! Alone, each connection is answered itself. In pairs, what one says is told to both and then the
+//! other one answers, as at a table of two: half as many are under way, and each is told twice.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::extract::Path as Place;
+use axum::extract::ws::{Message as Heard, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::routing::get;
+use axum::serve::ListenerExt;
+use futures_util::{SinkExt, StreamExt};
+use server::store::{KeptChat, KeptTable, Sqlite, Standing, Store};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::http::connect;
+use crate::{Failed, Process, Tally};
+
+/// As long as what a page says when it acts.
+const SAID: &str = r#"{"say":"act","number":123456,"seat":1,"action":"travel gandalf bree"}"#;
+/// As the program reads: without this, 128 kB would be filled with nothing at every read.
+const READ_AT_ONCE: usize = 4 * 1024;
+
+type Pairs = Mutex<HashMap<u32, Vec<UnboundedSender<Utf8Bytes>>>>;
+
+struct House {
+    store: Sqlite,
+    next: AtomicU64,
+    pairs: Pairs,
+}
+
+impl House {
+    async fn keep(&self, text: &str) -> bool {
+        let number = self.next.fetch_add(1, Ordering::Relaxed) as u32;
+        let name = String::new();
+        let line = KeptChat { number, seats: 0, name, text: text.to_string(), at: 0.0 };
+        matches!(self.store.say_in_chat("table".to_string(), line).await, Ok(Ok(())))
+    }
+
+    async fn alone(&self, mut socket: WebSocket) {
+        while let Some(Ok(Heard::Text(text))) = socket.recv().await {
+            if !self.keep(&text).await || socket.send(Heard::Text(text)).await.is_err() {
+                return;
+            }
+        }
+    }
+
+    async fn in_pair(&self, pair: u32, mut socket: WebSocket) {
+        let (own, mut told) = unbounded_channel();
+        let lock = || self.pairs.lock().unwrap_or_else(PoisonError::into_inner);
+        lock().entry(pair).or_default().push(own);
+        let mut both = Vec::new();
+        loop {
+            tokio::select! {
+                text = told.recv() => {
+                    let Some(text) = text else { return };
+                    if socket.send(Heard::Text(text)).await.is_err() {
+                        return;
+                    }
+                }
+                heard = socket.recv() => {
+                    let Some(Ok(Heard::Text(text))) = heard else { return };
+                    if both.is_empty() {
+                        both = lock().get(&pair).cloned().unwrap_or_default();
+                    }
+                    if !self.keep(&text).await {
+                        return;
+                    }
+                    for one in &both {
+                        let _ = one.send(text.clone());
+                    }
+                }
+            }
+        }
+    }
+}
+
+pub async fn serve(folder: &Path) -> Result<(), Failed> {
+    let store = Sqlite::open(folder)?;
+    let guest = store.new_guest([0; 32], "Somebody".to_string()).await??;
+    let kept = KeptTable {
+        id: "table".to_string(),
+        game: String::new(),
+        options: String::new(),
+        undo: String::new(),
+        seed: [0; 32],
+        rules_version: 1,
+        host: guest.id,
+        invitation: String::new(),
+        watchable: false,
+        seats: Vec::new(),
+        given: 0,
+        undo_asked: None,
+        seq: 1,
+        standing: Standing::default(),
+    };
+    store.create(kept, Vec::new()).await??;
+    let house = Arc::new(House { store, next: AtomicU64::new(0), pairs: Mutex::default() });
+    let other = Arc::clone(&house);
+    let alone = async move |upgrade: WebSocketUpgrade| {
+        let upgrade = upgrade.read_buffer_size(READ_AT_ONCE);
+        upgrade.on_upgrade(async move |socket| house.alone(socket).await)
+    };
+    let in_pair = async move |Place(pair): Place<u32>, upgrade: WebSocketUpgrade| {
+        let upgrade = upgrade.read_buffer_size(READ_AT_ONCE);
+        upgrade.on_upgrade(async move |socket| other.in_pair(pair, socket).await)
+    };
+    let router = Router::new().route("/alone", get(alone)).route("/pair/{pair}", get(in_pair));
+    let listener = TcpListener::bind("127.0.0.1:0").await?;
+    println!("{}", listener.local_addr()?);
+    let listener = listener.tap_io(|stream| {
+        let _ = stream.set_nodelay(true);
+    });
+    axum::serve(listener, router).await?;
+    Ok(())
+}
+
+/// Every connection says something as soon as it is answered.
+pub async fn run_alone(
+    process: &Process,
+    connections: usize,
+    time: Duration,
+) -> Result<Arc<Tally>, Failed> {
+    let tally = Arc::new(Tally::default());
+    let mut pages = Vec::new();
+    for _ in 0..connections {
+        let mut socket = connect(&process.address, "/alone", "").await?;
+        let tally = Arc::clone(&tally);
+        pages.push(tokio::spawn(async move {
+            while !tally.ended.load(Ordering::Relaxed) {
+                let begun = Instant::now();
+                if socket.send(Message::text(SAID)).await.is_err() || socket.next().await.is_none()
+                {
+                    return;
+                }
+                tally.note(begun.elapsed());
+                tally.done.fetch_add(1, Ordering::Relaxed);
+            }
+        }));
+    }
+    tally.watch(process, time).await;
+    for page in pages {
+        page.await?;
+    }
+    Ok(tally)
+}
+
+/// Of two connections one says something, both are told, then the other one does.
+pub async fn run_in_pairs(
+    process: &Process,
+    pairs: usize,
+    time: Duration,
+) -> Result<Arc<Tally>, Failed> {
+    let tally = Arc::new(Tally::default());
+    let mut pages = Vec::new();
+    for pair in 0..pairs {
+        for begins in [false, true] {
+            let socket = connect(&process.address, &format!("/pair/{pair}"), "").await?;
+            pages.push((socket, begins));
+        }
+    }
+    let pages = pages
+        .into_iter()
+        .map(|(socket, begins)| tokio::spawn(take_turns(socket, begins, Arc::clone(&tally))));
+    let pages: Vec<_> = pages.collect();
+    tally.watch(process, time).await;
+    pages.iter().for_each(|page| page.abort());
+    Ok(tally)
+}
+
+async fn take_turns(mut socket: WebSocketStream<TcpStream>, mut mine: bool, tally: Arc<Tally>) {
+    while !tally.ended.load(Ordering::Relaxed) {
+        let begun = Instant::now();
+        if mine && socket.send(Message::text(SAID)).await.is_err() || socket.next().await.is_none()
+        {
+            return;
+        }
+        if mine {
+            tally.note(begun.elapsed());
+            tally.done.fetch_add(1, Ordering::Relaxed);
+        }
+        mine = !mine;
+    }
+}
