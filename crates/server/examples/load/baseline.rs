@@ -130,27 +130,27 @@ pub async fn run_alone(
     time: Duration,
 ) -> Result<Arc<Tally>, Failed> {
     let tally = Arc::new(Tally::default());
-    let mut pages = Vec::new();
+    // All are there before any begins: otherwise the first would have the server to themselves.
+    let mut sockets = Vec::new();
     for _ in 0..connections {
-        let mut socket = connect(&process.address, "/alone", "").await?;
-        let tally = Arc::clone(&tally);
-        pages.push(tokio::spawn(async move {
-            while !tally.ended.load(Ordering::Relaxed) {
-                let begun = Instant::now();
-                if socket.send(Message::text(SAID)).await.is_err() || socket.next().await.is_none()
-                {
-                    return;
-                }
-                tally.note(begun.elapsed());
-                tally.done.fetch_add(1, Ordering::Relaxed);
-            }
-        }));
+        sockets.push(connect(&process.address, "/alone", "").await?);
     }
+    let pages = sockets.into_iter().map(|socket| tokio::spawn(talk(socket, Arc::clone(&tally))));
+    let pages: Vec<_> = pages.collect();
     tally.watch(process, time).await;
-    for page in pages {
-        page.await?;
-    }
+    pages.iter().for_each(|page| page.abort());
     Ok(tally)
+}
+
+async fn talk(mut socket: WebSocketStream<TcpStream>, tally: Arc<Tally>) {
+    while !tally.ended.load(Ordering::Relaxed) {
+        let begun = Instant::now();
+        if socket.send(Message::text(SAID)).await.is_err() || socket.next().await.is_none() {
+            return;
+        }
+        tally.note(begun.elapsed());
+        tally.done.fetch_add(1, Ordering::Relaxed);
+    }
 }
 
 /// Of two connections one says something, both are told, then the other one does.

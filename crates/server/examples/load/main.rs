@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// As in the program itself.
 #[global_allocator]
@@ -100,10 +100,18 @@ fn cpu(process: &str) -> Duration {
 struct Tally {
     done: AtomicU64,
     bytes: AtomicU64,
-    /// What the server and the pages took of the processor.
-    cpu: Mutex<[Duration; 2]>,
+    /// What was done while it was watched, how long that was, and what the server and the pages took
+    /// of the processor.
+    watched: Mutex<Watched>,
     times: Mutex<Vec<Duration>>,
     ended: AtomicBool,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Watched {
+    done: u64,
+    time: Duration,
+    cpu: [Duration; 2],
 }
 
 impl Tally {
@@ -113,20 +121,32 @@ impl Tally {
         }
     }
 
-    /// Microseconds of the processor for each action: the server's, and the pages'.
-    fn cpu(&self) -> [f64; 2] {
-        let done = self.done.load(Ordering::Relaxed).max(1) as f64;
-        let times = self.cpu.lock().map(|times| *times).unwrap_or_default();
-        times.map(|time| time.as_secs_f64() * 1e6 / done)
+    fn watched(&self) -> Watched {
+        self.watched.lock().map(|watched| *watched).unwrap_or_default()
     }
 
-    /// Waits while it is played.
+    /// Done in a second.
+    fn rate(&self) -> f64 {
+        let Watched { done, time, .. } = self.watched();
+        done as f64 / time.as_secs_f64()
+    }
+
+    /// Microseconds of the processor for each action: the server's, and the pages'.
+    fn cpu(&self) -> [f64; 2] {
+        let Watched { done, cpu, .. } = self.watched();
+        cpu.map(|time| time.as_secs_f64() * 1e6 / done.max(1) as f64)
+    }
+
+    /// Waits while it is played. What was done before or is done after does not count.
     async fn watch(&self, process: &Process, time: Duration) {
+        let (begun, before) = (Instant::now(), self.done.load(Ordering::Relaxed));
         let [server, pages] = [process.cpu(), cpu("self")];
         tokio::time::sleep(time).await;
+        let done = self.done.load(Ordering::Relaxed) - before;
         self.ended.store(true, Ordering::Relaxed);
-        if let Ok(mut times) = self.cpu.lock() {
-            *times = [process.cpu() - server, cpu("self") - pages];
+        if let Ok(mut watched) = self.watched.lock() {
+            let cpu = [process.cpu() - server, cpu("self") - pages];
+            *watched = Watched { done, time: begun.elapsed(), cpu };
         }
     }
 
@@ -154,20 +174,19 @@ async fn measure(time: Duration, connections: &[usize]) -> Result<(), Failed> {
         let before = real.memory();
         let (play, memory) = tables::run(&real, connections, time).await?;
         let tables = connections.div_ceil(2) as u64;
-        let rate = |tally: &Tally| tally.done.load(Ordering::Relaxed) as f64 / time.as_secs_f64();
-        let done = play.done.load(Ordering::Relaxed).max(1);
+        let done = play.watched().done.max(1);
         let ([base_server, base_pages], [server, pages]) = (base.cpu(), play.cpu());
         println!(
             "{connections} | {:.0} | {:.0} | {base_server:.0} | {base_pages:.0} | {:.1} | {:.1} | {:.0} | {server:.0} | {pages:.0} | {:.1} | {:.1} | {:.2} | {:.2} | {} | {}",
-            rate(&base),
-            pairs.as_ref().map_or(0.0, |pairs| rate(pairs)),
+            base.rate(),
+            pairs.as_ref().map_or(0.0, |pairs| pairs.rate()),
             base.percentile(0.5),
             base.percentile(0.99),
-            rate(&play),
+            play.rate(),
             play.percentile(0.5),
             play.percentile(0.99),
-            rate(&play) / rate(&base),
-            pairs.as_ref().map_or(0.0, |pairs| rate(&play) / rate(pairs)),
+            play.rate() / base.rate(),
+            pairs.as_ref().map_or(0.0, |pairs| play.rate() / pairs.rate()),
             play.bytes.load(Ordering::Relaxed) / done,
             memory.saturating_sub(before) / tables,
         );

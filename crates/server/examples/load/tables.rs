@@ -65,11 +65,7 @@ pub async fn run(
         playing.push(tokio::spawn(page.play(Arc::clone(&tally), sent)));
     }
     tally.watch(process, time).await;
-    let done = tally.done.load(Ordering::Relaxed);
-    for page in playing {
-        page.abort();
-    }
-    tally.done.store(done, Ordering::Relaxed);
+    playing.iter().for_each(|page| page.abort());
     Ok((tally, memory.max(process.memory())))
 }
 
