@@ -57,6 +57,7 @@ impl Default for Options {
 pub const HELP: &[OptionHelp] = &[
     OptionHelp {
         key: "players",
+        name: "players",
         values: "1 to 5",
         says: "how many play; one plays solo",
         choices: &[
@@ -69,6 +70,7 @@ pub const HELP: &[OptionHelp] = &[
     },
     OptionHelp {
         key: "difficulty",
+        name: "difficulty",
         values: "introductory, standard, heroic, epic, legendary",
         says: "how many objectives there are and how often the skies darken",
         choices: &[
@@ -101,6 +103,7 @@ pub const HELP: &[OptionHelp] = &[
     },
     OptionHelp {
         key: "scenario",
+        name: "scenario",
         values: "random, first-game, keep-the-darkness-at-bay, riders-of-rohan, fate-of-the-elves, sons-of-the-steward, no-hero-too-small",
         says: "which objectives are in play",
         choices: &[
@@ -143,12 +146,14 @@ pub const HELP: &[OptionHelp] = &[
     },
     OptionHelp {
         key: "objectives",
+        name: "objectives by name",
         values: "names joined by commas",
         says: "the objectives beside Destroy the One Ring, instead of a scenario",
         choices: &[],
     },
     OptionHelp {
         key: "characters",
+        name: "characters",
         values: "random, suggested, or pairs such as frodo-sam+legolas,arwen+aragorn",
         says: "who is played by whom",
         choices: &[
@@ -166,6 +171,7 @@ pub const HELP: &[OptionHelp] = &[
     },
     OptionHelp {
         key: "show-valor",
+        name: "valor in battle",
         values: "reroll, remove-troop",
         says: "what a valor spent in battle does: reroll a die, or remove a shadow troop",
         choices: &[

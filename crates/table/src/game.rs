@@ -382,6 +382,8 @@ pub struct Explanation {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionHelp {
     pub key: &'static str,
+    /// What people call it, with capitals only where a name has them.
+    pub name: &'static str,
     pub values: &'static str,
     pub says: &'static str,
     /// The values one by one, the usual one first; empty if they are too many to list.

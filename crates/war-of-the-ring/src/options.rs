@@ -36,20 +36,38 @@ impl Default for Options {
 pub const HELP: &[OptionHelp] = &[
     OptionHelp {
         key: "stacking",
+        name: "more than ten units in a region",
         values: "disband, forbid",
         says: "what happens when a move brings more than ten units together",
         choices: &[
-            Choice { word: "disband", name: "The excess is disbanded", says: "" },
-            Choice { word: "forbid", name: "Such a move is forbidden", says: "" },
+            Choice {
+                word: "disband",
+                name: "May meet, the excess is disbanded",
+                says: "Armies may join beyond ten units; their owner then takes off what is too many.",
+            },
+            Choice {
+                word: "forbid",
+                name: "May not meet",
+                says: "No move may bring more than ten units of a side into one region.",
+            },
         ],
     },
     OptionHelp {
         key: "inside-mordor",
+        name: "the Fellowship inside Mordor",
         values: "forbid, allow",
         says: "whether the Fellowship may be declared or revealed inside Mordor",
         choices: &[
-            Choice { word: "forbid", name: "Not inside Mordor", says: "" },
-            Choice { word: "allow", name: "Anywhere", says: "" },
+            Choice {
+                word: "forbid",
+                name: "Is not found there",
+                says: "It is neither declared nor revealed in Gorgoroth, Nurn or Barad-dûr: its way leads by the Mordor Track.",
+            },
+            Choice {
+                word: "allow",
+                name: "May be found there",
+                says: "It may be declared and revealed in every region of the map.",
+            },
         ],
     },
 ];

@@ -24,7 +24,11 @@ export type AboutGame = { game: string, title: string, about: string, options: A
  */
 first?: AboutFirstGame, bots: Array<AboutBot>, hides: boolean, };
 
-export type AboutOption = { key: string, says: string, 
+export type AboutOption = { key: string, 
+/**
+ * What people call it, with capitals only where a name has them.
+ */
+name: string, says: string, 
 /**
  * What may be written, in words.
  */

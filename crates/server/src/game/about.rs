@@ -66,6 +66,7 @@ fn option(help: &OptionHelp) -> AboutOption {
     let choices = help.choices.iter();
     AboutOption {
         key: help.key.to_string(),
+        name: help.name.to_string(),
         says: help.says.to_string(),
         values: help.values.to_string(),
         choices: choices
@@ -110,13 +111,12 @@ pub(super) fn chosen<G: Game>(options: &str) -> Vec<(String, String)> {
             let help = G::option_help().iter().find(|help| help.key == key);
             let choice = help.and_then(|help| help.choices.iter().find(|one| one.word == value));
             let name = choice.map_or(value, |choice| choice.name);
-            (capitalised(key), name.to_string())
+            (capitalised(help.map_or(key, |help| help.name)), name.to_string())
         })
         .collect()
 }
 
-fn capitalised(key: &str) -> String {
-    let words = key.replace('-', " ");
+fn capitalised(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
     first + letters.as_str()

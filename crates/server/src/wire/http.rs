@@ -51,6 +51,8 @@ pub struct AboutFirstGame {
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct AboutOption {
     pub key: String,
+    /// What people call it, with capitals only where a name has them.
+    pub name: String,
     pub says: String,
     /// What may be written, in words.
     pub values: String,
