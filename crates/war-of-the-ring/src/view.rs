@@ -18,6 +18,7 @@ use crate::position::{
 };
 use crate::sheet::{Counts, DiceSheet, HuntSheet, write};
 use crate::side::PerSide;
+use crate::telling;
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -42,6 +43,11 @@ pub struct View {
     pub hunt_pool: Counts<Tile>,
     pub cards: PerSide<CardsView>,
     pub action: ActionUnderWay,
+    /// Where the figures stand that somebody is asked about: of an Army or a group that is put
+    /// together, or of those who fall.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub asked_at: Option<Region>,
     /// Cards that lie face down are named only to their owner.
     pub battle: Battle,
     /// The backs of the Combat cards of this round.
@@ -94,6 +100,7 @@ impl View {
             hunt_pool: write::pool(&g.hunt),
             cards: PerSide::new(|side| cards(g, side, owns(side))),
             action: g.action,
+            asked_at: telling::asked_at(g),
             battle,
             combat_cards: PerSide::new(|side| g.battle.cards[side].map(|card| card.deck())),
             waits_for: waits_for(g),

@@ -12,7 +12,7 @@ use table::{Illegal, Lot, Pending, Tell, Visit};
 use super::{Price, Step};
 use crate::action::Action;
 use crate::event::Event;
-use crate::facts::Card;
+use crate::facts::{Card, Region};
 use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
 
@@ -71,6 +71,11 @@ pub trait Effect: Sync {
     /// What part `part` asks, in a sentence; the text of the card, if it does not say.
     fn question(&self, _: &Position, _part: u8) -> Option<String> {
         None
+    }
+
+    /// Where the figures stand that part `part` asks about: at the place the card remembers.
+    fn asked_at(&self, g: &Position, _part: u8) -> Option<Region> {
+        g.action.place
     }
 
     /// False if part `part` would not find what it works on: such a position is not read.

@@ -2,6 +2,7 @@
 //!
 //! What is said to everybody rests only on what lies open: never on the face of a card in hand.
 
+mod asked_at;
 mod explain;
 mod labels;
 mod sentences;
@@ -9,6 +10,7 @@ mod touches;
 
 use crate::facts::{Deck, Face, Side};
 
+pub use asked_at::asked_at;
 pub use explain::explain;
 pub use labels::label;
 pub use sentences::sentence;

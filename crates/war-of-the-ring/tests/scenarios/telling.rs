@@ -3,8 +3,13 @@
 
 use std::collections::HashSet;
 
-use table::{Game, Luck, Pending, laws};
+use table::{Eye, Game, Luck, Pending, laws};
+use war_of_the_ring::action::Action;
+use war_of_the_ring::facts::{Face, Region};
+use war_of_the_ring::host::{Figure, Piece};
 use war_of_the_ring::{Options, Position};
+
+use crate::common::{FP, free_moves, war};
 
 /// Calls `look` wherever somebody is asked in a random game.
 fn wherever_asked(seed: u64, mut look: impl FnMut(&Position)) {
@@ -66,4 +71,40 @@ fn no_list_of_choices_is_longer_than_a_few_hundred() {
             assert!(choices <= 300, "{choices} choices in {:?}", g.agenda.top());
         });
     }
+}
+
+/// Who looks at the board sees where the figures stand that may be chosen.
+#[test]
+fn figures_that_may_be_chosen_stand_where_the_view_says() {
+    for seed in 30..36 {
+        wherever_asked(seed, |g| {
+            let Pending::Seats { must, .. } = g.pending() else { return };
+            let seat = must.iter().next().unwrap();
+            let asked_at = g.view(Eye::Onlooker).asked_at;
+            let kinds = g.legal(seat).into_iter().filter_map(|action| match action {
+                Action::Take { piece: Piece::Figure(figure) }
+                | Action::Leave { piece: Piece::Figure(figure) }
+                | Action::Disband { figure } => Some(figure),
+                Action::Lose { nation } => Some(Figure::Regular(nation)),
+                Action::Reduce { nation }
+                | Action::LoseElite { nation }
+                | Action::ReduceFor { nation } => Some(Figure::Elite(nation)),
+                _ => None,
+            });
+            for figure in kinds {
+                let there = asked_at.is_some_and(|at| g.host(at).count(figure) > 0);
+                assert!(there, "{figure} at {asked_at:?} in {:?}", g.agenda.top());
+            }
+        });
+    }
+}
+
+#[test]
+fn a_group_of_companions_is_put_together_where_the_fellowship_is() {
+    let separates = free_moves(war(), Face::Character).says(FP, "separate");
+    separates.expect(
+        "asked about Rivendell",
+        |g| g.view(Eye::Onlooker).asked_at,
+        Some(Region::Rivendell),
+    );
 }

@@ -183,6 +183,13 @@ impl Effect for DeadMen {
         })
     }
 
+    fn asked_at(&self, g: &Position, part: u8) -> Option<Region> {
+        match part {
+            WHO => Self::king(g).map(|(_, at)| at),
+            _ => g.action.place,
+        }
+    }
+
     fn is_sound(&self, g: &Position, part: u8) -> bool {
         let others = Self::others(g);
         let riders = g.action.party.characters.minus(others).is_empty();

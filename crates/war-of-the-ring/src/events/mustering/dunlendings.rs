@@ -97,6 +97,10 @@ impl Effect for RageOfTheDunlendings {
         })
     }
 
+    fn asked_at(&self, _: &Position, part: u8) -> Option<Region> {
+        origin(part)
+    }
+
     fn is_sound(&self, g: &Position, number: u8) -> bool {
         let Some(from) = origin(number) else {
             return number == WHERE && nothing_else_is_under_way(g);
