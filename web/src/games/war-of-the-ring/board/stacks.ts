@@ -48,6 +48,8 @@ const ROW = 31;
 const MOST_PEOPLE = 2;
 /** Between the besieged and the besiegers. */
 const APART = 46;
+/** Half of the walls that the besieged stand in, across and up. */
+const WALLS = [30, 24] as const;
 
 const rankTokens = (ranks: Ranks[]): Token[] =>
   ranks.map((rank) => ({ kind: 'rank', key: rank.figure, rank }));
@@ -104,9 +106,22 @@ function apart(army: Army, [x, y]: Point, scale: number): Point {
   return [settlement[0] + (dx / far) * least, settlement[1] + (dy / far) * least];
 }
 
+/** Besiegers who lie open take more room: they go so far aside that the walls stay in sight. */
+function beside(army: Army, [x, y]: Point, width: number, height: number, scale: number): Point {
+  const { settlement } = places[army.at];
+  if (army.siege !== 'outside' || !settlement) return [x, y];
+  const [sx, sy] = settlement;
+  const [wide, high] = [(width / 2 + WALLS[0]) / scale, (height / 2 + WALLS[1]) / scale];
+  const [dx, dy] = [wide - Math.abs(x - sx), high - Math.abs(y - sy)];
+  if (dx <= 0 || dy <= 0) return [x, y];
+  return dx < dy
+    ? [sx + Math.sign(x - sx || -1) * wide, y]
+    : [x, sy + Math.sign(y - sy || 1) * high];
+}
+
 export function layStack(army: Army, alone: boolean, scale: number, spread = false): Stack {
   const [cx, cy, r] = groundOf(army, alone);
-  const [x, y] = apart(army, [cx, cy], scale);
+  const free = apart(army, [cx, cy], scale);
   const all = whole(army);
   const inRow = all.length > 4 ? Math.ceil(all.length / 2) : all.length;
   const spacious = lay(all, inRow);
@@ -114,6 +129,7 @@ export function layStack(army: Army, alone: boolean, scale: number, spread = fal
   const fits = spacious.width <= room * 1.2 && spacious.height <= room;
   const open = spread || (army.siege !== 'inside' && fits);
   const { laid, width, height } = open ? spacious : lay(closed(army), 4);
+  const [x, y] = beside(army, free, width, height, scale);
   const [w, h] = [width / scale, height / scale];
   const box = { x: x - w / 2, y: y - h / 2, w, h };
   const key = `${army.at} ${army.side}`;
