@@ -21,3 +21,16 @@ export function parts(touch: Touch): [kind: string, id: string] {
   const at = touch.indexOf(':');
   return [touch.slice(0, at), touch.slice(at + 1)];
 }
+
+/** The same sentence several times in a row is said once, with how often: "… in Moria (3 times)." */
+export function counted(sentences: string[]): string[] {
+  const said: { text: string; times: number }[] = [];
+  for (const text of sentences) {
+    const last = said.at(-1);
+    if (last?.text === text) last.times += 1;
+    else said.push({ text, times: 1 });
+  }
+  return said.map(({ text, times }) =>
+    times === 1 ? text : text.replace(/\.?$/, ` (${times} times).`),
+  );
+}

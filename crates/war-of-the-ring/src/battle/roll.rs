@@ -62,12 +62,18 @@ pub fn hits(pips: &[u8], needs: u8, bonus: i8) -> u8 {
     pips.iter().filter(|&&pip| hit(pip)).count() as u8
 }
 
+/// What a die must show itself: what changes the roll counts, a natural 1 and a natural 6 aside.
+fn shown(needs: u8, bonus: i8) -> u8 {
+    (i16::from(needs) - i16::from(bonus)).clamp(2, 6) as u8
+}
+
 pub fn rolled(g: &mut Position, side: Side, pips: &[u8], tell: Tell<'_, Event>) {
     let needs = needs(g, side);
     let roll = &mut g.battle.rolls[side];
     roll.hits = hits(pips, needs, roll.bonus);
     roll.missed = pips.len() as u8 - roll.hits;
     roll.ones = pips.iter().filter(|&&pip| pip == 1).count() as u8;
+    let needs = shown(needs, roll.bonus);
     tell(Event::CombatRolled { side, dice: five(pips), needs, hits: roll.hits });
 }
 
@@ -76,5 +82,6 @@ pub fn rerolled(g: &mut Position, side: Side, pips: &[u8], tell: Tell<'_, Event>
     let needs = needs(g, side);
     let roll = &mut g.battle.rolls[side];
     roll.reroll_hits = hits(pips, needs, roll.reroll_bonus);
+    let needs = shown(needs, roll.reroll_bonus);
     tell(Event::LeadersReRolled { side, dice: five(pips), needs, hits: roll.reroll_hits });
 }

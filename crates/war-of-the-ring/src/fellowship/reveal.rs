@@ -75,7 +75,8 @@ fn reveal_at(g: &mut Position, at: Region, tell: Tell<'_, Event>) {
         g.fellowship.progress = 0;
     }
     g.fellowship.hidden = false;
-    tell(Event::FellowshipRevealed { at: g.fellowship.at });
+    let at = g.fellowship.mordor.is_none().then_some(g.fellowship.at);
+    tell(Event::FellowshipRevealed { at });
     events::fellowship_found(g, tell);
     for _ in 0..way.strongholds {
         g.agenda.then([GameStep::Hunt(hunt::Step::StrongholdTile)]);

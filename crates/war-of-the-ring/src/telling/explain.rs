@@ -5,7 +5,7 @@ use table::{Explanation, Pending, Step as _};
 use super::{many, the};
 use crate::army::{hits, movement, stacking};
 use crate::battle::{self, attack};
-use crate::facts::Side;
+use crate::facts::{Card, Side};
 use crate::fellowship::{leaving, reveal, separate};
 use crate::position::{Position, Victory};
 use crate::step::Step;
@@ -65,7 +65,8 @@ fn about(g: &Position, step: Step) -> About {
             &["WOTR.8.5.1", "WOTR.8.5.2"],
         ),
         Step::Leaving(leaving::Step::Where(who)) => {
-            (format!("{} leaves the Fellowship: where to?", who.name()), &["WOTR.9.5.3"])
+            let says = format!("{} is not lost, but leaves the Fellowship: where to?", who.name());
+            (says, &["WOTR.9.5.3"])
         }
         Step::Reveal(reveal::Step::Where) => (
             "The Fellowship is revealed: where is it found?".to_string(),
@@ -157,8 +158,13 @@ fn of_events(g: &Position, step: events::Step) -> About {
         events::Step::Give { deck, .. } => {
             (format!("A {} card is discarded as the price.", deck.name()), &["WOTR.5.1.10"])
         }
-        events::Step::MayDraw { for_card, .. } => {
-            (format!("A card is drawn for {}.", for_card.name()), &["WOTR.12.1.7"])
+        events::Step::MayDraw { side, for_card } => {
+            let cause = match side {
+                Side::FreePeoples => format!("{} guides", g.fellowship.guide.name()),
+                Side::Shadow => Card::ThePalantirOfOrthanc.name().to_string(),
+            };
+            let says = format!("{cause}: a card may be drawn for {}.", for_card.name());
+            (says, &["WOTR.12.1.7"])
         }
         events::Step::Card(card, part) => {
             let asks = events::effect_of(card).question(g, part);

@@ -5,7 +5,7 @@ use table::{Label, Seat};
 use super::{a, many};
 use crate::action::Action;
 use crate::battle::{self, attack, odds};
-use crate::facts::{Card, Region, Side};
+use crate::facts::{Card, Nation, Region, Side};
 use crate::fellowship::way::Way;
 use crate::host::Piece;
 use crate::position::Position;
@@ -59,6 +59,9 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
             format!("Declare the Fellowship in {}{}", to.name(), the_balrog(g, way))
         }
         Action::EnterMordor => "Enter Mordor".to_string(),
+        Action::Guide { who } if who == g.fellowship.guide => {
+            format!("{} still guides the Fellowship", who.name())
+        }
         Action::Guide { who } => format!("{} guides the Fellowship", who.name()),
         Action::Allocate { dice: 0 } => "No die goes to the Hunt Box".to_string(),
         Action::Allocate { dice } => {
@@ -77,8 +80,10 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::Advance { nation } => {
             let steps = g.standing(nation).steps;
             match steps {
-                1 => format!("{} go to War", nation.name()),
-                _ => format!("Advance {}: {} above War", nation.name(), many(steps - 1, "step")),
+                1 => format!("{} {} to War", nation.name(), goes(nation)),
+                _ => {
+                    format!("Advance {} (to {} above War)", nation.name(), many(steps - 1, "step"))
+                }
             }
         }
         Action::Muster => match g.agenda.top() {
@@ -106,7 +111,10 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::Take { piece } | Action::Leave { piece } => part_text(g, piece),
         Action::Recruit { figure, at } => format!("{} in {}", figure.name(), at.name()),
         Action::Who { who } => who.name().to_string(),
-        Action::Done => "Done".to_string(),
+        Action::Done => match g.agenda.top() {
+            Some(Step::Events(events::Step::MayDraw { .. })) => "Draw no card".to_string(),
+            _ => "Done".to_string(),
+        },
         Action::Discard { card } => format!("Discard {}", card.name()),
         Action::DiscardRandom => "Discard a card of the hand, drawn at random".to_string(),
         Action::Combat { card } => format!("{}: {}", card.name(), card.combat().name()),
@@ -285,5 +293,14 @@ fn no_text(g: &Position) -> String {
             "Discard nothing".to_string()
         }
         _ => "No".to_string(),
+    }
+}
+
+/// "Gondor goes", "the Dwarves go".
+fn goes(nation: Nation) -> &'static str {
+    match nation {
+        Nation::Dwarves | Nation::Elves | Nation::Southrons => "go",
+        Nation::Gondor | Nation::North | Nation::Rohan => "goes",
+        Nation::Isengard | Nation::Sauron => "goes",
     }
 }

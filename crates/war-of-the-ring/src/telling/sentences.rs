@@ -159,8 +159,11 @@ fn told(event: &Event) -> String {
         Event::FellowshipDeclared { at } => {
             format!("The Fellowship is declared in {}.", at.name())
         }
-        Event::FellowshipRevealed { at } => {
+        Event::FellowshipRevealed { at: Some(at) } => {
             format!("The Fellowship is revealed in {}.", at.name())
+        }
+        Event::FellowshipRevealed { at: None } => {
+            "The Fellowship is revealed on the Mordor Track.".to_string()
         }
         Event::FellowshipDriven { to } => {
             format!("The Fellowship is driven aside to {}.", to.name())
@@ -176,11 +179,11 @@ fn told(event: &Event) -> String {
         }
         Event::HuntRolled { dice, successes } => {
             let found = many(successes, "success");
-            format!("The Shadow hunts with {}: {found}.", dice_words(dice))
+            format!("The Shadow rolls {} for the Hunt: {found}.", dice_words(dice))
         }
         Event::HuntReRolled { dice, successes } => {
             let found = many(successes, "success");
-            format!("The Shadow hunts again with {}: {found}.", dice_words(dice))
+            format!("The Shadow re-rolls {} for the Hunt: {found}.", dice_words(dice))
         }
         Event::TileDrawn { tile } => format!("Hunt tile: {}.", tile.name()),
         Event::TileCameIntoPlay { tile } => format!("The tile {} comes into play.", tile.name()),

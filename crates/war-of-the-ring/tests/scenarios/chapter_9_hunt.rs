@@ -1,6 +1,8 @@
 //! Chapter 9: the Hunt for the Ring, on the map and in Mordor.
 
+use table::Eye;
 use table::scenario::Scenario;
+use war_of_the_ring::event::Event;
 use war_of_the_ring::facts::{Character, Face, Region, Tile};
 use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::{Position, rule};
@@ -419,4 +421,22 @@ fn a_special_tile_that_comes_in_mordor_joins_the_pool() {
         .with(|g| war_of_the_ring::hunt::pool::comes_into_play(g, Tile::ElvenRope))
         .shows(["WOTR.9.1.5"])
         .expect("in the pool", |g| g.hunt.pool[Tile::ElvenRope.index()], 1);
+}
+
+#[test]
+fn on_the_mordor_track_it_is_revealed_where_it_stands_on_the_track() {
+    let revealed = Event::FellowshipRevealed { at: None };
+    moves(in_mordor(1).companions([Character::Meriadoc]))
+        .shows_id("WOTR.9.6.13")
+        .fell("drew zero-reveal")
+        .expect("the track", |g| (g.fellowship.hidden, g.fellowship.mordor), (false, Some(2)))
+        .just_tells(
+            Eye::Onlooker,
+            &[
+                Event::TileDrawn { tile: Tile::ZeroReveal },
+                revealed,
+                Event::MordorStep { position: 2 },
+                Event::DieToHuntBox { side: FREE },
+            ],
+        );
 }

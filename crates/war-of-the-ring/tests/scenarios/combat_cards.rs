@@ -1,5 +1,7 @@
 //! The Combat halves of the Event cards that act before and in the Combat roll, by initiative.
 
+use table::Eye;
+use war_of_the_ring::event::Event;
 use war_of_the_ring::facts::{Character, CombatEffect, Region};
 use war_of_the_ring::rule;
 
@@ -287,4 +289,15 @@ fn mumakil_add_to_the_roll_and_a_hit_to_the_better_side() {
         .rolled([1, 1, 1, 1, 1])
         .expect("one more", |g| g.battle.rolls[SHADOW].hits, 2);
     refused_at_hollin(plain(), CombatEffect::Mumakil);
+}
+
+/// What is told is what a die had to show: 5, less what the card adds; a natural 1 misses.
+#[test]
+fn a_roll_tells_what_a_die_had_to_show() {
+    let rolled =
+        |needs| Event::CombatRolled { side: SHADOW, dice: [3, 2, 1, 0, 0], needs, hits: 1 };
+    at_hollin(plain(), &[CombatEffect::DeadlyStrife])
+        .shows_id("WOTR.6.7.3")
+        .rolled([3, 2, 1])
+        .just_tells(Eye::Onlooker, &[rolled(3)]);
 }

@@ -60,14 +60,14 @@ describe('a battle', () => {
 
 describe('a Hunt', () => {
   const log = [
-    line(1, 'The Shadow uses an Army die.', 'The Shadow hunts with 6: 1 success.'),
+    line(1, 'The Shadow uses an Army die.', 'The Shadow rolls 6 for the Hunt: 1 success.'),
     line(2, 'The Free Peoples use a Character die.'),
     line(
       3,
       'The Fellowship moves: 2 steps on its way.',
-      'The Shadow hunts with 3 and 6: 1 success.',
+      'The Shadow rolls 3 and 6 for the Hunt: 1 success.',
     ),
-    line(4, 'The Shadow hunts again with 5: 0 successes.', 'Hunt tile: 2 Reveal.'),
+    line(4, 'The Shadow re-rolls 5 for the Hunt: 0 successes.', 'Hunt tile: 2 Reveal.'),
     line(5, 'The Hunt does 2 damage.'),
   ];
   it('is the one since the last die', () => {

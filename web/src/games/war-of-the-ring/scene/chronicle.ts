@@ -34,7 +34,7 @@ const numbers = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
 const ROLL =
   /^The (?:Shadow|Free Peoples) (re-)?rolls?( an extra attack:)? ([\d, and]+), needing (\d+): (\d+) hit/;
-const HUNT = /^The Shadow hunts (again )?with ([\d, and]+): (\d+) success/;
+const HUNT = /^The Shadow (re-)?rolls ([\d, and]+) for the Hunt: (\d+) success/;
 const ATTACK = /^The (?:Shadow attacks|Free Peoples attack) /;
 const DIE = /^The (?:Shadow uses|Free Peoples use) an? .* die\.$/;
 
