@@ -1,7 +1,8 @@
 /** War of the Ring in a browser: both sides at one screen, with the curtain between them. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, lift, options, question, start, test } from './house';
 import { faults, look } from './look';
+import { lay } from './written';
 
 const board = (page: Page) => page.getByRole('region', { name: 'Board' });
 const region = (page: Page, id: string) => board(page).locator(`[data-touch="region:${id}"]`);
@@ -16,6 +17,19 @@ async function press(page: Page, index: number) {
   if (await armed.isVisible()) await armed.click();
   await movedOn(page, asked);
   await expect(options(page).first()).toBeEnabled();
+}
+
+/** Chooses what reads so, of all that is offered; there is only one such. */
+async function say(page: Page, ...words: RegExp[]) {
+  for (const wish of words) {
+    await lift(page);
+    await expect(options(page).filter({ hasText: wish }), `${wish} is offered`).toHaveCount(1);
+    const texts = await options(page).allInnerTexts();
+    await press(
+      page,
+      texts.findIndex((text) => wish.test(text)),
+    );
+  }
 }
 
 /** Something else is asked, of the same seat or of the one behind the curtain. */
@@ -143,9 +157,144 @@ test('against a bot one chooses a side', async ({ page }) => {
   await page.getByRole('button', { name: /^Play War/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('With bots', { exact: true }).click();
+  await expect(dialog.getByLabel('The Fellowship inside Mordor')).toContainText(
+    'Is not found there',
+  );
+  await expect(dialog.getByLabel('More than ten units in a region')).toBeVisible();
   await dialog.getByLabel('Your side').selectOption({ label: 'Shadow' });
   await dialog.getByRole('button', { name: 'Begin' }).click();
   await expect(page.locator('.seat-2.seat .you')).toBeVisible();
   await expect(options(page).first()).toBeEnabled({ timeout: 30_000 });
   await expect(page.locator('.hand .card').first()).toBeVisible();
+});
+
+async function isWithin(inner: Locator, outer: Locator): Promise<boolean> {
+  const [a, b] = [await inner.boundingBox(), await outer.boundingBox()];
+  if (!a || !b) return false;
+  const [x, y] = [a.x + a.width / 2, a.y + a.height / 2];
+  return x > b.x && x < b.x + b.width && y > b.y && y < b.y + b.height;
+}
+
+async function isBelow(low: Locator, high: Locator): Promise<boolean> {
+  const [a, b] = [await low.boundingBox(), await high.boundingBox()];
+  return !!a && !!b && a.y >= b.y + b.height - 1;
+}
+
+/** Turn 1 as both sides are about to act; what they drew and rolled is given. */
+const firstTurn = (free: string, shadow: string, dice: { free: string; shadow: string }) => [
+  'fell drew elven-cloaks',
+  `fell drew ${free}`,
+  'fell drew shelobs-lair',
+  `fell drew ${shadow}`,
+  '1 guide gandalf-the-grey',
+  '2 allocate 0',
+  `fell rolled ${dice.free}`,
+  `fell rolled ${dice.shadow}`,
+];
+
+/** Sauron goes to War, and the Army of Dol Guldur goes to Dimrill Dale. */
+const beforeLorien = [
+  ...firstTurn('guards-of-the-citadel', 'orcs-multiplying-again', {
+    free: 'character character muster event',
+    shadow: 'muster army army army army army army',
+  }),
+  '1 pass',
+  '2 use muster',
+  '2 advance sauron',
+  '1 pass',
+  '2 use army',
+  '2 move-armies',
+  '2 from dol-guldur',
+  '2 to north-anduin-vale',
+  '2 done',
+  '1 pass',
+  '2 use army',
+  '2 move-armies',
+  '2 from north-anduin-vale',
+  '2 to dimrill-dale',
+  '2 done',
+  '1 skip character',
+];
+
+test('a Stronghold is attacked, its garrison withdraws, and it is stormed', async ({ page }) => {
+  test.setTimeout(180_000);
+  await lay(page, { game: 'war-of-the-ring', entries: beforeLorien });
+  await expect(region(page, 'lorien')).not.toHaveAttribute('aria-label', /besieged/);
+
+  // Who attacks is put together on the map: the region and its figures glow, and may be pressed.
+  await say(page, /Use an Army die/, /^\S*\s*Attack/, /From Dimrill Dale/);
+  await expect(region(page, 'dimrill-dale')).toHaveClass(/about/);
+  const regulars = board(page).locator('[data-piece="sauron-regular dimrill-dale"]');
+  await expect(regulars).toHaveClass(/may/);
+  await expect(panel(page, 'party')).toContainText('Dimrill Dale');
+  const asked = await question(page);
+  await regulars.click();
+  await movedOn(page, asked);
+  await expect(regulars.locator('.number')).toHaveText(/^\d\/\d$/);
+
+  // The garrison goes inside, and the besiegers stand before the walls.
+  await say(page, /Attack Lórien/);
+  await expect(panel(page, 'battle')).toContainText('Battle of Lórien');
+  await say(page, /Withdraw into the Stronghold/, /Advance into Lórien/);
+  await expect(panel(page, 'battle')).toHaveCount(0);
+  await expect(region(page, 'lorien')).toHaveAttribute(
+    'aria-label',
+    /Free Peoples besieged: .*Elven.*Shadow before the walls: .*Sauron/,
+  );
+  await expect(board(page).locator('[data-stack="lorien free-peoples"] .wall')).toBeVisible();
+  await expect(board(page).locator('[data-stack="lorien shadow"] .besieges')).toBeVisible();
+
+  // They storm it: one round, and the attackers hit with sixes.
+  await say(page, /Discard a Character die/, /Use an Army die/, /^\S*\s*Attack/, /From Lórien/);
+  await say(page, /Storm Lórien/);
+  await expect(panel(page, 'battle')).toContainText('Siege of Lórien');
+  await playUntil(
+    page,
+    async () => (await panel(page, 'battle').getByText('Combat roll').count()) === 2,
+    [/No Combat card/],
+  );
+  const attackers = panel(page, 'battle').locator('.side.shadow');
+  await expect(attackers.locator('.what').first()).toContainText('needs 6');
+  await expect(page.locator('.log')).toContainText(/The Shadow rolls .* needing 6/);
+  await look(page, 'war-siege', 'light');
+  // On a tablet and on a phone the place stays in sight: the panel stands below the map.
+  for (const [width, height] of [
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const walls = board(page).locator('[data-stack="lorien free-peoples"]');
+    await expect.poll(() => isWithin(walls, board(page))).toBe(true);
+    expect(await isBelow(panel(page, 'battle'), board(page)), `${width}`).toBe(true);
+  }
+});
+
+test('each side plays an Event card, and what it says comes to pass', async ({ page }) => {
+  test.setTimeout(120_000);
+  const entries = firstTurn('guards-of-the-citadel', 'orcs-multiplying-again', {
+    free: 'event event muster character',
+    shadow: 'event event army army army army army',
+  });
+  await lay(page, { game: 'war-of-the-ring', entries });
+  const held = (name: string) => page.locator('.hand .card', { hasText: name });
+
+  const garrison = region(page, 'minas-tirith');
+  await expect(garrison).toHaveAttribute('aria-label', /1 Gondor Elite and 1 Gondor Leader/);
+  await expect(held('Guards of the Citadel')).toHaveCount(1);
+  await say(page, /Use an Event die/);
+  await held('Guards of the Citadel').click();
+  const armed = page.locator('.opt.armed');
+  if (await armed.isVisible()) await armed.click();
+  await say(page, /Gondor Elite in Minas Tirith/);
+  await expect(garrison).toHaveAttribute('aria-label', /2 Gondor Elites and 2 Gondor Leaders/);
+  await expect(held('Guards of the Citadel')).toHaveCount(0);
+  // Gandalf guides: a card is drawn for it, or not.
+  await say(page, /Draw no card/);
+
+  await expect(region(page, 'dol-guldur')).toHaveAttribute('aria-label', /5 Sauron Regulars/);
+  await say(page, /Use an Event die/, /Play Orcs Multiplying Again/);
+  await expect(page.locator('.log')).toContainText('The Shadow plays Orcs Multiplying Again');
+  await expect(region(page, 'dol-guldur')).toHaveAttribute('aria-label', /8 Sauron Regulars/);
+  await expect(region(page, 'mount-gundabad')).toHaveAttribute('aria-label', /5 Sauron Regulars/);
+  await expect(held('Orcs Multiplying Again')).toHaveCount(0);
 });
