@@ -16,13 +16,24 @@ export interface Label {
 /** Pixels: no name is smaller, and none grows much larger. */
 const LEAST = 11.5;
 const LARGEST = 17;
+const NAME_OVER_NAME = 3;
 
 /** `grain`: how large one wishes letters, as a part of the usual size. */
 export const letterSize = (size: number, scale: number, grain = 1) =>
   Math.min(LARGEST * grain, Math.max(LEAST * grain, size * scale)) / scale;
 
-/** About how wide a line in small capitals is. */
-const widthOf = (line: string, size: number) => line.length * size * 0.56;
+/** How wide a letter in small capitals is, as a part of its size; measured, to a few hundredths. */
+function letterWidth(letter: string): number {
+  const small = letter.toLowerCase();
+  const capital = small === letter ? 1 : 1.22;
+  if ("iîí'’-. ".includes(small)) return 0.34 * capital;
+  if (small === 'l') return 0.45 * capital;
+  if ('mw'.includes(small)) return 0.74 * capital;
+  return ('oóôdnguûúhqv'.includes(small) ? 0.62 : 0.52) * capital;
+}
+/** With the halo, so that two names side by side do not run into one. */
+const widthOf = (line: string, size: number) =>
+  ([...line].reduce((sum, letter) => sum + letterWidth(letter), 0) + 0.25) * size;
 
 export const overlap = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
@@ -61,7 +72,7 @@ export interface Wishes {
 
 export function layLabels({ printed, scale, grain, lit, peopled, taken }: Wishes): Label[] {
   const labels: Label[] = [];
-  const filled = [...taken];
+  const named: Box[] = [];
   const ranked = keys<Region>(printed.regions)
     .map((at) => ({ at, rank: rankOf(printed, at, lit, peopled) }))
     .sort((a, b) => a.rank - b.rank);
@@ -75,7 +86,9 @@ export function layLabels({ printed, scale, grain, lit, peopled, taken }: Wishes
     shapes.forEach((lines, shape) => {
       spots.forEach(([x, y], spot) => {
         const box = boxOf(x, y, lines, size);
-        const covered = filled.reduce((sum, other) => sum + overlap(box, other), 0);
+        const over = (boxes: Box[]) => boxes.reduce((sum, other) => sum + overlap(box, other), 0);
+        // A letter over a letter is worse than one over the rim of a piece.
+        const covered = over(taken) + NAME_OVER_NAME * over(named);
         const cost = covered / (box.w * box.h) + spot * 0.012 + shape * 0.008;
         if (best && best.cost <= cost) return;
         const turned = spot ? 0 : place.turned;
@@ -86,7 +99,7 @@ export function layLabels({ printed, scale, grain, lit, peopled, taken }: Wishes
     const most = rank === 0 ? 9 : rank === 1 ? 0.3 : rank < 4 ? 0.18 : 0.1;
     if (!best || best.cost > most) continue;
     labels.push(best.label);
-    filled.push(best.box);
+    named.push(best.box);
   }
   return labels;
 }
