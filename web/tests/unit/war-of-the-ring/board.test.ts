@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { armiesOf, armyAt } from '../../../src/games/war-of-the-ring/armies';
 import { places, rings } from '../../../src/games/war-of-the-ring/art.generated';
-import { layLabels, overlap } from '../../../src/games/war-of-the-ring/board/labels';
+import { layLabels, overlap, widthOf } from '../../../src/games/war-of-the-ring/board/labels';
 import { towards } from '../../../src/games/war-of-the-ring/board/neighbours';
 import { outlines } from '../../../src/games/war-of-the-ring/board/outlines';
-import { layStacks } from '../../../src/games/war-of-the-ring/board/stacks';
+import { layStack, layStacks } from '../../../src/games/war-of-the-ring/board/stacks';
 import { regionSays } from '../../../src/games/war-of-the-ring/say';
 import type { Region } from '../../../src/games/war-of-the-ring/types';
 import { boardOf, printed } from './printed';
@@ -58,6 +58,20 @@ describe('Armies', () => {
     expect(regionSays(view, printed, 'helms-deep')).toContain('besieged');
   });
 
+  it('leave the walls in sight when besiegers lie open', () => {
+    const host = { 'elves-regular': 1, 'sauron-regular': 4, 'sauron-elite': 2, nazgul: 2 };
+    const view = boardOf({ lorien: host }, { besieged: ['lorien'] });
+    const besiegers = armyAt(view, printed, 'lorien', 'shadow');
+    if (!besiegers) throw new Error('nobody besieges Lórien');
+    const [x, y] = places.lorien.settlement ?? [0, 0];
+    for (const scale of [0.2, 0.3, 0.6]) {
+      const walls = { x: x - 25 / scale, y: y - 21 / scale, w: 50 / scale, h: 42 / scale };
+      const { box, open } = layStack(besiegers, true, scale, true);
+      expect(open).toBe(true);
+      expect(overlap(box, walls)).toBe(0);
+    }
+  });
+
   it('fold to a shield where there is no room, and open near by', () => {
     const view = boardOf({
       morannon: { 'sauron-regular': 5, 'sauron-elite': 1, nazgul: 1, 'southrons-regular': 2 },
@@ -101,6 +115,21 @@ describe('names', () => {
     const lit = new Set<Region>(['tower-hills', 'dimrill-dale', 'high-pass']);
     const named = at(0.13, lit).map((label) => label.at);
     expect(named).toEqual(expect.arrayContaining([...lit]));
+  });
+
+  it('are as wide as they are drawn, and a little halo', () => {
+    const drawn = {
+      'Fords of Isen': 6.16,
+      Rivendell: 4.72,
+      Hollin: 3.19,
+      Dale: 2.22,
+      Eastern: 3.8,
+    };
+    for (const [name, width] of Object.entries(drawn)) {
+      const ratio = (widthOf(name, 1) - 0.25) / width;
+      expect(ratio, name).toBeGreaterThan(0.93);
+      expect(ratio, name).toBeLessThan(1.12);
+    }
   });
 
   it('know when two of them meet', () => {

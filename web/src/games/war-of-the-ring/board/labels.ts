@@ -32,7 +32,7 @@ function letterWidth(letter: string): number {
   return ('oóôdnguûúhqv'.includes(small) ? 0.62 : 0.52) * capital;
 }
 /** With the halo, so that two names side by side do not run into one. */
-const widthOf = (line: string, size: number) =>
+export const widthOf = (line: string, size: number) =>
   ([...line].reduce((sum, letter) => sum + letterWidth(letter), 0) + 0.25) * size;
 
 export const overlap = (a: Box, b: Box) =>
