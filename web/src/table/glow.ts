@@ -1,5 +1,6 @@
 /** What may be chosen shows it: a ring, and the digit under which it stands in the list. */
 import type { Attachment } from 'svelte/attachments';
+import { on } from 'svelte/events';
 import { peek } from './preview';
 import type { Offered, TableState, Touch } from './state.svelte';
 
@@ -39,10 +40,11 @@ export function aim(table: TableState, touch: Touch): Attachment<HTMLElement | S
       if (table.pointed === touch) table.pointed = null;
     };
     const hears = { pointerenter: at, focus: at, pointerleave: off, blur: off };
-    for (const [name, hear] of Object.entries(hears)) element.addEventListener(name, hear);
+    // What has the focus is blurred while it is taken off the page; `on` lets that change what is drawn.
+    const deaf = Object.entries(hears).map(([name, hear]) => on(element, name, hear));
     const leave = look(element);
     return () => {
-      for (const [name, hear] of Object.entries(hears)) element.removeEventListener(name, hear);
+      for (const stop of deaf) stop();
       leave?.();
     };
   };

@@ -3,6 +3,7 @@
  * Space. `<button {@attach peek(table, 'card:lembas')}>`
  */
 import type { Attachment } from 'svelte/attachments';
+import { on } from 'svelte/events';
 import type { TableState, Touch } from './state.svelte';
 
 const HOVER = 280;
@@ -25,7 +26,7 @@ export function peek(table: TableState, touch: Touch): Attachment<HTMLElement | 
         if (pinned || !table.preview?.pinned) show(pinned);
       }, wait);
     };
-    const on: Record<string, (event: never) => void> = {
+    const hears: Record<string, (event: never) => void> = {
       pointerleave: leave,
       pointerdown: (event: PointerEvent) => {
         clearTimeout(timer);
@@ -57,14 +58,12 @@ export function peek(table: TableState, touch: Touch): Attachment<HTMLElement | 
         else show(true);
       },
     };
-    for (const [name, hear] of Object.entries(on)) {
-      element.addEventListener(name, hear as EventListener);
-    }
+    const deaf = Object.entries(hears).map(([name, hear]) =>
+      on(element, name, hear as EventListener),
+    );
     return () => {
       leave();
-      for (const [name, hear] of Object.entries(on)) {
-        element.removeEventListener(name, hear as EventListener);
-      }
+      for (const stop of deaf) stop();
     };
   };
 }

@@ -298,3 +298,20 @@ test('each side plays an Event card, and what it says comes to pass', async ({ p
   await expect(region(page, 'mount-gundabad')).toHaveAttribute('aria-label', /5 Sauron Regulars/);
   await expect(held('Orcs Multiplying Again')).toHaveCount(0);
 });
+
+test('a curtain falls while a region has the focus, and the page does not complain', async ({
+  page,
+}) => {
+  const entries = firstTurn('guards-of-the-citadel', 'orcs-multiplying-again', {
+    free: 'character character muster event',
+    shadow: 'muster army army army army army army',
+  });
+  await lay(page, { game: 'war-of-the-ring', entries });
+  await say(page, /Use a Character die/, /Move Armies/);
+  await region(page, 'dale').press('Enter');
+  await expect(panel(page, 'party')).toBeVisible();
+  await region(page, 'northern-rhovanion').press('Enter');
+  await expect(page.locator('.curtain')).toBeVisible();
+  await lift(page);
+  await expect(region(page, 'northern-rhovanion')).toHaveAttribute('aria-label', /North Leader/);
+});
