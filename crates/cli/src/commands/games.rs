@@ -24,7 +24,14 @@ impl Errand for AsJson {
     fn run<G: Shown>(self) -> Result<Value, Trouble> {
         let options: Vec<Value> = G::option_help()
             .iter()
-            .map(|option| json!({"key": option.key, "name": option.name, "values": option.values, "says": option.says}))
+            .map(|option| {
+                json!({
+                    "key": option.key,
+                    "name": option.name,
+                    "values": option.values,
+                    "says": option.says,
+                })
+            })
             .collect();
         Ok(json!({
             "name": G::NAME,
