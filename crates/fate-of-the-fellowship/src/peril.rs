@@ -151,7 +151,7 @@ fn can_mend(g: &Position, seat: Seat) -> bool {
 }
 
 /// What would be lost now.
-fn loss(g: &Position) -> u8 {
+pub(crate) fn loss(g: &Position) -> u8 {
     let dice = g.roll.count(Face::Overrun)
         + 2 * g.roll.count(Face::Exchange)
         + 3 * g.roll.count(Face::Nazgul);

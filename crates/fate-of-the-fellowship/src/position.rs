@@ -8,7 +8,7 @@ use crate::deck::{PlayerDeck, ShadowCards, ShadowDeck};
 use crate::event::Cause;
 use crate::facts::{
     Army, Character, EYE_START, HOPE_START, Location, LocationSet, Objective, Region,
-    SHADOW_TROOPS, SkiesDarken, Symbol, TOKENS_PER_SYMBOL, TROOPS,
+    SHADOW_TROOPS, ShadowCard, SkiesDarken, Symbol, TOKENS_PER_SYMBOL, TROOPS,
 };
 use crate::options::Options;
 use crate::sets::{Characters, Objectives, Used};
@@ -31,6 +31,8 @@ pub struct Position {
     pub shadow_discard: ShadowCards,
     /// Shadow cards resolved this turn.
     pub resolve_area: ShadowCards,
+    /// The card of it that was turned up last.
+    pub open_card: Option<ShadowCard>,
     /// Shadow cards removed from the game.
     pub shadow_removed: ShadowCards,
     pub quest: Quest,
@@ -237,6 +239,7 @@ impl Position {
             shadow_deck: ShadowDeck::of(ShadowCards::NONE),
             shadow_discard: ShadowCards::NONE,
             resolve_area: ShadowCards::NONE,
+            open_card: None,
             shadow_removed: ShadowCards::NONE,
             quest: Quest::default(),
             turn: Turn {

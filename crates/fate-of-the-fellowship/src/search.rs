@@ -230,16 +230,22 @@ pub fn mending(g: &Position, can_mend: fn(&Position, Seat) -> bool) -> Option<Pe
 
 /// FOTF.7.3, FOTF.7.4
 fn resolve(g: &mut Position, tell: Tell<'_, Event>) {
+    let (lost, recalled) = toll(g);
     let roll = std::mem::take(&mut g.roll);
-    let (at, region) = (g.frodo_at(), g.frodo_region());
-    let exposed = if g.is_haven(at) { 0 } else { roll.count(Face::Exposed) };
-    let recalled = match region {
-        Region::Mordor => 0,
-        _ => roll.count(Face::Recall).min(g.nazgul(region)),
-    };
     for _ in 0..recalled {
-        g.move_nazgul(region, Region::Mordor, tell);
+        g.move_nazgul(g.frodo_region(), Region::Mordor, tell);
     }
     let cause = if roll.is_final { Cause::FinalSearch } else { Cause::Search };
-    g.lose_hope(roll.count(Face::Weary) + exposed, cause, tell);
+    g.lose_hope(lost, cause, tell);
+}
+
+/// The hope that the dice cost as they lie, and the Nazgûl they send to Mordor.
+pub(crate) fn toll(g: &Position) -> (u8, u8) {
+    let (at, region) = (g.frodo_at(), g.frodo_region());
+    let exposed = if g.is_haven(at) { 0 } else { g.roll.count(Face::Exposed) };
+    let recalled = match region {
+        Region::Mordor => 0,
+        _ => g.roll.count(Face::Recall).min(g.nazgul(region)),
+    };
+    (g.roll.count(Face::Weary) + exposed, recalled)
 }

@@ -47,6 +47,9 @@ pub struct Sheet {
     pub shadow_discard: ShadowCards,
     #[serde(skip_serializing_if = "is_default")]
     pub resolve_area: ShadowCards,
+    /// The card turned up last; it need not be said where only one lies there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub open_card: Option<ShadowCard>,
     #[serde(skip_serializing_if = "is_default")]
     pub shadow_removed: ShadowCards,
     pub objectives: ObjectivesSheet,

@@ -14,11 +14,12 @@ use crate::cards::Cards;
 use crate::deck::ShadowCards;
 use crate::event::Cause;
 use crate::facts::{Army, Back, Character, ShadowCard, Symbol, THREAT_RATE};
-use crate::position::Position;
+use crate::position::{Position, RollKind};
 use crate::sheet::{
     BoardSheet, CharacterSheet, JourneySheet, ObjectivesSheet, PlayerDeckSheet, RollSheet,
     SeatSheet, TurnSheet, write,
 };
+use crate::{battle, peril, search};
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -41,11 +42,19 @@ pub struct View {
     pub shadow_deck: ShadowDeckView,
     pub shadow_discard: ShadowCards,
     pub resolve_area: ShadowCards,
+    /// The card of it that was turned up last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub open_card: Option<ShadowCard>,
     pub shadow_removed: ShadowCards,
     pub objectives: ObjectivesSheet,
     pub turn: TurnSheet,
     pub journey: JourneySheet,
     pub roll: RollSheet,
+    /// What the dice would do as they lie.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub toll: Option<TollView>,
     /// Actions left to the characters of the current player.
     pub actions_left: BTreeMap<Character, u8>,
     pub waits_for: Seats,
@@ -53,6 +62,39 @@ pub struct View {
     #[ts(optional)]
     pub lost: Option<Cause>,
     pub won: bool,
+}
+
+/// What a roll would take if nobody changed it any more.
+#[derive(Clone, Copy, PartialEq, Default, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub struct TollView {
+    pub hope: u8,
+    pub shadow: u8,
+    pub friendly: u8,
+    /// Nazgûl that leave the game, by Éowyn.
+    pub slain: u8,
+    /// Nazgûl that go to Mordor.
+    pub recalled: u8,
+}
+
+impl TollView {
+    fn of(g: &Position) -> Option<TollView> {
+        let none = TollView::default();
+        match g.roll.kind {
+            _ if g.roll.dice.iter().all(|&count| count == 0) => None,
+            RollKind::None => None,
+            RollKind::Search => {
+                let (hope, recalled) = search::toll(g);
+                Some(TollView { hope, recalled, ..none })
+            }
+            RollKind::Battle => {
+                let toll = battle::toll(g);
+                let (shadow, friendly, slain) = (toll.shadow, toll.friendly, toll.nazgul);
+                Some(TollView { shadow, friendly, slain, ..none })
+            }
+            RollKind::Peril(_) => Some(TollView { hope: peril::loss(g), ..none }),
+        }
+    }
 }
 
 /// What is known of the shadow deck.
@@ -94,11 +136,13 @@ impl View {
             },
             shadow_discard: g.shadow_discard,
             resolve_area: g.resolve_area,
+            open_card: g.open_card,
             shadow_removed: g.shadow_removed,
             objectives: write::objectives(&g.quest),
             turn: write::turn(&g.turn),
             journey: write::journey(&g.journey),
             roll: write::roll(&g.roll),
+            toll: TollView::of(g),
             actions_left: acting
                 .filter(|&who| g.at(who).is_some())
                 .map(|who| (who, g.actions_left(who)))

@@ -82,6 +82,7 @@ impl table::Step<Position> for Step {
             Step::Cards { left: 0 } => {
                 let resolved = std::mem::replace(&mut g.resolve_area, ShadowCards::NONE);
                 g.shadow_discard = g.shadow_discard.or(resolved);
+                g.open_card = None;
             }
             // FOTF.11.3: between two cards events may be played.
             Step::Cards { left } => {
@@ -174,6 +175,7 @@ fn flip(g: &mut Position, tell: Tell<'_, Event>) {
     }
     let card = g.shadow_deck.flip();
     g.resolve_area = g.resolve_area.with(card);
+    g.open_card = Some(card);
     tell(Event::ShadowCardFlipped { card });
     g.agenda.then([GameStep::Shadow(Step::TopCard), GameStep::Shadow(Step::Resolve(card))]);
 }

@@ -232,6 +232,10 @@ impl Sheet {
     fn read_shadow_deck(&self, g: &mut Position) -> Read<()> {
         g.shadow_discard = self.shadow_discard;
         g.resolve_area = self.resolve_area;
+        g.open_card = self.open_card.or_else(|| self.resolve_area.iter().last());
+        if let Some(open) = g.open_card.filter(|&card| !self.resolve_area.contains(card)) {
+            return fault("open-card", format!("{open} does not lie in the resolve area"));
+        }
         g.shadow_removed = self.shadow_removed;
         let mut layers = Vec::new();
         for (nth, sheet) in self.shadow_deck.iter().enumerate() {

@@ -16,6 +16,7 @@ impl Sheet {
             shadow_deck: shadow_deck(g),
             shadow_discard: g.shadow_discard,
             resolve_area: g.resolve_area,
+            open_card: g.open_card,
             shadow_removed: g.shadow_removed,
             objectives: objectives(&g.quest),
             turn: turn(&g.turn),

@@ -229,8 +229,8 @@ pub fn pick(g: &Position, card: &str) -> String {
 
 pub fn discard(g: &Position, card: PlayerCard) -> String {
     match (g.agenda.top(), card.as_region()) {
-        (Some(Step::Event(events::Step::CouncilOfElrond(_))), Some((_, symbol))) => {
-            format!("Prepare {} for a {symbol} token", card.name())
+        (Some(Step::Event(events::Step::CouncilOfElrond(_))), Some((region, symbol))) => {
+            format!("Prepare {} (for a {symbol} token)", region.name())
         }
         _ => format!("Discard {}", card.name()),
     }

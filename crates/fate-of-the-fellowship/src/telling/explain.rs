@@ -5,9 +5,8 @@ use std::mem::discriminant;
 use table::{Explanation, Pending, Step as _};
 
 use super::questions::{event_name, of_ability, of_event, of_objective};
-use super::{dice_words, list, many, one_is, seat_words, shadow_troops};
-use crate::action::Face;
-use crate::facts::{Character, Location, Order};
+use super::{dice_words, is_pair, list, many, one_is, seat_words, shadow_troops};
+use crate::facts::{Character, HOPE_MAX, Location, Order};
 use crate::position::{Position, RollKind};
 use crate::step::Step;
 use crate::{battle, peril, search, setup, shadow, skies, travel, turn};
@@ -78,6 +77,7 @@ fn within(g: &Position, step: Step) -> Option<String> {
     match step {
         // The actions step goes without saying.
         Step::Turn(turn::Step::Darken) => Some("drawing two player cards".to_string()),
+        Step::Shadow(shadow::Step::Cards { left: 0 }) => Some("the last shadow card".to_string()),
         Step::Shadow(shadow::Step::Cards { left }) => {
             Some(format!("the shadow step ({} to come)", many(left, "card")))
         }
@@ -119,12 +119,13 @@ fn about(g: &Position, step: Step) -> About {
         Step::Ability(step) => of_ability(g, step),
         Step::Objective(step) => of_objective(step),
         Step::Pay { symbol, count, .. } => (
-            format!("{count} {symbol} must be spent: a card or a token for each."),
+            format!("What is spent for {count} {symbol}? A card or a token for each."),
             &["FOTF.1.4", "FOTF.1.5"],
         ),
         Step::HandLimit(seat) => (
             format!(
-                "Seat {seat} has more than 7 cards and discards or plays events until 7 are left."
+                "Which card does seat {seat} give up? More than 7 are in hand: discard or play \
+                 events until 7 are left."
             ),
             &["FOTF.5.4", "FOTF.4.9"],
         ),
@@ -176,7 +177,7 @@ fn of_turn(g: &Position, step: turn::Step) -> About {
             ("Skies Darken cards that were drawn are resolved.".to_string(), &["FOTF.5.3"])
         }
         turn::Step::Lull => (
-            format!("{}: a moment to play events or use abilities.", before_what(g)),
+            format!("{}: is anything played or used?", before_what(g)),
             &["FOTF.11.2", "FOTF.11.3"],
         ),
         turn::Step::ShadowCards => ("The shadow step begins.".to_string(), &["FOTF.6.1"]),
@@ -236,19 +237,20 @@ fn of_travel(g: &Position, step: travel::Step) -> About {
             &["FOTF.4.1", "FOTF.4.2", "FOTF.4.3", "FOTF.14.6"],
         ),
         travel::Step::Consent(who) => {
-            (format!("{} asked to come along on {journey}.", one_is(who)), &["FOTF.4.2"])
+            let verb = if is_pair(who) { "Do" } else { "Does" };
+            (format!("{verb} {} come along on {journey}?", who.name()), &["FOTF.4.2"])
         }
         travel::Step::PayPath => ("The path is paid.".to_string(), &["FOTF.4.4"]),
         travel::Step::HideOrRisk => (
             format!(
-                "Frodo goes to {}: 1 stealth hides him, or a search is rolled.",
+                "Does Frodo hide on the way to {}? 1 stealth hides him, or a search is rolled.",
                 g.journey.to.map_or("his goal", Location::name)
             ),
             &["FOTF.4.6", "FOTF.7.1"],
         ),
         travel::Step::Arrive { .. } => ("The company arrives.".to_string(), &["FOTF.4.7"]),
         travel::Step::Ambush => (
-            "Faramir has come with troops and may attack at once.".to_string(),
+            "Does Faramir, who has come with troops, attack at once?".to_string(),
             &["FOTF.3.8", "FOTF.4.15", "FOTF.4.16"],
         ),
     }
@@ -260,14 +262,14 @@ fn of_search(g: &Position, step: search::Step) -> About {
         search::Step::Begin => ("A search begins.".to_string(), &["FOTF.7.1", "FOTF.7.2"]),
         search::Step::BeginFinal => ("The final search begins.".to_string(), &["FOTF.10.3"]),
         search::Step::TheRing => (
-            format!("A search is about to be rolled{}. Frodo may put on the Ring.", searched(g)),
+            format!("Does Frodo put on the Ring? {} is about to be rolled.", searched(g)),
             &["FOTF.7.6", "FOTF.7.1", "FOTF.7.2", "FOTF.7.3"],
         ),
         search::Step::Roll | search::Step::Reroll(_) => {
             ("Search dice are rolled.".to_string(), &["FOTF.7.1", "FOTF.7.2"])
         }
         search::Step::Mend => (
-            format!("The search shows {lying}{}. Dice may still be changed.", loss_now(g)),
+            format!("Are dice changed? The search shows {lying}{}.", loss_now(g)),
             &["FOTF.7.3", "FOTF.7.4", "FOTF.7.5"],
         ),
         search::Step::Resolve => ("The search is resolved.".to_string(), &["FOTF.7.3", "FOTF.7.4"]),
@@ -279,13 +281,18 @@ fn of_search(g: &Position, step: search::Step) -> About {
 
 fn searched(g: &Position) -> String {
     let (at, region) = (g.frodo_at(), g.frodo_region());
-    let there = format!("{} Nazgûl in {}", g.nazgul(region), region.name());
-    format!(" at {} ({there}, {} here)", at.name(), shadow_troops(g.shadow(at)))
+    let nazgul = format!("{} Nazgûl in {}", g.nazgul(region), region.name());
+    let shadow = format!("{} here", shadow_troops(g.shadow(at)));
+    let (search, missing) = match g.roll.is_final {
+        true => ("The final search", Some(format!("{} hope missing", HOPE_MAX - g.board.hope))),
+        false => ("A search", None),
+    };
+    let causes = [nazgul, shadow].into_iter().chain(missing).collect::<Vec<_>>().join(", ");
+    format!("{search} at {} ({causes})", at.name())
 }
 
 fn loss_now(g: &Position) -> String {
-    let exposed = if g.is_haven(g.frodo_at()) { 0 } else { g.roll.count(Face::Exposed) };
-    format!(": {} hope would be lost", g.roll.count(Face::Weary) + exposed)
+    format!(": {} hope would be lost", search::toll(g).0)
 }
 
 fn toll_now(g: &Position) -> String {
@@ -318,7 +325,7 @@ fn of_battle(g: &Position, step: battle::Step) -> About {
         }
         battle::Step::Mend => (
             format!(
-                "The battle{place} shows {}: {}. Dice may still be changed.",
+                "Are dice changed? The battle{place} shows {}: {}.",
                 dice_words(g.roll.dice),
                 toll_now(g)
             ),
@@ -329,7 +336,7 @@ fn of_battle(g: &Position, step: battle::Step) -> About {
             ("The battle is resolved.".to_string(), &["FOTF.8.3", "FOTF.8.4", "FOTF.8.10"])
         }
         battle::Step::LoseTroops(count) => (
-            format!("{} must be removed{place}. Whose?", many(count, "friendly troop")),
+            format!("Whose troops fall{place}? {} must go.", many(count, "friendly troop")),
             &["FOTF.8.9", "FOTF.8.10", "FOTF.8.12"],
         ),
         battle::Step::Aftermath | battle::Step::Over => {
@@ -346,8 +353,11 @@ fn of_peril(g: &Position, step: peril::Step) -> About {
     let says = match step {
         peril::Step::Roll => format!("{name}: three battle dice are rolled."),
         peril::Step::Mend => format!(
-            "{name}: the dice show {}; Overrun costs 1 hope, Exchange 2, Nazgûl 3.",
-            dice_words(g.roll.dice)
+            "Are dice changed? {name}: the dice show {}, and {} of {} hope would be lost; Overrun \
+             costs 1 hope, Exchange 2, Nazgûl 3.",
+            dice_words(g.roll.dice),
+            peril::loss(g),
+            g.board.hope
         ),
         peril::Step::Resolve => format!("{name}: hope is lost."),
     };
@@ -380,27 +390,29 @@ fn of_shadow(g: &Position, step: shadow::Step) -> About {
         shadow::Step::Order(order) => of_order(order),
         shadow::Step::Closer { left, .. } => (
             format!(
-                "{} of the closest Nazgûl to move one region towards Frodo in {}. Which?",
-                left,
+                "Which of the closest Nazgûl moves one region towards Frodo in {}? {left} to move.",
                 g.frodo_region().name()
             ),
             &["FOTF.6.17", "FOTF.6.20"],
         ),
         shadow::Step::Deploy { left } => (
-            format!("{left} more Nazgûl to fly to the Eye in {}. From where?", g.board.eye.name()),
+            format!(
+                "From where does a Nazgûl fly to the Eye in {}? {left} more to come.",
+                g.board.eye.name()
+            ),
             &["FOTF.6.18", "FOTF.6.19", "FOTF.6.20"],
         ),
         shadow::Step::Wheels => (
-            "The Wheels of Saruman: lose 1 hope, or 2 friendly troops, or one player discards 2 \
-             cards or tokens."
+            "What do the Wheels of Saruman cost? 1 hope, or 2 friendly troops, or 2 cards or \
+             tokens of one player."
                 .to_string(),
             &["FOTF.6.4"],
         ),
         shadow::Step::WheelsTroops { left } => {
-            (format!("The Wheels of Saruman: {} to remove.", many(left, "troop")), &["FOTF.6.4"])
+            (format!("Which troop do the Wheels of Saruman take? {left} to go."), &["FOTF.6.4"])
         }
         shadow::Step::WheelsDiscard { left, .. } => {
-            (format!("The Wheels of Saruman: {left} to discard."), &["FOTF.6.4"])
+            (format!("What is discarded to the Wheels of Saruman? {left} to go."), &["FOTF.6.4"])
         }
     };
     (says, rules)

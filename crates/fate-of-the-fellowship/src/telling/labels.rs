@@ -94,7 +94,13 @@ fn group(g: &Position, action: Action) -> &'static str {
 fn text(g: &Position, seat: Seat, action: Action) -> String {
     match action {
         Action::Travel { who, to } => travel_text(g, who, to),
-        Action::Shadowfax { to } => format!("Gandalf rides Shadowfax alone to {}", to.name()),
+        Action::Shadowfax { to } => {
+            let note = match g.shadow(to) {
+                0 => String::new(),
+                count => format!(" ({} there)", shadow_troops(count)),
+            };
+            format!("Gandalf rides Shadowfax alone to {}{note}", to.name())
+        }
         Action::PathsOfTheDead => {
             "Aragorn takes the Paths of the Dead from Edoras to Erech".to_string()
         }
@@ -175,11 +181,11 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
             format!("Keep the Ring hidden and roll {}", dice(search::dice_with(g, false)))
         }
         Action::Dice { count } => format!("Roll {}", dice(count)),
-        Action::Reroll { face, by } => format!("Reroll {} {}", a(face), means(by)),
+        Action::Reroll { face, by } => format!("Reroll {}{}", a(face), means(g, by)),
         Action::Turn { from, to, by } => {
-            format!("Turn {} to {} {}", a(from), to.name(), means(by))
+            format!("Turn {} to {}{}", a(from), to.name(), means(g, by))
         }
-        Action::Cancel { face } => format!("Ignore {} {}", a(face), cancel_means(g)),
+        Action::Cancel { face } => format!("Ignore {}{}", a(face), cancel_means(g)),
         Action::Prevent => format!("Lose 1 hope less{}", prevent_cost(g)),
         Action::Strike => "Show valor: remove a shadow troop (costs 1 valor)".to_string(),
         Action::Accept => "Accept the dice as they lie".to_string(),
@@ -269,8 +275,8 @@ fn bring_text(g: &Position, seat: Seat, who: Character) -> String {
 
 fn prepare_text(who: Character, card: PlayerCard) -> String {
     match card.as_region() {
-        Some((_, symbol)) => {
-            format!("{} {} for a {symbol} token", does(who, "prepare"), card.name())
+        Some((region, symbol)) => {
+            format!("{} {} (for a {symbol} token)", does(who, "prepare"), region.name())
         }
         None => format!("{} {}", does(who, "prepare"), card.name()),
     }
@@ -342,22 +348,27 @@ fn dice(count: u8) -> String {
     if count == 1 { "1 die".to_string() } else { format!("{count} dice") }
 }
 
-fn means(by: Means) -> String {
+/// By what a die is changed, and what that costs.
+fn means(g: &Position, by: Means) -> String {
+    let name = by.name();
     match by {
-        Means::Resistance => "with 1 resistance".to_string(),
-        Means::Valor => "with 1 valor".to_string(),
-        Means::RangerOfTheNorth | Means::Nenya => format!("by {} (free)", by.name()),
-        Means::LightAndFlame => "by Light and Flame (1 valor)".to_string(),
-        Means::Ambush | Means::Shieldmaiden => format!("by {}", by.name()),
+        Means::Resistance => " (costs 1 resistance)".to_string(),
+        Means::Valor => " (costs 1 valor)".to_string(),
+        Means::RangerOfTheNorth | Means::Nenya => format!(" by {name} (for free)"),
+        // Gandalf the White pays once for as many dice as there are.
+        Means::LightAndFlame if g.roll.light_left > 0 => format!(" by {name} (paid already)"),
+        Means::LightAndFlame => format!(" by {name} (costs 1 valor)"),
+        Means::Ambush => format!(" by {name} (costs 1 stealth)"),
+        Means::Shieldmaiden => format!(" by {name} (costs 2 valor)"),
     }
 }
 
 /// Sam's Aid in a search; what the objective names in a peril.
 fn cancel_means(g: &Position) -> String {
     match g.roll.kind {
-        RollKind::Peril(objective) => format!("with 1 {}", peril::peril(objective).ignore),
+        RollKind::Peril(objective) => at_cost(cost_of(peril::peril(objective).ignore, 1)),
         RollKind::None | RollKind::Search | RollKind::Battle => {
-            "by Sam's Aid (1 friendship)".to_string()
+            " by Sam's Aid (costs 1 friendship)".to_string()
         }
     }
 }

@@ -28,7 +28,13 @@ pub fn event_name(step: events::Step) -> &'static str {
         events::Step::Provisions(provisions::Step::Lembas) => "Lembas",
         events::Step::Provisions(_) => "Gifts from the Elves",
         events::Step::RohanLendsHorses(_) => "Rohan Lends Horses",
-        events::Step::Tidings(_) => "an event that sends troops",
+        events::Step::Tidings(
+            tidings::Step::From { havens: true, .. } | tidings::Step::To { havens: true, .. },
+        ) => "The Red Arrow",
+        events::Step::Tidings(tidings::Step::From { .. } | tidings::Step::To { .. }) => {
+            "Gwaihir Brings News"
+        }
+        events::Step::Tidings(_) => "troops that were sent",
         events::Step::TomBombadil(_) => "Tom Bombadil",
     }
 }
@@ -46,8 +52,7 @@ pub fn of_event(step: events::Step) -> About {
             eagles::Step::Who { .. } => "whom do they carry?".to_string(),
             eagles::Step::To { who, .. } => format!("where to with {}?", who.name()),
             eagles::Step::Come { left, .. } => {
-                let verb = if left == 1 { "comes" } else { "come" };
-                format!("{left} more Nazgûl {verb} to Frodo's region. Which?")
+                format!("which Nazgûl come to Frodo's region? {left} more.")
             }
             eagles::Step::EyeAndSearch => "the Eye sees Frodo.".to_string(),
         },
@@ -85,8 +90,7 @@ pub fn of_event(step: events::Step) -> About {
         events::Step::Palantir(step) => match step {
             palantir::Step::Who { .. } => "who looks into the stone?".to_string(),
             palantir::Step::Follow { to, left, .. } => {
-                let verb = if left == 1 { "follows" } else { "follow" };
-                format!("{left} more Nazgûl {verb} the Eye to {}. From where?", to.name())
+                format!("from where do Nazgûl follow the Eye to {}? {left} more.", to.name())
             }
         },
         events::Step::Provisions(step) => match step {
@@ -109,7 +113,7 @@ pub fn of_event(step: events::Step) -> About {
             }
         },
         events::Step::TomBombadil(step) => match step {
-            tom::Step::TakeUp { .. } => "up to three dice are rolled again. Which?".to_string(),
+            tom::Step::TakeUp { .. } => "which dice are rolled again? Up to three.".to_string(),
             tom::Step::Roll => "the dice are rolled again.".to_string(),
         },
     };
@@ -120,8 +124,8 @@ pub fn of_ability(g: &Position, step: characters::Step) -> About {
     match step {
         characters::Step::Fellowship { who, card, with, giving } => {
             let (from, to) = if giving { (who, with) } else { (with, who) };
-            let what = format!("{} to pass from {} to {}", card.name(), from.name(), to.name());
-            (format!("Fellowship: {what}. Both players must agree."), &["FOTF.4.8", "FOTF.4.9"])
+            let what = format!("{} pass from {} to {}", card.name(), from.name(), to.name());
+            (format!("Does {what}? Both players must agree."), &["FOTF.4.8", "FOTF.4.9"])
         }
         characters::Step::Muster { .. } => {
             ("Mustering: how many troops come?".to_string(), &["FOTF.4.13", "FOTF.3.8"])
@@ -168,11 +172,11 @@ pub fn of_objective(step: objectives::Step) -> About {
         }
         objectives::Step::Complete(objective) => format!("{} is completed.", objective.name()),
         objectives::Step::Gather { objective, .. } => {
-            format!("{} is completed: troops may gather.", objective.name())
+            format!("Which troops gather? {} is completed.", objective.name())
         }
         objectives::Step::BalinAvenged => "Balin is avenged.".to_string(),
         objectives::Step::AddTroops { at, army, most } => {
-            format!("Up to {most} {} troops may be added at {}.", army.name(), at.name())
+            format!("How many {} troops come to {}? Up to {most}.", army.name(), at.name())
         }
         objectives::Step::MayTake { seat, symbol, most } => {
             let token = format!("{symbol} token");

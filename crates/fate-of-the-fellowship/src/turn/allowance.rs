@@ -58,7 +58,9 @@ impl Position {
         // Who did but one action leaves the four to the other, and loses nothing.
         let is_the_one = !self.is_solo() && self.turn.done[0] <= 1 + self.turn.spare;
         let lost = if is_the_one { 0 } else { self.usual_actions_left(first) };
-        (first != who && begins && lost > 0).then_some((first, lost))
+        // Who has left the board, such as Gandalf after the Balrog, has nothing to lose.
+        let there = self.at(first).is_some();
+        (first != who && begins && there && lost > 0).then_some((first, lost))
     }
 
     fn usual_actions_left(&self, who: Character) -> u8 {

@@ -8,7 +8,7 @@ use fate_of_the_fellowship::facts::{
     THREAT_RATE,
 };
 use fate_of_the_fellowship::step::Step;
-use fate_of_the_fellowship::{Action, Event, rule, shadow, turn};
+use fate_of_the_fellowship::{Action, Event, Position, View, rule, shadow, turn};
 use table::{Eye, Fate, Luck, Pending, Seats};
 
 const DRUMS: ShadowCard = ShadowCard::TheDrumsOfWar;
@@ -35,6 +35,20 @@ fn as_many_shadow_cards_are_flipped_as_the_threat_rate_says() {
         let flipped = |event: &&Event| matches!(event, Event::ShadowCardFlipped { .. });
         assert_eq!(scenario.told.iter().filter(flipped).count(), usize::from(rate));
     }
+}
+
+#[test]
+fn of_several_cards_the_one_turned_up_last_lies_open() {
+    let open = |g: &Position| View::of(g).open_card;
+    game(2)
+        .hand(BOB, [event(EventCard::TomBombadil)])
+        .shadow_deck(ShadowCard::Sh48, ShadowCard::Sh01)
+        .step([Step::Shadow(shadow::Step::Cards { left: 2 })])
+        .given()
+        .shows_id("FOTF.6.1")
+        .expect("the first", open, Some(ShadowCard::Sh48))
+        .when(ANN, Action::GoOn)
+        .expect("then the second, whatever its number", open, Some(ShadowCard::Sh01));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::common::{ANN, BOB, Given, card, event, game};
 use fate_of_the_fellowship::action::{Face, Means};
 use fate_of_the_fellowship::event::Cause;
 use fate_of_the_fellowship::facts::{Army, Character, EventCard, Location, Region, Symbol};
-use fate_of_the_fellowship::{Action, Event, rule};
+use fate_of_the_fellowship::{Action, Event, Position, View, rule};
 use table::{Eye, Fate, Pending, Seats};
 
 /// Frodo at Bree, which is no haven, with so many Nazgûl in Eriador.
@@ -187,6 +187,21 @@ fn in_mordor_a_recall_does_nothing() {
         .fell("rolled recall recall")
         .just_tells(Eye::Onlooker, &[Event::SearchRolled { dice: [0, 0, 0, 2, 0, 0, 0, 0] }])
         .expect("they stay", |g| g.nazgul(Region::Mordor), 2);
+}
+
+#[test]
+fn in_mordor_a_recall_is_not_foretold_either() {
+    let foretold = |g: &Position| View::of(g).toll.map(|toll| (toll.hope, toll.recalled));
+    game(2)
+        .character(ANN, Character::FrodoSam, Location::MountDoom)
+        .tokens(ANN, Symbol::Resistance, 1)
+        .nazgul(Region::Rohan, 7)
+        .search()
+        .given()
+        .shows_id("FOTF.7.4")
+        .when(ANN, Action::KeepItHidden)
+        .fell("rolled recall weary")
+        .expect("one hope, no Nazgûl", foretold, Some((1, 0)));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::common::rolls::{actions_left, eye, holds, hope, said, shadow, tokens, troops};
 use crate::common::{ANN, BOB, card, game};
 use fate_of_the_fellowship::facts::{Army, Character, Location, Objective, Region, Symbol};
-use fate_of_the_fellowship::{Action, rule};
+use fate_of_the_fellowship::{Action, Position, View, rule};
 use table::scenario::Scenario;
 
 const ARAGORN: Character = Character::Aragorn;
@@ -75,6 +75,22 @@ fn captain_of_the_west_removes_two_for_each_rout_and_one_for_an_exchange() {
         .rolled([1, 2, 3])
         .expect("two and two and one", shadow(Location::Edoras), 1)
         .expect("one fell", troops(Location::Edoras, Army::Rohirrim), 2);
+}
+
+#[test]
+fn captain_of_the_west_counts_in_what_is_foretold() {
+    let foretold = |g: &Position| View::of(g).toll.map(|toll| (toll.shadow, toll.friendly));
+    game(2)
+        .character(ANN, ARAGORN, Location::Edoras)
+        .tokens(ANN, Symbol::Resistance, 1)
+        .troops(Location::Edoras, Army::Rohirrim, 3)
+        .shadow(Location::Edoras, 6)
+        .battle_at(Location::Edoras)
+        .given()
+        .rolled([1, 2, 3])
+        .expect("two, two and one; one of ours", foretold, Some((5, 1)))
+        .when(ANN, Action::Accept)
+        .expect("as foretold", shadow(Location::Edoras), 1);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::common::{ANN, BOB, Given, game, game_with};
 use fate_of_the_fellowship::action::{Face, Means, Price};
 use fate_of_the_fellowship::facts::{Army, Character, Location, Objective, Region, Symbol};
 use fate_of_the_fellowship::position::Gandalf;
-use fate_of_the_fellowship::{Action, rule};
+use fate_of_the_fellowship::{Action, Position, View, rule};
 use table::{Luck, Pending};
 
 const BALROG: Objective = Objective::ConfrontTheBalrog;
@@ -58,10 +58,24 @@ fn confront_the_balrog_resistance_ignores_dice_and_valor_saves_hope() {
         .when(ANN, Action::Cancel { face: Face::Nazgul })
         .refuses(ANN, Action::Cancel { face: Face::Exchange }, &rule::objectives::PERIL)
         .when(ANN, Action::Prevent)
+        .expect("two are foretold", |g| View::of(g).toll.map(|toll| toll.hope), Some(2))
         .when(ANN, Action::Prevent)
         .expect("three less two", |g| g.board.hope, 5)
         .expect("all is spent", |g| g.tokens[0], [0; 4])
         .expect("Bob could not help", tokens(BOB, Symbol::Resistance), 2);
+}
+
+#[test]
+fn who_has_left_the_board_leaves_no_actions_behind() {
+    let text = |g: &Position| {
+        let to = Location::Bree;
+        table::Game::label(g, ANN, Action::Travel { who: Character::FrodoSam, to }).text
+    };
+    khazad_dum("players=2").given().when(ANN, CONFRONT).fell("rolled rout rout rout").expect(
+        "no word of Gandalf",
+        |g| text(g).contains("Gandalf"),
+        false,
+    );
 }
 
 #[test]

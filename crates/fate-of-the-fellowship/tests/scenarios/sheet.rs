@@ -102,6 +102,11 @@ fn no_more_pieces_than_are_in_the_box() {
 }
 
 #[test]
+fn the_open_card_lies_in_the_resolve_area() {
+    refused(changed("open-card", json!("sh01")), "open-card", "sh01");
+}
+
+#[test]
 fn the_tracks_have_ends() {
     refused(changed("board.hope", json!(9)), "board.hope", "ends at 8");
     refused(changed("board.threat", json!(7)), "board.threat", "0 to 6");

@@ -239,6 +239,19 @@ export type StackSheet = { size: number, darkens: boolean, };
  */
 export type Symbol = "friendship" | "valor" | "stealth" | "resistance";
 
+/**
+ * What a roll would take if nobody changed it any more.
+ */
+export type TollView = { hope: number, shadow: number, friendly: number, 
+/**
+ * Nazgûl that leave the game, by Éowyn.
+ */
+slain: number, 
+/**
+ * Nazgûl that go to Mordor.
+ */
+recalled: number, };
+
 export type TurnSheet = { number: number, current: Seat, 
 /**
  * Who acted this turn, in order, and how often.
@@ -250,7 +263,15 @@ acted?: Array<[Character, number]>, extra?: { [key in Character]?: number }, spa
  */
 export type Used = Array<"elronds-support" | "loyal-friend" | "anduril" | "give-counsel" | "arwen-solo" | "rider-of-rohan" | "wisdom-of-the-eldar" | "dwarven-craft" | "slinker" | "walk-silently" | "keen-sight">;
 
-export type View = { players: number, board: BoardSheet, "threat-rate": number, "shadow-supply": number, supply: { [key in Army]?: number }, "token-supply": { [key in Symbol]?: number }, characters: { [key in Character]?: CharacterSheet }, row: Array<Character>, "solo-token"?: Character, seats: { [key in string]: SeatSheet }, "player-deck": PlayerDeckSheet, "player-cards-left": number, discard: Cards, "shadow-deck": ShadowDeckView, "shadow-discard": ShadowCards, "resolve-area": ShadowCards, "shadow-removed": ShadowCards, objectives: ObjectivesSheet, turn: TurnSheet, journey: JourneySheet, roll: RollSheet, 
+export type View = { players: number, board: BoardSheet, "threat-rate": number, "shadow-supply": number, supply: { [key in Army]?: number }, "token-supply": { [key in Symbol]?: number }, characters: { [key in Character]?: CharacterSheet }, row: Array<Character>, "solo-token"?: Character, seats: { [key in string]: SeatSheet }, "player-deck": PlayerDeckSheet, "player-cards-left": number, discard: Cards, "shadow-deck": ShadowDeckView, "shadow-discard": ShadowCards, "resolve-area": ShadowCards, 
+/**
+ * The card of it that was turned up last.
+ */
+"open-card"?: ShadowCard, "shadow-removed": ShadowCards, objectives: ObjectivesSheet, turn: TurnSheet, journey: JourneySheet, roll: RollSheet, 
+/**
+ * What the dice would do as they lie.
+ */
+toll?: TollView, 
 /**
  * Actions left to the characters of the current player.
  */
