@@ -35,6 +35,8 @@ export interface GameModule {
   heading(view: unknown): string;
   /** The steps of a turn in order, for the header; one of them is on. With the rules that apply now. */
   steps?(view: unknown, rules?: readonly string[]): StepName[];
+  /** Groups of choices that stand before all others: what the game is won by. */
+  leading?: readonly string[];
   /** How long an event should be in sight, in milliseconds; without it, long enough to be read. */
   lasts?(event: Happened): number;
   /** A piece of text with the game's signs beside their words ("1 stealth"), for buttons. */

@@ -231,7 +231,7 @@ export class Connection {
     const { table } = this;
     if (!table.now || table.sending || table.replay) return;
     const name = `${seat} ${choice.action}`;
-    if (choice.seals && this.doors.confirms() && table.armed !== name) {
+    if (table.asksTwice(choice) && this.doors.confirms() && table.armed !== name) {
       table.armed = name;
       return;
     }

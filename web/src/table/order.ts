@@ -24,12 +24,13 @@ export interface Block {
   offered: Offered[];
 }
 
-export function arrange(questions: Question[]): Block[] {
+/** With the groups of choices that a game wishes to see before all others. */
+export function arrange(questions: Question[], leading: readonly string[] = []): Block[] {
   const asked = [...questions].sort((a, b) => Number(b.must) - Number(a.must));
   const blocks: Block[] = [];
   let digit = 0;
   for (const { seat, must, choices } of asked) {
-    for (const { heading, prefix, wayOut, together } of blocksOf(choices)) {
+    for (const { heading, prefix, wayOut, together } of blocksOf(choices, leading)) {
       const offered = together.map((choice) => {
         digit += 1;
         return { seat, choice, digit };
@@ -47,13 +48,15 @@ interface Together {
   together: Choice[];
 }
 
-function blocksOf(choices: Choice[]): Together[] {
+function blocksOf(choices: Choice[], leading: readonly string[]): Together[] {
   const loose = choices.filter((choice) => !choice.touches?.length);
   const out = loose.length === 1 && choices.length > 1 ? loose[0] : undefined;
   const rest = choices.filter((choice) => choice !== out);
-  const blocks = [...grouped(rest, (choice) => choice.group)].flatMap(([group, members]) =>
-    byActor(group, members),
-  );
+  const groups = [...grouped(rest, (choice) => choice.group)];
+  const place = ([group]: [string, Choice[]]) => (leading.includes(group) ? 0 : 1);
+  const blocks = groups
+    .sort((one, other) => place(one) - place(other))
+    .flatMap(([group, members]) => byActor(group, members));
   if (out) blocks.push({ heading: out.group, prefix: '', wayOut: true, together: [out] });
   return blocks;
 }
@@ -83,7 +86,9 @@ export function commonWords(texts: string[]): string {
   const shortest = Math.min(...words.map((one) => one.length)) - 1;
   let same = 0;
   while (same < shortest && words.every((one) => one[same] === first[same])) same += 1;
-  const head = first.slice(0, same);
+  // What stands in brackets belongs to the word before it.
+  if (words.some((one) => one[same]?.startsWith('('))) same -= 1;
+  const head = first.slice(0, Math.max(0, same));
   // A heading does not stop at "a" or "the".
   while (head.length && /[(:,]|^(an?|the)$/.test(head[head.length - 1] ?? '')) head.pop();
   return head.length >= 2 && !head.some((word) => word.includes('(')) ? head.join(' ') : '';

@@ -9,6 +9,7 @@ import { arrange, type Block, type Offered } from './order';
 import type {
   AboutTable,
   ChatLine,
+  Choice,
   Happened,
   LogLine,
   Now,
@@ -61,6 +62,8 @@ export class TableState {
   sending = $state(false);
   /** A choice that cannot be taken back was pressed once. */
   armed = $state<string | null>(null);
+  /** Groups of choices that stand before all others, as the game wishes. */
+  leading = $state.raw<readonly string[]>([]);
   /** A moment of a replay: nothing glows, nothing can be chosen. */
   replay = $state(false);
 
@@ -71,7 +74,14 @@ export class TableState {
   });
 
   /** Everything that may be chosen now by one's own seats, under headings, in reading order. */
-  blocks = $derived.by<Block[]>(() => (this.replay ? [] : arrange(this.now?.questions ?? [])));
+  blocks = $derived.by<Block[]>(() =>
+    this.replay ? [] : arrange(this.now?.questions ?? [], this.leading),
+  );
+
+  /** True if a second press is asked for: where there is one way only, nobody can mistake it. */
+  asksTwice(choice: Choice): boolean {
+    return !!choice.seals && this.offered.length > 1;
+  }
 
   /** The same without headings. */
   offered = $derived.by<Offered[]>(() => this.blocks.flatMap((block) => block.offered));

@@ -26,6 +26,23 @@ describe('the order of choices', () => {
     expect(headings).toContain('Faramir travels to');
   });
 
+  it('puts what the game is won by before all other choices, and numbers it so', () => {
+    const question = now.questions[0];
+    if (!question) throw new Error('somebody is asked');
+    const ring = {
+      action: 'destroy',
+      text: 'Destroy the Ring',
+      group: 'Objectives',
+      touches: ['x'],
+    };
+    const asked = { ...question, choices: [...question.choices, ring] };
+    expect(arrange([asked], ['Objectives'])[0]?.offered[0]).toMatchObject({
+      digit: 1,
+      choice: { action: 'destroy' },
+    });
+    expect(arrange([asked])[0]?.heading).not.toBe('Objectives');
+  });
+
   it('puts what must be answered before what may be', () => {
     const asked = blocks.map((block) => block.must);
     expect(asked).toEqual([...asked].sort((a, b) => Number(b) - Number(a)));
@@ -40,6 +57,17 @@ describe('words in common', () => {
     expect(commonWords(['Play Lembas', 'Play Tom'])).toBe('');
     expect(commonWords(['Roll two dice', 'Roll two dice'])).toBe('Roll two');
     expect(commonWords(['Reroll a Rout', 'Reroll a Nazgûl'])).toBe('');
+  });
+  it('do not tear a card from what stands in brackets after it', () => {
+    expect(
+      commonWords([
+        'Aragorn takes Mordor (stealth) from Frodo',
+        'Aragorn takes Mordor (valor) from Frodo',
+      ]),
+    ).toBe('Aragorn takes');
+    expect(
+      commonWords(['Reroll an Overrun (costs 1 valor)', 'Reroll an Overrun (costs 1 resistance)']),
+    ).toBe('');
   });
 });
 

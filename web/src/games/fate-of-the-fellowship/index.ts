@@ -24,5 +24,6 @@ const game: GameModule = {
   heading,
   steps,
   lasts,
+  leading: ['Objectives'],
 };
 export default game;

@@ -1,7 +1,7 @@
 /** The shadow step, as far as a page can know it: which card lies open and which half of it counts. */
 import type { TableState } from '../../table/state.svelte';
 import { viewOf } from './known';
-import type { Event, ShadowCard } from './types';
+import type { ShadowCard } from './types';
 
 export interface OpenCard {
   card: ShadowCard;
@@ -11,23 +11,13 @@ export interface OpenCard {
   of: number;
 }
 
-/** The card turned up last: as told, else the only one that lies there. */
-function lastFlipped(table: TableState, cards: ShadowCard[]): ShadowCard | undefined {
-  for (const { event } of [...table.batch.events].reverse()) {
-    const told = event as Event;
-    if (typeof told === 'object' && 'shadow-card-flipped' in told)
-      return told['shadow-card-flipped'].card;
-  }
-  return cards.at(-1);
-}
-
 /** The last card of the step, while it lies in the resolve area. */
 export function shadowCard(table: TableState): OpenCard | undefined {
   const view = viewOf(table);
   const cards = view?.['resolve-area'] ?? [];
   if (!view || !cards.length || view.lost || view.won) return undefined;
-  const flipped = lastFlipped(table, cards);
-  const card = flipped && cards.includes(flipped) ? flipped : cards.at(-1);
+  // The resolve area is a set: which card was turned up last stands beside it.
+  const card = view['open-card'];
   if (!card) return undefined;
   const own = card === 'the-drums-of-war' || card === 'the-wheels-of-saruman';
   // The back that now lies on top of the deck says which half counts (FOTF.6.2).

@@ -79,6 +79,20 @@ describe('names on the map', () => {
     },
   );
 
+  test.each(['3-1', '25-2', '60-3', '400-4'])(
+    'of a short map (%s) are all there, and cover little of each other',
+    (name) => {
+      for (const scale of [0.36, 0.4, 0.44, 0.5]) {
+        const { labels } = arrange(moment(name), printed, [], letterSize(scale));
+        expect(labels.length, `at ${scale}`).toBe(52);
+        for (const [i, a] of labels.entries()) {
+          const covered = labels.slice(i + 1).reduce((sum, b) => sum + overlap(a.box, b.box), 0);
+          expect(covered / (a.box.w * a.box.h), a.id).toBeLessThan(0.16);
+        }
+      }
+    },
+  );
+
   test.each(['3-1', '25-2', '60-3', '400-4'])('of Mount Doom (%s) is there on any map', (name) => {
     for (const scale of [0.2, 0.28, 0.34, 0.42, 0.54]) {
       const { labels } = arrange(moment(name), printed, [], letterSize(scale));

@@ -33,6 +33,14 @@ interface Candidate extends Label {
   dislike: number;
 }
 
+interface Rated extends Candidate {
+  /** How much of what stands fast it covers. */
+  blocked: number;
+}
+
+/** So much of itself a name may lie on something else before it is rather left out. */
+const LITTLE = 0.3;
+
 const sides: Side[] = ['b', 't', 'r', 'l', 'br', 'bl', 'tr', 'tl'];
 
 /** How wide small capitals in bold are, near enough, for a letter of size one. */
@@ -107,20 +115,23 @@ export function placeLabels(
   lightly: readonly (readonly [number, number])[] = [],
 ): Label[] {
   const ordered = [...wanted].sort((a, b) => a.rank - b.rank || a.y - b.y);
+  const rated = (want: Wanted, distances: number[]): Rated[] => {
+    const reach = around(want.x, want.y, 2 * (widthOf(want.name, size) + want.radius + 20));
+    const near = blocked.filter((box) => overlap(box, reach) > 0);
+    const points = lightly.filter((point) => holds(reach, point));
+    const all = splits(want.name).flatMap((lines) =>
+      sides.flatMap((side) => distances.map((away) => candidate(want, lines, side, size, away))),
+    );
+    return all.map((one) => ({
+      ...one,
+      dislike: one.dislike + 0.7 * points.filter((point) => holds(one.box, point)).length,
+      blocked: crowding(one.box, near),
+    }));
+  };
   const options = new Map(
     ordered.map((want) => {
-      const reach = around(want.x, want.y, 2 * (widthOf(want.name, size) + want.radius + 20));
-      const near = blocked.filter((box) => overlap(box, reach) > 0);
-      const points = lightly.filter((point) => holds(reach, point));
-      const all = splits(want.name).flatMap((lines) =>
-        sides.flatMap((side) => [0, 15].map((away) => candidate(want, lines, side, size, away))),
-      );
-      const rated = all.map((one) => ({
-        ...one,
-        dislike: one.dislike + 0.7 * points.filter((point) => holds(one.box, point)).length,
-        blocked: crowding(one.box, near),
-      }));
-      const free = want.always ? rated : rated.filter((one) => one.blocked <= size * 1.2);
+      const all = rated(want, [0, 15]);
+      const free = want.always ? all : all.filter((one) => one.blocked <= size * 1.2);
       return [want.id, free] as const;
     }),
   );
@@ -158,6 +169,14 @@ export function placeLabels(
       if (best) placed.set(id, best.label);
       else placed.delete(id);
     }
+  }
+  // What found no free place stands where it covers least, if that is little.
+  for (const want of ordered) {
+    if (placed.has(want.id)) continue;
+    const others = [...placed.values()].map(({ box }) => box);
+    const covers = (one: Rated) => one.blocked + 2 * crowding(one.box, others);
+    const [best] = rated(want, [0, 15, 30]).sort((a, b) => covers(a) - covers(b));
+    if (best && covers(best) < best.box.w * best.box.h * LITTLE) placed.set(want.id, best);
   }
   return ordered.flatMap(({ id }) => placed.get(id) ?? []);
 }
