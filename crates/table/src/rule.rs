@@ -58,3 +58,11 @@ pub struct Statement {
     /// Our reading, where the text is open: ids of [`Ruling`]s, "D-3, D-8".
     pub ruling: Option<&'static str>,
 }
+
+impl Statement {
+    /// Our readings of it in full, out of all of its game.
+    pub fn readings(&self, all: &'static [Ruling]) -> impl Iterator<Item = &'static Ruling> {
+        let ids = self.ruling.into_iter().flat_map(|ids| ids.split(", "));
+        ids.filter_map(move |id| all.iter().find(|ruling| ruling.id == id))
+    }
+}

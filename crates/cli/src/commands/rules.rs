@@ -2,13 +2,16 @@
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use table::Statement;
+use table::{Ruling, Statement};
 
 use crate::args;
 use crate::games::{self, Errand, Shown};
 use crate::paint::Ink;
 use crate::screen::Screen;
 use crate::trouble::Trouble;
+
+/// A reading stands under its rule, a little further in.
+const READING: &str = "               ";
 
 pub fn run(args: &args::Rules, screen: &mut Screen) -> Result<(), Trouble> {
     games::with(&args.game, LookUp { args, screen })
@@ -113,18 +116,22 @@ impl Errand for LookUp<'_> {
                 chapter = rule.chapter;
                 self.screen.heading(chapter)?;
             }
-            tell(rule, coverage.sign(rule.id), self.screen)?;
+            tell::<G>(rule, coverage.sign(rule.id), self.screen)?;
         }
         Ok(())
     }
 }
 
-/// One rule, with its id in front.
-pub fn tell(rule: &Statement, sign: &str, screen: &mut Screen) -> Result<(), Trouble> {
+/// One rule, with its id in front; below it how we read it, where it is open.
+pub fn tell<G: Shown>(rule: &Statement, sign: &str, screen: &mut Screen) -> Result<(), Trouble> {
     let id = screen.paint.ink(Ink::Number, &format!("{:<10}", rule.id));
-    let ruling = rule.ruling.map_or(String::new(), |ruling| format!(" [our reading: {ruling}]"));
     let sign = if sign.is_empty() { String::new() } else { format!(" {sign}") };
-    screen.indented(&format!("  {id} "), &format!("{}{ruling}{sign}", rule.says))
+    screen.indented(&format!("  {id} "), &format!("{}{sign}", rule.says))?;
+    for ruling in rule.readings(G::rulings()) {
+        let Ruling { id, title, says } = ruling;
+        screen.indented(READING, &format!("Our reading ({id}, {title}): {says}"))?;
+    }
+    Ok(())
 }
 
 fn chapters<G: Shown>(coverage: &Coverage, screen: &mut Screen) -> Result<(), Trouble> {
@@ -151,12 +158,14 @@ fn as_json<G: Shown>(coverage: &Coverage, found: &[&Statement]) -> Value {
     let rules: Vec<Value> = found
         .iter()
         .map(|rule| {
+            let readings: Vec<Value> = rule.readings(G::rulings()).map(reading).collect();
             json!({
                 "id": rule.id,
                 "chapter": rule.chapter,
                 "says": rule.says,
                 "source": rule.source,
                 "ruling": rule.ruling,
+                "readings": readings,
                 "sign": coverage.sign(rule.id),
             })
         })
@@ -169,6 +178,10 @@ fn as_json<G: Shown>(coverage: &Coverage, found: &[&Statement]) -> Value {
         "missing": coverage.missing,
         "rules": rules,
     })
+}
+
+fn reading(ruling: &Ruling) -> Value {
+    json!({ "id": ruling.id, "title": ruling.title, "says": ruling.says })
 }
 
 #[cfg(test)]

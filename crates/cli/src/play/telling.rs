@@ -102,7 +102,7 @@ impl<G: Shown> Session<'_, G> {
         let explanation = self.table.position().explain();
         self.screen.text(&explanation.says)?;
         for rule in G::rules().iter().filter(|rule| explanation.rules.contains(&rule.id)) {
-            tell(rule, "", self.screen)?;
+            tell::<G>(rule, "", self.screen)?;
         }
         Ok(())
     }
@@ -158,7 +158,7 @@ impl<G: Shown> Session<'_, G> {
                 .screen
                 .text("No rule has these words; try one word, such as: rules search");
         }
-        found.into_iter().try_for_each(|rule| tell(rule, "", self.screen))
+        found.into_iter().try_for_each(|rule| tell::<G>(rule, "", self.screen))
     }
 
     /// What happened of late, as it was told.

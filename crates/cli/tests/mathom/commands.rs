@@ -41,6 +41,16 @@ fn rules_are_looked_up_by_id_and_by_words() {
 }
 
 #[test]
+fn an_open_rule_is_shown_with_our_reading_in_full() {
+    let out = mathom(&["rules", GAME, "FOTF.8.6"]).well();
+    assert!(out.contains("Our reading (D-1, Show valor): The rules summary says"), "{out}");
+    let found = json(&mathom(&["rules", GAME, "FOTF.8.6", "--json"]).well());
+    assert_eq!(found["rules"][0]["readings"][0]["id"], "D-1");
+    let plain = mathom(&["rules", GAME, "FOTF.4.1"]).well();
+    assert!(!plain.contains("reading"), "{plain}");
+}
+
+#[test]
 fn a_position_is_shown_as_a_board_within_eighty_columns() {
     for players in ["1", "2", "3", "4", "5"] {
         let out = mathom(&["show", GAME, "--players", players, "--seed", "7"]).well();

@@ -86,21 +86,17 @@ pub(super) fn rules<G: Game>() -> Vec<RuleStatement> {
             id: statement.id.to_string(),
             chapter: statement.chapter.to_string(),
             says: statement.says.to_string(),
-            rulings: statement.ruling.map(rulings_named::<G>).unwrap_or_default(),
+            rulings: statement.readings(G::rulings()).map(written).collect(),
         })
         .collect()
 }
 
-/// "D-3, D-8" in full.
-fn rulings_named<G: Game>(ids: &str) -> Vec<Ruling> {
-    let named = ids.split(", ").filter_map(|id| G::rulings().iter().find(|one| one.id == id));
-    named
-        .map(|ruling| Ruling {
-            id: ruling.id.to_string(),
-            title: ruling.title.to_string(),
-            says: ruling.says.to_string(),
-        })
-        .collect()
+fn written(ruling: &table::Ruling) -> Ruling {
+    Ruling {
+        id: ruling.id.to_string(),
+        title: ruling.title.to_string(),
+        says: ruling.says.to_string(),
+    }
 }
 
 /// The options of a table as people chose them: `("Players", "2 players")`.
