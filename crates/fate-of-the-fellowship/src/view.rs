@@ -19,6 +19,7 @@ use crate::sheet::{
     BoardSheet, CharacterSheet, JourneySheet, ObjectivesSheet, PlayerDeckSheet, RollSheet,
     SeatSheet, TurnSheet, write,
 };
+use crate::step::Step;
 use crate::{battle, peril, search};
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -80,6 +81,10 @@ pub struct TollView {
 impl TollView {
     fn of(g: &Position) -> Option<TollView> {
         let none = TollView::default();
+        // While one chooses who falls, the dice have been counted already.
+        if matches!(g.agenda.top(), Some(Step::Battle(battle::Step::LoseTroops(_)))) {
+            return None;
+        }
         match g.roll.kind {
             _ if g.roll.dice.iter().all(|&count| count == 0) => None,
             RollKind::None => None,
