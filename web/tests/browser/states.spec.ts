@@ -89,6 +89,17 @@ test('a choice that cannot be taken back asks for a second press', async ({ page
   await expect.poll(() => said.filter(({ say }) => say === 'act').length).toBe(1);
 });
 
+test('a choice without another is played at the first press', async ({ page }) => {
+  const { said } = await told(page, 'joined-3-1', ({ now }) => {
+    const question = now.questions[0];
+    if (!question?.choices[0]) throw new Error('somebody is asked');
+    question.choices = [{ ...question.choices[0], seals: true }];
+    now.questions = [question];
+  });
+  await options(page).first().click();
+  await expect.poll(() => said.filter(({ say }) => say === 'act').length).toBe(1);
+});
+
 test('a line that breaks says so and comes back by itself', async ({ page }) => {
   let broken: WebSocketRoute | undefined;
   let cut = false;
