@@ -31,6 +31,7 @@ mod events_quest_balrog;
 mod events_quest_table;
 mod events_shadows;
 mod events_stirring;
+mod golden_games;
 mod laws;
 mod more_rules;
 mod pitfalls;

@@ -1,0 +1,144 @@
+//! Writes the golden games: whole logs, one for each way a war can end, and one wherever the rules
+//! say which of two endings comes first.
+//!
+//! ```text
+//! cargo run --release -p war-of-the-ring --example golden               # all of them
+//! cargo run --release -p war-of-the-ring --example golden corrupted     # one of them
+//! ```
+//!
+//! They go to `tests/games/`, with the hash of every last position in `tests/games/positions.txt`.
+//! After a change of the rules that makes old logs unreadable, raise `RULES_VERSION` and run this
+//! again. Every log is a legal game from the ordinary set-up and its own seed. What is steered is
+//! only what the players say: both strive for the ending that is sought. The same run writes the
+//! same games.
+
+mod drives;
+mod line;
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::path::Path;
+use std::{env, fs};
+
+use drives::Drive;
+use table::{Secrets, log, position_hash, to_hex};
+use war_of_the_ring::Position;
+use war_of_the_ring::facts::{CRACK_OF_DOOM, Side};
+use war_of_the_ring::position::HuntCause;
+
+/// One game that is looked for.
+struct Wish {
+    /// The name of its file.
+    name: &'static str,
+    options: &'static str,
+    /// How it ends, and what must hold then.
+    how: &'static str,
+    fits: fn(&Position) -> bool,
+    drive: Drive,
+}
+
+const WISHES: [Wish; 7] = [
+    Wish {
+        name: "corrupted",
+        options: "",
+        how: "corrupted",
+        fits: |_| true,
+        drive: drives::corruption,
+    },
+    Wish {
+        name: "ring-destroyed",
+        options: "",
+        how: "ring-destroyed",
+        fits: |_| true,
+        drive: drives::ring,
+    },
+    Wish {
+        name: "shadow-conquers",
+        options: "stacking=forbid",
+        how: "shadow-conquers",
+        fits: |_| true,
+        drive: drives::shadow,
+    },
+    Wish {
+        name: "free-peoples-conquer",
+        options: "inside-mordor=allow",
+        how: "free-peoples-conquer",
+        fits: |_| true,
+        drive: drives::free_peoples,
+    },
+    // WOTR.10.1.5: the last step to the Crack of Doom would be made, but its tile corrupts.
+    Wish {
+        name: "corrupted-before-the-crack-of-doom",
+        options: "",
+        how: "corrupted",
+        fits: falls_at_the_last_step,
+        drive: drives::last_step,
+    },
+    // WOTR.10.1.5: the war is lost this turn, but the Ring is destroyed before it ends.
+    Wish {
+        name: "ring-destroyed-before-conquest",
+        options: "",
+        how: "ring-destroyed",
+        fits: |g| has_conquered(g, Side::Shadow),
+        drive: drives::ring_and_shadow,
+    },
+    // WOTR.10.1.6: both have conquered enough.
+    Wish {
+        name: "both-conquer",
+        options: "",
+        how: "shadow-conquers",
+        fits: |g| has_conquered(g, Side::FreePeoples),
+        drive: drives::both,
+    },
+];
+
+fn has_conquered(g: &Position, side: Side) -> bool {
+    g.points(side) >= side.points_to_win()
+}
+
+fn falls_at_the_last_step(g: &Position) -> bool {
+    let hunt = &g.hunt.current;
+    let goes_on = hunt.tile.is_some_and(|tile| !tile.stops());
+    g.fellowship.mordor == Some(CRACK_OF_DOOM - 1) && hunt.cause == HuntCause::Mordor && goes_on
+}
+
+impl Wish {
+    fn is_met(&self, g: &Position) -> bool {
+        g.won.is_some_and(|victory| victory.word() == self.how) && (self.fits)(g)
+    }
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let wanted: Vec<String> = env::args().skip(1).collect();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
+    fs::create_dir_all(&folder)?;
+    let list = folder.join("positions.txt");
+    let mut positions = read_positions(&fs::read_to_string(&list).unwrap_or_default());
+    positions.retain(|name, _| WISHES.iter().any(|wish| wish.name == name));
+    for wish in
+        WISHES.iter().filter(|wish| wanted.is_empty() || wanted.iter().any(|w| w == wish.name))
+    {
+        let options = wish.options.parse()?;
+        let Some((seed, line)) = line::find(&options, wish) else {
+            println!("{}: not found", wish.name);
+            continue;
+        };
+        let table = line.at_a_table(&options, seed)?;
+        let text = log::write(&table, Secrets::Included);
+        let (entries, turn) = (table.len(), table.position().turn);
+        println!("{}: seed {seed}, turn {turn}, {entries} entries", wish.name);
+        fs::write(folder.join(format!("{}.log", wish.name)), text)?;
+        positions.insert(wish.name.to_owned(), to_hex(position_hash(table.position())));
+        fs::write(&list, write_positions(&positions))?;
+    }
+    Ok(())
+}
+
+fn read_positions(text: &str) -> BTreeMap<String, String> {
+    let pair = |line: &str| line.split_once(' ').map(|(name, hash)| (name.into(), hash.into()));
+    text.lines().filter_map(pair).collect()
+}
+
+fn write_positions(positions: &BTreeMap<String, String>) -> String {
+    positions.iter().map(|(name, hash)| format!("{name} {hash}\n")).collect()
+}

@@ -1,0 +1,117 @@
+//! Golden games: whole logs in `games/`, one for each way a war can end, and one wherever the rules
+//! say which of two endings comes first.
+//!
+//! Each must still be read, be what its seed gives, end as it did, and end in the same position.
+//! `examples/golden` writes them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use table::{Record, log, position_hash, to_hex, verify};
+use war_of_the_ring::Position;
+use war_of_the_ring::facts::{CORRUPTION_LIMIT, CRACK_OF_DOOM, Side};
+use war_of_the_ring::options::{InsideMordor, Stacking};
+use war_of_the_ring::position::{HuntCause, Victory};
+
+/// Every log by its name.
+fn games() -> BTreeMap<String, String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
+    let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    let logs = files.filter(|path| path.extension().is_some_and(|end| end == "log"));
+    let read = |path: &Path| fs::read_to_string(path).unwrap();
+    logs.map(|path| (path.file_stem().unwrap().to_string_lossy().into_owned(), read(&path)))
+        .collect()
+}
+
+fn read(text: &str) -> Record<Position> {
+    log::read(text).unwrap().into_record()
+}
+
+/// The last position of the game of that name.
+fn end_of(name: &str) -> Position {
+    read(&games()[name]).position().clone()
+}
+
+#[test]
+fn every_golden_game_is_what_its_seed_gives() {
+    for (name, text) in games() {
+        let verified = verify::<Position>(&text);
+        assert!(verified.is_ok_and(|verified| verified.lots > 0), "{name} is not what it was");
+    }
+}
+
+#[test]
+fn every_golden_game_ends_in_the_same_position() {
+    let stored = include_str!("../games/positions.txt");
+    let stored: BTreeMap<&str, &str> =
+        stored.lines().filter_map(|line| line.split_once(' ')).collect();
+    let games = games();
+    assert_eq!(stored.len(), games.len(), "a position for each log");
+    for (name, text) in &games {
+        let hash = to_hex(position_hash(read(text).position()));
+        assert_eq!(Some(hash.as_str()), stored.get(name.as_str()).copied(), "{name}");
+    }
+}
+
+#[test]
+fn every_golden_game_is_written_again_as_it_was_read() {
+    for (name, text) in games() {
+        let table = log::read::<Position>(&text).unwrap().into_table().expect("it has its seed");
+        assert!(log::write(&table, table::Secrets::Included) == text, "{name}");
+    }
+}
+
+#[test]
+fn golden_games_show_every_ending_and_every_option() {
+    let records: Vec<_> = games().values().map(|text| read(text)).collect();
+    let endings: BTreeSet<&str> = records.iter().map(|r| r.outcome().unwrap().how).collect();
+    let all = [
+        Victory::Corrupted,
+        Victory::RingDestroyed,
+        Victory::ShadowConquers,
+        Victory::FreePeoplesConquer,
+    ];
+    assert_eq!(endings, all.into_iter().map(Victory::word).collect());
+    for victory in all {
+        assert_eq!(end_of(victory.word()).won, Some(victory), "a game is named by its ending");
+    }
+    for stacking in Stacking::ALL {
+        let has = records.iter().any(|r| r.header().options.stacking == stacking);
+        assert!(has, "{stacking}");
+    }
+    for inside in InsideMordor::ALL {
+        let has = records.iter().any(|r| r.header().options.inside_mordor == inside);
+        assert!(has, "{inside}");
+    }
+}
+
+/// WOTR.10.1.5: the tile of the last step corrupts, so the step is never made.
+#[test]
+fn a_golden_game_is_lost_one_step_before_the_crack_of_doom() {
+    let g = end_of("corrupted-before-the-crack-of-doom");
+    let hunt = &g.hunt.current;
+    assert_eq!(g.won, Some(Victory::Corrupted));
+    assert_eq!(g.fellowship.mordor, Some(CRACK_OF_DOOM - 1));
+    assert!(g.fellowship.corruption >= CORRUPTION_LIMIT);
+    assert_eq!(hunt.cause, HuntCause::Mordor);
+    assert!(hunt.tile.is_some_and(|tile| !tile.stops()), "the tile would have let them pass");
+}
+
+/// WOTR.10.1.5, WOTR.10.1.7: ten points count only when the turn ends, and it does not.
+#[test]
+fn a_golden_game_is_won_by_the_ring_when_the_west_has_fallen() {
+    let g = end_of("ring-destroyed-before-conquest");
+    assert_eq!(g.won, Some(Victory::RingDestroyed));
+    assert!(g.points(Side::Shadow) >= Side::Shadow.points_to_win());
+}
+
+/// WOTR.10.1.6
+#[test]
+fn a_golden_game_in_which_both_have_conquered_is_won_by_the_shadow() {
+    let g = end_of("both-conquer");
+    assert_eq!(g.won, Some(Victory::ShadowConquers));
+    for side in Side::ALL {
+        assert!(g.points(side) >= side.points_to_win(), "{}", side.name());
+    }
+}
