@@ -1,4 +1,5 @@
-//! How fast each game is: size and clone of a position, the legal list, random play.
+//! How fast each game is: size and clone of a position, the legal list, random play; and how fast the
+//! odds of a battle of War of the Ring are counted.
 //!
 //! `cargo bench -p bots`. "Random play" enumerates and judges every legal action of every decision.
 
@@ -10,6 +11,8 @@ use fate_of_the_fellowship::Position as FateOfTheFellowship;
 use fate_of_the_fellowship::facts::Difficulty;
 use table::{Game, Luck, Pending, Seat};
 use war_of_the_ring::Position as WarOfTheRing;
+use war_of_the_ring::battle::Kind;
+use war_of_the_ring::battle::odds::{Force, odds};
 
 /// A game as it is measured.
 trait Measured: Game + Send + Sync {
@@ -158,11 +161,35 @@ fn random_play<G: Measured>(c: &mut Criterion) {
     group.finish();
 }
 
+/// What a page is told with every attack that it offers: from a skirmish to the largest that the stacking
+/// limits leave room for, with more Leadership than there are dice to roll again.
+fn odds_of_battles(c: &mut Criterion) {
+    let force =
+        |regulars, elites, captains, leadership| Force { regulars, elites, captains, leadership };
+    let (host, garrison) = (force(0, 10, 5, 5), force(0, 5, 5, 5));
+    let battles = [
+        (
+            "a skirmish of three Regulars against two",
+            force(3, 0, 0, 1),
+            force(2, 0, 0, 0),
+            Kind::Field,
+        ),
+        ("ten Elites against ten before a City", host, host, Kind::Field),
+        ("ten Elites that storm a Stronghold with five", host, garrison, Kind::Siege),
+    ];
+    for (name, attacker, defender, kind) in battles {
+        c.bench_function(&format!("war-of-the-ring: the odds of {name}"), |b| {
+            b.iter(|| odds(black_box(attacker), black_box(defender), kind, true));
+        });
+    }
+}
+
 criterion_group!(
     benches,
     position::<FateOfTheFellowship>,
     random_play::<FateOfTheFellowship>,
     position::<WarOfTheRing>,
-    random_play::<WarOfTheRing>
+    random_play::<WarOfTheRing>,
+    odds_of_battles
 );
 criterion_main!(benches);

@@ -102,39 +102,65 @@ pub fn of_attack(g: &Position, side: Side, party: &Party, from: Region, at: Regi
 /// The odds of one Force against another. `walls` are a City or a Fortification.
 pub fn odds(attacker: Force, defender: Force, kind: Kind, walls: bool) -> Odds {
     let mut odds = Odds::default();
-    // What is left after the rounds so far, and how likely.
-    let mut ways = BTreeMap::from([((attacker, defender), 1.0)]);
-    for round in 1.. {
-        let needs = match kind {
-            Kind::Siege => 6,
-            Kind::Field if walls && round == 1 => 6,
-            Kind::Field | Kind::Sortie => 5,
-        };
-        // A round without a hit is followed by another like it, so only hits need be counted; but the
-        // first round may be unlike the next, and a storm has only so many.
-        let lasts = kind != Kind::Siege && round > 1;
-        let mut after = BTreeMap::new();
-        for ((attacker, defender), chance) in ways {
-            each_end(
-                attacker,
-                defender,
-                needs,
-                lasts,
-                &mut |attacker, defender, part| match goes_on(attacker, defender, kind) {
-                    Some(next) => *after.entry((next, defender)).or_default() += chance * part,
-                    None => odds.count(attacker, defender, chance * part),
-                },
-            );
-        }
-        if after.is_empty() {
-            break;
-        }
-        ways = after;
+    match kind {
+        Kind::Siege => storm(attacker, defender, &mut odds),
+        Kind::Field => to_the_end(attacker, defender, if walls { 6 } else { 5 }, &mut odds),
+        Kind::Sortie => to_the_end(attacker, defender, 5, &mut odds),
     }
     let left = |force: Force, hits: f64| f64::from(force.bears()) - hits;
     odds.attacker_hits = left(attacker, odds.attacker_hits);
     odds.defender_hits = left(defender, odds.defender_hits);
     odds
+}
+
+/// Until an Army is gone. The first round may need other dice than the next; from then on a round
+/// without a hit is followed by another like it, so only hits need be counted, and whatever was
+/// suffered leads only to more: one pass over all that both can have suffered is enough.
+fn to_the_end(attacker: Force, defender: Force, first_needs: u8, odds: &mut Odds) {
+    let (most, most_back) = (usize::from(attacker.bears()), usize::from(defender.bears()));
+    // How likely it is that both come to have suffered so many hits.
+    let mut ways = vec![vec![0.0; most_back + 1]; most + 1];
+    let strikes_back = strikes(defender, 5);
+    let first = Round { strikes: strikes(attacker, first_needs), strikes_back, lasts: false };
+    let next = Round { strikes: strikes(attacker, 5), strikes_back, lasts: true };
+    first.each_end(attacker, defender, &mut |taken, dealt, chance| {
+        ways[taken.min(most)][dealt.min(most_back)] += chance;
+    });
+    for suffered in 0..=most + most_back {
+        for taken in suffered.saturating_sub(most_back)..=suffered.min(most) {
+            let dealt = suffered - taken;
+            let chance = ways[taken][dealt];
+            let (attacker, defender) = (attacker.hit(taken as u8), defender.hit(dealt as u8));
+            if attacker.units() == 0 || defender.units() == 0 {
+                odds.count(attacker, defender, chance);
+                continue;
+            }
+            next.each_end(attacker, defender, &mut |more, more_back, part| {
+                ways[(taken + more).min(most)][(dealt + more_back).min(most_back)] += chance * part;
+            });
+        }
+    }
+}
+
+/// One round, and another for each Elite that is reduced for it (WOTR.6.11.13).
+fn storm(attacker: Force, defender: Force, odds: &mut Odds) {
+    let (strikes, strikes_back) = (strikes(attacker, 6), strikes(defender, 5));
+    let round = Round { strikes, strikes_back, lasts: false };
+    // What is left after the rounds so far, and how likely.
+    let mut ways = BTreeMap::from([((attacker, defender), 1.0)]);
+    while !ways.is_empty() {
+        let mut after = BTreeMap::new();
+        for ((attacker, defender), chance) in ways {
+            round.each_end(attacker, defender, &mut |taken, dealt, part| {
+                let (attacker, defender) = (attacker.hit(taken as u8), defender.hit(dealt as u8));
+                match fights_on(attacker, defender) {
+                    Some(next) => *after.entry((next, defender)).or_default() += chance * part,
+                    None => odds.count(attacker, defender, chance * part),
+                }
+            });
+        }
+        ways = after;
+    }
 }
 
 impl Odds {
@@ -151,49 +177,57 @@ impl Odds {
     }
 }
 
-/// The attacker as he begins the next round, if there is one (WOTR.6.11.13).
-fn goes_on(attacker: Force, defender: Force, kind: Kind) -> Option<Force> {
-    if attacker.units() == 0 || defender.units() == 0 {
-        return None;
-    }
-    match kind {
-        Kind::Field | Kind::Sortie => Some(attacker),
-        Kind::Siege if attacker.elites == 0 => None,
-        Kind::Siege => {
+/// The attacker as he begins the next round of a storm, if there is one.
+fn fights_on(attacker: Force, defender: Force) -> Option<Force> {
+    match attacker.units() == 0 || defender.units() == 0 || attacker.elites == 0 {
+        true => None,
+        false => {
             Some(Force { regulars: attacker.regulars + 1, elites: attacker.elites - 1, ..attacker })
         }
     }
 }
 
-/// Every way a round can leave the two, each with its chance.
-fn each_end(
-    attacker: Force,
-    defender: Force,
-    needs: u8,
+/// How likely so many hits are with so many dice.
+type Strikes = [[f64; 6]; 6];
+
+/// A round, whoever is left to fight it.
+struct Round {
+    strikes: Strikes,
+    strikes_back: Strikes,
+    /// A round without a hit is followed by another like it.
     lasts: bool,
-    hear: &mut dyn FnMut(Force, Force, f64),
-) {
-    let (strikes, strikes_back) = (hits(attacker, needs), hits(defender, 5));
-    let idle = if lasts { strikes[0] * strikes_back[0] } else { 0.0 };
-    for (dealt, first) in strikes.iter().enumerate() {
-        for (taken, second) in strikes_back.iter().enumerate() {
-            let chance = first * second / (1.0 - idle);
-            if chance > 0.0 && !(lasts && dealt + taken == 0) {
-                hear(attacker.hit(taken as u8), defender.hit(dealt as u8), chance);
+}
+
+impl Round {
+    /// Every way it can end for the two, each with its chance: hits on the attacker, on the defender.
+    fn each_end(&self, attacker: Force, defender: Force, hear: &mut dyn FnMut(usize, usize, f64)) {
+        let strikes = &self.strikes[usize::from(attacker.dice())];
+        let strikes_back = &self.strikes_back[usize::from(defender.dice())];
+        let idle = if self.lasts { strikes[0] * strikes_back[0] } else { 0.0 };
+        for (dealt, first) in strikes.iter().enumerate() {
+            for (taken, second) in strikes_back.iter().enumerate() {
+                let chance = first * second / (1.0 - idle);
+                if chance > 0.0 && !(self.lasts && dealt + taken == 0) {
+                    hear(taken, dealt, chance);
+                }
             }
         }
     }
 }
 
+/// By the number of dice; the Leadership a Force begins with lasts as long as it does.
+fn strikes(force: Force, needs: u8) -> Strikes {
+    std::array::from_fn(|dice| hits(dice as u8, force.leadership, needs))
+}
+
 /// How likely so many hits are, from none to five: the Combat roll and the Leader re-roll
 /// (WOTR.6.6.2, WOTR.6.6.4).
-fn hits(force: Force, needs: u8) -> [f64; 6] {
+fn hits(dice: u8, leadership: u8, needs: u8) -> [f64; 6] {
     let hit = f64::from(7 - needs) / 6.0;
-    let dice = force.dice();
     let mut chances = [0.0; 6];
     for first in 0..=dice {
         let missed = dice - first;
-        let again = force.leadership.min(COMBAT_DICE).min(missed);
+        let again = leadership.min(COMBAT_DICE).min(missed);
         for second in 0..=again {
             chances[usize::from(first + second)] +=
                 exactly(first, dice, hit) * exactly(second, again, hit);
