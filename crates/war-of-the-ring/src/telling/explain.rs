@@ -2,10 +2,10 @@
 
 use table::{Explanation, Pending, Step as _};
 
-use super::{many, the};
+use super::{does, many, the};
 use crate::army::{hits, movement, stacking};
-use crate::battle::{self, attack};
-use crate::facts::{Card, Side};
+use crate::battle::{self, attack, combat};
+use crate::facts::{Card, CombatEffect, Side};
 use crate::fellowship::{leaving, reveal, separate};
 use crate::position::{Position, Victory};
 use crate::step::Step;
@@ -153,7 +153,9 @@ fn of_events(g: &Position, step: events::Step) -> About {
             (format!("A {} card is drawn.", deck.name()), &["WOTR.5.1.1", "WOTR.5.1.2"])
         }
         events::Step::HandLimit(side) => {
-            (format!("The hand of {} is more than six cards.", the(side)), &["WOTR.5.1.3"])
+            let holds = does(side, "hold");
+            let over = g.cards[side].hand.len().saturating_sub(events::HAND_LIMIT);
+            (format!("{holds} {} too many: six at most.", many(over, "card")), &["WOTR.5.1.3"])
         }
         events::Step::Give { deck, .. } => {
             (format!("A {} card is discarded as the price.", deck.name()), &["WOTR.5.1.10"])
@@ -250,7 +252,8 @@ fn of_battle(g: &Position, step: battle::Step) -> About {
         battle::Step::Round => ("A round of battle begins.", &["WOTR.6.7.1"]),
         battle::Step::WhiteRider => ("Does the White Rider silence the Nazgûl?", &["WOTR.4.3.27"]),
         battle::Step::WithdrawOrStand => {
-            ("Does the defender withdraw into the Stronghold?", &["WOTR.6.11.1"])
+            let says = format!("{} withdraw into the Stronghold?", do_they(g.defender()));
+            return (says, &["WOTR.6.11.1"]);
         }
         battle::Step::ChooseCard(_) => {
             ("A Combat card may be chosen, face down.", &["WOTR.5.3.2", "WOTR.5.3.3", "WOTR.5.3.4"])
@@ -259,7 +262,10 @@ fn of_battle(g: &Position, step: battle::Step) -> About {
         battle::Step::Sorcerer => {
             ("The Witch-king may draw a card for the one that was used.", &["WOTR.4.3.27"])
         }
-        battle::Step::CardChoice(_) => ("The Combat card asks its owner.", &["WOTR.5.1.13"]),
+        battle::Step::CardChoice(side) => {
+            let card = g.battle.cards[side].map_or("The Combat card", |card| card.combat().name());
+            return (format!("{card} asks: {}", card_asks(g, side)), &["WOTR.5.1.13"]);
+        }
         battle::Step::ExtraRoll(_) => {
             ("An extra attack is rolled.", &["WOTR.5.3.14", "WOTR.5.3.15", "WOTR.5.3.17"])
         }
@@ -280,9 +286,33 @@ fn of_battle(g: &Position, step: battle::Step) -> About {
         }
         battle::Step::CeaseOrPressOn => ("Does the attack go on?", &["WOTR.6.9.1"]),
         battle::Step::RetreatOrStand => {
-            ("Does the defender retreat?", &["WOTR.6.9.2", "WOTR.6.9.3"])
+            let says = format!("{} retreat?", do_they(g.defender()));
+            return (says, &["WOTR.6.9.2", "WOTR.6.9.3"]);
         }
         battle::Step::Aftermath => ("Who advances into the region?", &["WOTR.6.9.11"]),
     };
     (says.to_string(), rules)
+}
+
+/// "Does the Shadow", "Do the Free Peoples".
+fn do_they(side: Side) -> String {
+    let verb = if side == Side::Shadow { "Does" } else { "Do" };
+    format!("{verb} {}", the(side))
+}
+
+/// What a Combat card wants to know.
+fn card_asks(g: &Position, side: Side) -> &'static str {
+    match combat::effect(g, side) {
+        Some(CombatEffect::Scouts) => "where does the Army go, before any blow falls?",
+        Some(CombatEffect::WordsOfPower) => "whom does it silence?",
+        Some(CombatEffect::MightyAttack) => "who gives up his Leadership?",
+        Some(CombatEffect::DreadAndDespair) => "how much Nazgûl Leadership is given up?",
+        Some(CombatEffect::RelentlessAssault | CombatEffect::Onslaught) => {
+            "how many hits does one's own Army take for it?"
+        }
+        Some(CombatEffect::BladeOfWesternesse | CombatEffect::FatefulStrike) => "who is slain?",
+        Some(CombatEffect::HeroicDeath) => "does somebody die to save others?",
+        Some(CombatEffect::BlackBreath) => "who is struck down?",
+        _ => "what is chosen?",
+    }
 }

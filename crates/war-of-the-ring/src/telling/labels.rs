@@ -2,10 +2,10 @@
 
 use table::{Label, Seat};
 
-use super::{a, many};
+use super::{a, amid, many};
 use crate::action::Action;
-use crate::battle::{self, attack, odds};
-use crate::facts::{Card, Nation, Region, Side};
+use crate::battle::{self, attack, combat, odds};
+use crate::facts::{Card, CombatEffect, Nation, Region, Side};
 use crate::fellowship::way::Way;
 use crate::host::Piece;
 use crate::position::Position;
@@ -82,7 +82,8 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
             match steps {
                 1 => format!("{} {} to War", nation.name(), goes(nation)),
                 _ => {
-                    format!("Advance {} (to {} above War)", nation.name(), many(steps - 1, "step"))
+                    let left = many(steps - 1, "step");
+                    format!("Advance {} (to {left} above War)", amid(nation.name()))
                 }
             }
         }
@@ -90,7 +91,7 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
             Some(BLACK_CAPTAIN) => "Recruit two Nazgûl with the Witch-king".to_string(),
             _ => "Recruit figures".to_string(),
         },
-        Action::BringIn { who } => format!("Bring {} into play", who.name()),
+        Action::BringIn { who } => format!("Bring {} into play", amid(who.name())),
         Action::VoiceMusters => {
             "Saruman's Voice: a Regular in each Settlement of Isengard".to_string()
         }
@@ -108,7 +109,7 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::From { from } => format!("From {}{}", from.name(), who_is_there(g, seat, from)),
         Action::To { to } => format!("To {}{}", to.name(), what_is_there(g, to)),
         Action::At { at } => at_text(g, seat, at),
-        Action::Take { piece } | Action::Leave { piece } => part_text(g, piece),
+        Action::Take { piece } | Action::Leave { piece } => part_text(g, piece, action),
         Action::Recruit { figure, at } => format!("{} in {}", figure.name(), at.name()),
         Action::Who { who } => who.name().to_string(),
         Action::Done => match g.agenda.top() {
@@ -128,7 +129,7 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
             format!("Reduce {} Elite to fight another round", a(nation.adjective()))
         }
         Action::Advancing => format!("Advance into {}", battlefield(g)),
-        Action::Slay { piece } => format!("Eliminate {}", piece.name()),
+        Action::Slay { piece } => format!("Eliminate {}", amid(&piece.name())),
         Action::WhiteRider => "The White Rider: Nazgûl have no Leadership here".to_string(),
         Action::Lose { nation } => format!("Remove {} Regular", a(nation.adjective())),
         Action::Reduce { nation } => format!("Reduce {} Elite to a Regular", a(nation.adjective())),
@@ -141,7 +142,7 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
             format!("{} leaves the Fellowship: one damage less", g.fellowship.guide.name())
         }
         Action::RevealForLess => "Gollum reveals the Fellowship: one damage less".to_string(),
-        Action::LoseGuide => format!("Lose {}, the Guide", g.fellowship.guide.name()),
+        Action::LoseGuide => format!("Lose {}, the Guide", amid(g.fellowship.guide.name())),
         Action::LoseRandom => "Lose a Companion drawn at random".to_string(),
         Action::ToTheHunt { die } => format!("The {} die goes to the Hunt", die.name()),
         Action::UseTheRing if g.action.who.is_some() => {
@@ -156,7 +157,7 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::Yes => "Yes".to_string(),
         Action::No => no_text(g),
         Action::Choose { nation } => nation.name().to_string(),
-        Action::Number { number } => number.to_string(),
+        Action::Number { number } => number_text(g, seat, number),
     }
 }
 
@@ -223,21 +224,50 @@ fn who_is_there(g: &Position, seat: Seat, from: Region) -> String {
     if leaders > 0 {
         who.push(many(leaders, noun));
     }
-    who.extend(g.characters_at(side, from).iter().map(|who| who.name().to_string()));
+    who.extend(g.characters_at(side, from).iter().map(|who| amid(who.name())));
     if who.is_empty() { String::new() } else { format!(" ({})", who.join(", ")) }
 }
 
-/// How many of a kind go along so far.
-fn part_text(g: &Position, piece: Piece) -> String {
-    match piece {
-        Piece::Figure(_) => {
-            format!("{} ({} in the party)", piece.name(), g.action.party.count(piece))
+/// How many of a kind go along so far: other words for who stays than for who comes, so that no two
+/// choices read alike.
+fn part_text(g: &Position, piece: Piece, action: Action) -> String {
+    let count = g.action.party.count(piece);
+    match (piece, action) {
+        (Piece::Character(_), _) => piece.name(),
+        (Piece::Figure(_), Action::Leave { .. }) if count == 1 => {
+            format!("{} (1 goes)", piece.name())
         }
-        Piece::Character(_) => piece.name(),
+        (Piece::Figure(_), Action::Leave { .. }) => format!("{} ({count} go)", piece.name()),
+        (Piece::Figure(_), _) if count == 0 => format!("{} (none so far)", piece.name()),
+        (Piece::Figure(_), _) => format!("{} ({count} so far)", piece.name()),
     }
 }
 
-/// ": 62 % to win, losing 2.1 for 3.4" in hits, as the party stands now and without Combat cards.
+/// What a number means is in the hands of the Combat card that asks for one.
+fn number_text(g: &Position, seat: Seat, number: u8) -> String {
+    match combat::effect(g, Side::ALL[seat.index()]) {
+        Some(CombatEffect::DreadAndDespair) => {
+            format!("Give up {number} Leadership: {} fewer for the enemy", many(number, "die"))
+        }
+        Some(CombatEffect::RelentlessAssault) if number > 0 => {
+            format!("{} on one's own Army: {number} more on each die", many(number, "hit"))
+        }
+        Some(CombatEffect::Onslaught) if number > 0 => {
+            format!(
+                "{} on one's own Army, {} to strike with",
+                many(number, "hit"),
+                many(number, "die")
+            )
+        }
+        Some(CombatEffect::RelentlessAssault | CombatEffect::Onslaught) => {
+            "No hit on one's own Army".to_string()
+        }
+        _ => number.to_string(),
+    }
+}
+
+/// ": 62 % to win, losing 2.1 for 3.4" in hits, as the party stands now and without Combat cards. Where
+/// the defender can go inside instead, that is said.
 fn odds_text(g: &Position, side: Side, at: Region) -> String {
     let Some(Step::Attack(attack::Step::Party { from, .. })) = g.agenda.top() else {
         return String::new();
@@ -248,8 +278,12 @@ fn odds_text(g: &Position, side: Side, at: Region) -> String {
     }
     let odds = odds::of_attack(g, side, party, from, at);
     let per_cent = 100.0 * odds.wins;
+    let stands = match from != at && at.has_stronghold() && g.controller(at) == Some(side.other()) {
+        true => " if they stand",
+        false => "",
+    };
     format!(
-        ": {per_cent:.0} % to win, losing {:.1} for {:.1}",
+        ": {per_cent:.0} % to win{stands}, losing {:.1} for {:.1}",
         odds.attacker_hits, odds.defender_hits
     )
 }

@@ -63,6 +63,14 @@ fn the(side: Side) -> &'static str {
     }
 }
 
+/// A name in the middle of a sentence: "the Witch-king".
+fn amid(name: &str) -> String {
+    match name.strip_prefix("The ") {
+        Some(rest) => format!("the {rest}"),
+        None => name.to_string(),
+    }
+}
+
 /// "a Character card".
 fn a_card(deck: Deck) -> String {
     format!("a {} card", deck.name())

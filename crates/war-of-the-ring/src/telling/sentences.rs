@@ -1,6 +1,6 @@
 //! What happened, one sentence for each event.
 
-use super::{a, a_card, dice_words, does, faces_words, list, many, the};
+use super::{a, a_card, amid, dice_words, does, faces_words, list, many, the};
 use crate::event::Event;
 use crate::facts::Side;
 
@@ -83,7 +83,7 @@ fn told(event: &Event) -> String {
                 let noun = if side == Side::Shadow { "Nazgûl" } else { "Leader" };
                 who.push(many(leaders, noun));
             }
-            who.extend(characters.iter().map(|who| who.name().to_string()));
+            who.extend(characters.iter().map(|who| amid(who.name())));
             format!("{} {} from {} to {}.", does(side, "move"), list(who), from.name(), to.name())
         }
         Event::FiguresRemoved { figure, at, count: 1 } => {

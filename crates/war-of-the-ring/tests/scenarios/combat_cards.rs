@@ -24,6 +24,22 @@ fn cards_are_discarded_at_the_end_of_the_round() {
         .expect("no limit", dice_asked, Some(3));
 }
 
+#[test]
+fn what_a_die_must_show_is_told_with_what_is_added_to_it() {
+    let dice = [4, 3, 2, 0, 0];
+    at_hollin(plain(), &[CombatEffect::DeadlyStrife])
+        .shows_id("WOTR.5.3.18")
+        .rolled([4, 3, 2])
+        .just_tells(
+            Eye::Onlooker,
+            &[Event::CombatRolled { side: SHADOW, dice, needs: 3, hits: 2 }],
+        );
+    at_hollin(plain(), &[]).rolled([4, 3, 2]).just_tells(
+        Eye::Onlooker,
+        &[Event::CombatRolled { side: SHADOW, dice, needs: 5, hits: 0 }],
+    );
+}
+
 // Initiative 0.
 
 #[test]
