@@ -168,6 +168,9 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     #[inline]
     fn each_legal_if_asked(&self, seat: Seat, visit: Visit<'_, Self::Action>) -> ControlFlow<()> {
         let Some(step) = self.agenda().top() else { return ControlFlow::Continue(()) };
+        if step.offers_only_legal() {
+            return step.offers(self, seat, visit);
+        }
         step.offers(self, seat, &mut |action| match step.judge(self, seat, action) {
             Ok(()) => visit(action),
             Err(_) => ControlFlow::Continue(()),
@@ -262,6 +265,13 @@ pub trait Step<G: Game>: Copy + PartialEq + Debug {
 
     /// Proposes what `seat` might answer. May propose too much: `judge` has the last word.
     fn offers(self, g: &G, seat: Seat, visit: Visit<'_, G::Action>) -> ControlFlow<()>;
+
+    /// True if it proposes nothing that `judge` would refuse, so that nobody need ask again for each
+    /// of them. The laws hold it to that.
+    #[inline]
+    fn offers_only_legal(self) -> bool {
+        false
+    }
 
     /// Everything somebody might try here, for "why not?". Off the hot path, so it may be long.
     fn candidates(self, g: &G, seat: Seat, visit: Visit<'_, G::Action>) -> ControlFlow<()> {

@@ -169,6 +169,15 @@ impl table::Step<Position> for Step {
         }
     }
 
+    /// It is on top of the agenda, so it waits: only for whom is left to say.
+    #[inline]
+    fn asks(self, g: &Position, seat: Seat) -> bool {
+        match self {
+            Step::First(side) | Step::Second(side, _) => seat == g.seat(side),
+            Step::Train(_) => false,
+        }
+    }
+
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
         if let Step::Train(count) = self {
             for _ in 0..count {

@@ -374,7 +374,13 @@ impl Position {
 
     /// WOTR.2.1.14
     pub fn is_free_for_armies(&self, side: Side, region: Region) -> bool {
-        self.is_free(side, region) || !self.has_army(side.other(), region)
+        !self.has_army(side.other(), region) || self.is_free(side, region)
+    }
+
+    /// Every region that is not free for the movement of Armies: with enemy units that are not
+    /// besieged.
+    pub fn barred_to_armies(&self, side: Side) -> RegionSet {
+        self.board.armies[side.other()].minus(self.sieges_of(side.other()))
     }
 
     /// WOTR.6.13.5, WOTR.10.1.7: what `side` has captured is worth.

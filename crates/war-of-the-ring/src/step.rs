@@ -76,6 +76,16 @@ impl table::Step<Position> for Step {
         by_chapter!(self, step => step.offers(g, seat, visit), ControlFlow::Continue(()))
     }
 
+    #[inline]
+    fn asks(self, g: &Position, seat: Seat) -> bool {
+        by_chapter!(self, step => step.asks(g, seat), false)
+    }
+
+    #[inline]
+    fn offers_only_legal(self) -> bool {
+        by_chapter!(self, step => step.offers_only_legal(), false)
+    }
+
     fn candidates(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         by_chapter!(self, step => step.candidates(g, seat, visit), ControlFlow::Continue(()))
     }

@@ -68,8 +68,7 @@ pub fn answer(g: &mut Position, side: Side, action: Action) {
             })]);
         }
         Action::Attack => {
-            let order = Order::of(led);
-            g.agenda.then([GameStep::Attack(battle::attack::Step::From { side, order })]);
+            battle::attack::order(g, side, Order::of(led));
         }
         _ => unreachable!("judged before"),
     }

@@ -15,7 +15,7 @@ use crate::battle::all_of;
 use crate::characters::Characters;
 use crate::event::Event;
 use crate::facts::{Nation, Region, Side};
-use crate::host::{Figure, Party};
+use crate::host::{Figure, Host, Party, Piece};
 use crate::options::Stacking;
 use crate::position::{Position, Whereabouts};
 use crate::step::{Step as GameStep, not_asked};
@@ -33,13 +33,21 @@ pub enum Step {
 /// Everybody of `side` here who can go along with an Army and has not moved in this action
 /// (WOTR.6.1.20, WOTR.6.1.23 to WOTR.6.1.25, WOTR.6.4.17).
 pub fn ready(g: &Position, side: Side, from: Region) -> Party {
-    let here = Party {
-        figures: g.host(from).of_side(side),
-        characters: g.characters_at(side, from).iter().filter(|who| who.level() > 0).collect(),
-    };
-    // WOTR.6.4.6, WOTR.6.4.7
-    let arrived = g.action.arrived.iter().flatten().filter(|(at, _)| *at == from);
-    arrived.fold(here, |here, (_, party)| here.minus(*party))
+    let who = g.characters_at(side, from).iter().filter(|who| who.level() > 0);
+    let characters: Characters = who.collect();
+    let arrived = arrived_at(g, from).fold(Characters::NONE, |all, party| all.or(party.characters));
+    Party { figures: ready_figures(g, side, from), characters: characters.minus(arrived) }
+}
+
+/// The figures among them.
+fn ready_figures(g: &Position, side: Side, from: Region) -> Host {
+    let here = g.host(from).of_side(side);
+    arrived_at(g, from).fold(here, |here, party| here.minus(party.figures))
+}
+
+/// WOTR.6.4.6, WOTR.6.4.7: who has come here in this action.
+fn arrived_at(g: &Position, from: Region) -> impl Iterator<Item = &Party> {
+    g.action.arrived.iter().flatten().filter(move |(at, _)| *at == from).map(|(_, party)| party)
 }
 
 /// False if somebody has arrived who is not there.
@@ -67,28 +75,39 @@ pub fn can_move(g: &Position, side: Side, from: Region, led: Led) -> bool {
     if g.besieged(from) == Some(side) {
         return false;
     }
-    let ready = ready(g, side, from);
-    ready.figures.units(side) > 0
-        && from.neighbours().minus(g.closed_to(side)).iter().any(|to| {
-            if !g.is_free_for_armies(side, to) || !has_room(g, side, to, 1) {
-                return false;
-            }
-            let party = admitted(g, ready, to);
-            can_part(g, side, from, &party) && led.is_met(g, side, &party)
-        })
+    // Who leads matters only where somebody must.
+    let ready = match led {
+        Led::ByNobody => Party { figures: ready_figures(g, side, from), ..Party::NONE },
+        _ => ready(g, side, from),
+    };
+    let goes = |party: &Party| can_part(g, side, from, party) && led.is_met(g, side, party);
+    if !goes(&ready) {
+        return false;
+    }
+    let open = from.neighbours().minus(g.closed_to(side)).minus(g.barred_to_armies(side));
+    open.iter().any(|to| {
+        let bound = to.nation().is_some() && !goes(&admitted(g, ready, to));
+        !bound && has_room(g, side, to, 1)
+    })
 }
 
 /// True if some of `party` can go and leave no Leader without units (WOTR.6.4.5).
 pub fn can_part(g: &Position, side: Side, from: Region, party: &Party) -> bool {
     let units = party.figures.units(side);
+    if side == Side::Shadow {
+        return units > 0;
+    }
     let stay = g.host(from).of_side(side).minus(party.figures);
-    let stranded = side == Side::FreePeoples && stay.leaders(side) > 0 && stay.units(side) == 0;
+    let stranded = stay.leaders(side) > 0 && stay.units(side) == 0;
     units > u8::from(stranded)
 }
 
 /// The part of a party whose Nations may enter `to` (WOTR.6.4.11 to WOTR.6.4.13).
 pub fn admitted(g: &Position, party: Party, to: Region) -> Party {
     let mut admitted = party;
+    if to.nation().is_none() {
+        return admitted;
+    }
     for nation in Nation::ALL {
         if !may_enter(g, nation, to) {
             admitted.figures = admitted.figures.without_but_nazgul(nation);
@@ -122,6 +141,9 @@ pub fn judge_way(g: &Position, side: Side, party: &Party, to: Region) -> Result<
 /// WOTR.6.4.11 to WOTR.6.4.13, and cards that close a region.
 pub fn judge_nations(g: &Position, side: Side, party: &Party, to: Region) -> Result<(), Illegal> {
     rule::army::CLOSED.forbids_if(g.closed_to(side).contains(to))?;
+    if to.nation().is_none() {
+        return Ok(());
+    }
     let held_back = Figure::all(side)
         .filter(|&figure| figure != Figure::NAZGUL && party.figures.count(figure) > 0)
         .any(|figure| !may_enter(g, figure.nation(), to));
@@ -152,6 +174,13 @@ impl table::Step<Position> for Step {
             }
             Step::Party { side, .. } => Some(Pending::seat(g.seat(side))),
         }
+    }
+
+    /// It is on top of the agenda, so it waits: only for whom is left to say.
+    #[inline]
+    fn asks(self, g: &Position, seat: Seat) -> bool {
+        let (Step::Next { side, .. } | Step::Party { side, .. }) = self;
+        seat == g.seat(side)
     }
 
     fn happen(self, _: &mut Position, _: Tell<'_, Event>) {}
@@ -188,7 +217,8 @@ impl table::Step<Position> for Step {
                 rule::army::NOWHERE_TO_GO.forbids_if(!can_move(g, side, from, led))
             }
             (Step::Party { side, from, .. }, Action::Take { .. } | Action::Leave { .. }) => {
-                judge_part(g, ready(g, side, from), action)
+                judge_part(g, ready(g, side, from), action)?;
+                rule::army::UNITS_MOVE.forbids_if(is_last_unit(g, side, action))
             }
             (Step::Party { side, from, led }, Action::To { to }) => {
                 rule::army::ADJACENT.forbids_if(!from.is_adjacent(to))?;
@@ -240,6 +270,12 @@ pub fn offer_parts(
         visit(Action::Take { piece })?;
     }
     ControlFlow::Continue(())
+}
+
+/// WOTR.6.4.3: there is no Army without a unit, so the last one is not told to stay.
+pub fn is_last_unit(g: &Position, side: Side, action: Action) -> bool {
+    matches!(action, Action::Leave { piece: Piece::Figure(figure) } if figure.is_unit())
+        && g.action.party.figures.units(side) == 1
 }
 
 pub fn judge_part(g: &Position, ready: Party, action: Action) -> Result<(), Illegal> {

@@ -8,6 +8,7 @@ use table::{Illegal, Pending, Seat, Tell, Visit};
 use crate::action::Action;
 use crate::event::Event;
 use crate::facts::{Region, Side};
+use crate::host::Figure;
 use crate::position::Position;
 use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
@@ -42,18 +43,32 @@ impl Position {
     }
 }
 
+/// The kinds of units that `side` has here.
+fn kinds(g: &Position, side: Side, at: Region) -> impl Iterator<Item = Figure> {
+    g.host(at).figures(side).filter(|figure| figure.is_unit())
+}
+
 impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
         let Step::Disband(side, at) = self;
-        (g.excess(side, at) > 0).then(|| Pending::seat(g.seat(side)))
+        (g.excess(side, at) > 0 && kinds(g, side, at).nth(1).is_some())
+            .then(|| Pending::seat(g.seat(side)))
     }
 
-    fn happen(self, _: &mut Position, _: Tell<'_, Event>) {}
+    /// All are of one kind: nothing is to be chosen.
+    fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
+        let Step::Disband(side, at) = self;
+        for _ in 0..g.excess(side, at) {
+            let only = kinds(g, side, at).next();
+            if let Some(only) = only {
+                g.disband(only, at, tell);
+            }
+        }
+    }
 
     fn offers(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         let Step::Disband(side, at) = self;
-        let units = g.host(at).figures(side).filter(|figure| figure.is_unit());
-        units.into_iter().try_for_each(|figure| visit(Action::Disband { figure }))
+        kinds(g, side, at).try_for_each(|figure| visit(Action::Disband { figure }))
     }
 
     fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {

@@ -7,7 +7,7 @@ use table::{Illegal, Tell, Visit};
 
 use super::{Battle, Kind, Roll, Step, all_of, cards, casualties};
 use crate::action::Action;
-use crate::army::movement::{self, judge_part, offer_parts};
+use crate::army::movement::{self, is_last_unit, judge_part, offer_parts};
 use crate::characters::Characters;
 use crate::event::Event;
 use crate::facts::{Character, Nation, Region, RegionSet, Side};
@@ -152,7 +152,8 @@ pub fn judge(step: Step, g: &Position, action: Action) -> Result<(), Illegal> {
         }
         (Step::Aftermath, Action::No) => Ok(()),
         (Step::Aftermath, Action::Take { .. } | Action::Leave { .. }) => {
-            judge_part(g, going_in(g), action)
+            judge_part(g, going_in(g), action)?;
+            rule::battle::UNITS_ADVANCE.forbids_if(is_last_unit(g, g.attacker(), action))
         }
         (Step::Aftermath, Action::Advancing) => {
             let units = g.action.party.figures.units(g.attacker());

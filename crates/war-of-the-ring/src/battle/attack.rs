@@ -9,7 +9,7 @@ pub use super::order::Order;
 use super::{Battle, Kind, Step as BattleStep, all_of};
 use crate::action::Action;
 use crate::army::Led;
-use crate::army::movement::{can_part, judge_part, offer_parts};
+use crate::army::movement::{can_part, is_last_unit, judge_part, offer_parts};
 use crate::event::Event;
 use crate::facts::{Nation, Region, RegionSet, Side};
 use crate::host::Party;
@@ -64,6 +64,11 @@ fn adjacent_targets(g: &Position, enemy: Side, from: Region) -> RegionSet {
 }
 
 pub fn can_attack(g: &Position, side: Side, from: Region, order: Order) -> bool {
+    // Most Armies have nobody near, which is quickly seen.
+    let near = from.neighbours().with(from).intersection(g.board.armies[side.other()]);
+    if near.is_empty() {
+        return false;
+    }
     let ready = ready(g, side, from);
     order.is_for(g, side, from)
         && can_part(g, side, from, &ready)
@@ -77,8 +82,9 @@ pub fn starts(g: &Position, side: Side, order: Order) -> RegionSet {
     armies.filter(|&from| can_attack(g, side, from, order)).collect()
 }
 
-/// A card orders an attack: nothing happens if nobody can (WOTR.5.1.13, WOTR.5.1.14), and the
-/// Nations attacked react as to any attack (WOTR.5.2.12).
+/// A die or a card orders an attack, by the only Army that can or by one of several. Nothing happens
+/// if nobody can (WOTR.5.1.13, WOTR.5.1.14), and the Nations attacked react as to any attack
+/// (WOTR.5.2.12).
 pub fn order(g: &mut Position, side: Side, order: Order) {
     let starts = starts(g, side, order);
     match starts.first() {
@@ -120,7 +126,12 @@ impl table::Step<Position> for Step {
                 rule::battle::NOBODY_TO_ATTACK.forbids_if(!can_attack(g, side, from, order))
             }
             (Step::Party { side, from, .. }, Action::Take { .. } | Action::Leave { .. }) => {
-                judge_part(g, ready(g, side, from), action)
+                judge_part(g, ready(g, side, from), action)?;
+                rule::battle::UNITS_ATTACK.forbids_if(is_last_unit(g, side, action))
+            }
+            // Where only one Army could attack nobody asks which; who says so all the same is right.
+            (Step::Party { from, .. }, Action::From { from: named }) => {
+                rule::battle::NOBODY_TO_ATTACK.forbids_if(named != from)
             }
             (Step::Party { side, from, order }, Action::At { at }) => {
                 let targets = allowed(g, side, from, order);
@@ -134,6 +145,9 @@ impl table::Step<Position> for Step {
     fn answer(self, g: &mut Position, _: Seat, action: Action, tell: Tell<'_, Event>) {
         match (self, action) {
             (Step::From { side, order }, Action::From { from }) => {
+                choose_party(g, side, from, order);
+            }
+            (Step::Party { side, order, .. }, Action::From { from }) => {
                 choose_party(g, side, from, order);
             }
             (Step::Party { .. }, Action::Take { piece }) => {

@@ -47,10 +47,6 @@ impl Step {
             Step::OneGroup(reach) | Step::OneGroupFrom(reach, _) => reach,
         }
     }
-
-    fn may_decline(self) -> bool {
-        matches!(self, Step::Move(_) | Step::Group(..))
-    }
 }
 
 /// Characters of `side` on the map that can move and have not yet. Who walks does not leave a
@@ -91,6 +87,18 @@ impl table::Step<Position> for Step {
         asks.then(|| Pending::seat(g.seat(self.side())))
     }
 
+    /// It is on top of the agenda, so it waits: only for whom is left to say.
+    #[inline]
+    fn asks(self, g: &Position, seat: Seat) -> bool {
+        seat == g.seat(self.side())
+    }
+
+    /// Where one can come is looked up once, not for each of a hundred regions.
+    #[inline]
+    fn offers_only_legal(self) -> bool {
+        true
+    }
+
     fn happen(self, g: &mut Position, _: Tell<'_, Event>) {
         if let (Step::OneGroup(reach), Some(from)) = (self, starts(g, self.side()).iter().next()) {
             gather(g, self.side(), from);
@@ -115,9 +123,20 @@ impl table::Step<Position> for Step {
                 reach.iter().try_for_each(|to| visit(Action::To { to }))?;
             }
         }
-        match self.may_decline() {
-            true => visit(Action::Done),
-            false => ControlFlow::Continue(()),
+        match self {
+            Step::Move(_) => visit(Action::Done),
+            Step::Group(..) if g.action.party == Party::NONE => visit(Action::Done),
+            Step::Group(..) | Step::OneGroup(_) | Step::OneGroupFrom(..) => {
+                ControlFlow::Continue(())
+            }
+        }
+    }
+
+    fn candidates(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        self.offers(g, seat, visit)?;
+        match self {
+            Step::Group(..) if g.action.party != Party::NONE => visit(Action::Done),
+            _ => ControlFlow::Continue(()),
         }
     }
 

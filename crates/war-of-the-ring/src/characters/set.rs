@@ -58,6 +58,12 @@ impl Characters {
 
     #[inline]
     #[must_use]
+    pub const fn or(self, others: Characters) -> Characters {
+        Characters(self.0 | others.0)
+    }
+
+    #[inline]
+    #[must_use]
     pub const fn and(self, others: Characters) -> Characters {
         Characters(self.0 & others.0)
     }

@@ -65,6 +65,12 @@ impl table::Step<Position> for Step {
         asks.then(|| Pending::seat(g.seat(Side::FreePeoples)))
     }
 
+    /// Where one can come is looked up once.
+    #[inline]
+    fn offers_only_legal(self) -> bool {
+        true
+    }
+
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
         if let (Step::Lost, Some(only)) = (self, g.companions_in_fellowship().iter().next()) {
             lose_instead(g, only, tell);

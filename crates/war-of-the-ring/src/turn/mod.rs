@@ -52,6 +52,11 @@ impl table::Step<Position> for Step {
         }
     }
 
+    #[inline]
+    fn offers_only_legal(self) -> bool {
+        matches!(self, Step::Act(_) | Step::Allocate)
+    }
+
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
         match self {
             // WOTR.4.1.1, WOTR.4.1.14, WOTR.4.2.2, WOTR.10.1.10
@@ -109,6 +114,13 @@ impl table::Step<Position> for Step {
                 ControlFlow::Continue(())
             }
             Step::EndOfActions | Step::VictoryCheck => ControlFlow::Continue(()),
+        }
+    }
+
+    fn candidates(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        match self {
+            Step::Act(side) => resolution::candidates(g, side, visit),
+            other => other.offers(g, seat, visit),
         }
     }
 

@@ -12,16 +12,36 @@ use crate::position::{ActionUnderWay, Position};
 use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
 
+/// Nothing but what is legal: what a die can do is looked up for all faces at once.
 pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
     let shown = || Face::ALL.into_iter().filter(|&face| g.dice[side].shows(face));
-    shown().try_for_each(|die| visit(Action::Use { die }))?;
+    let usable = super::result::usable(g, side);
+    let used = shown().filter(|face| usable[face.index()]);
+    used.into_iter().try_for_each(|die| visit(Action::Use { die }))?;
     if g.rings[side].held > 0 && !g.rings[side].used_this_turn {
         for from in shown() {
-            let turned = Face::ALL.into_iter().filter(|&to| side.die().contains(&to) && to != from);
-            turned.into_iter().try_for_each(|to| visit(Action::Ring { from, to }))?;
+            for to in Face::ALL.into_iter().filter(|&to| judge_ring(g, side, from, to).is_ok()) {
+                visit(Action::Ring { from, to })?;
+            }
         }
     }
     shown().try_for_each(|die| visit(Action::Skip { die }))?;
+    match judge(g, side, Action::Pass) {
+        Ok(()) => visit(Action::Pass),
+        Err(_) => ControlFlow::Continue(()),
+    }
+}
+
+/// Every die that is shown, every Ring, and to pass.
+pub fn candidates(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
+    let shown = || Face::ALL.into_iter().filter(|&face| g.dice[side].shows(face));
+    shown().try_for_each(|die| visit(Action::Use { die }))?;
+    if g.rings[side].held > 0 {
+        for from in shown() {
+            let turned = Face::ALL.into_iter().filter(|&to| to != from);
+            turned.into_iter().try_for_each(|to| visit(Action::Ring { from, to }))?;
+        }
+    }
     visit(Action::Pass)
 }
 

@@ -68,17 +68,32 @@ impl Position {
 /// True if some action can be done with this die, so that it may be taken up.
 pub fn can_do_anything(g: &Position, side: Side, die: Face) -> bool {
     let mut taken = g.clone();
-    (taken.action.by, taken.action.die) = (Some(side), Some(die));
-    let seat = taken.seat(side);
-    let mut found = false;
-    let _ = offers(&taken, seat, side, &mut |action| {
-        found = judge(&taken, side, action).is_ok();
-        match found {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+    take_up(&mut taken, side, die);
+    finds_a_use(&taken, side)
+}
+
+/// The same of every face that a die of `side` shows, by [`Face::index`].
+pub fn usable(g: &Position, side: Side) -> [bool; 7] {
+    let mut taken = g.clone();
+    Face::ALL.map(|die| {
+        g.dice[side].shows(die) && {
+            take_up(&mut taken, side, die);
+            finds_a_use(&taken, side)
         }
-    });
-    found
+    })
+}
+
+fn take_up(g: &mut Position, side: Side, die: Face) {
+    (g.action.by, g.action.die) = (Some(side), Some(die));
+}
+
+/// True if the die that was taken up can do anything.
+fn finds_a_use(g: &Position, side: Side) -> bool {
+    let look = |action| match judge(g, side, action) {
+        Ok(()) => ControlFlow::Break(()),
+        Err(_) => ControlFlow::Continue(()),
+    };
+    offers(g, g.seat(side), side, &mut { look }).is_break()
 }
 
 pub fn offers(g: &Position, _: Seat, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {

@@ -247,7 +247,9 @@ fn besiegers_come_and_go_and_the_garrison_stays() {
 #[test]
 fn pitfalls_42_and_43_more_than_ten_units_are_disbanded_by_their_owner() {
     let given = || {
-        at_war().army(Region::Moria, "9 sauron-regular").army(Region::Hollin, "3 sauron-regular")
+        at_war()
+            .army(Region::Moria, "8 sauron-regular 1 sauron-elite")
+            .army(Region::Hollin, "3 sauron-regular")
     };
     shadow_moves(given(), Face::Army)
         .shows_id("WOTR.6.2.1")
@@ -263,6 +265,33 @@ fn pitfalls_42_and_43_more_than_ten_units_are_disbanded_by_their_owner() {
         .says(SH, "disband sauron-regular")
         .says(SH, "disband sauron-regular")
         .expect("ten are left", units(SHADOW, Region::Hollin), 10);
+}
+
+#[test]
+fn nobody_is_asked_which_of_units_all_alike_are_disbanded() {
+    let given =
+        at_war().army(Region::Moria, "9 sauron-regular").army(Region::Hollin, "3 sauron-regular");
+    shadow_moves(given, Face::Army)
+        .shows_id("WOTR.6.2.2")
+        .says(SH, "move-armies")
+        .says(SH, "from moria")
+        .says(SH, "to hollin")
+        .says(SH, "done")
+        .expect("ten are left", units(SHADOW, Region::Hollin), 10)
+        .expect("back in the reinforcements", reinforcements("sauron-regular"), 26);
+}
+
+#[test]
+fn the_last_unit_of_an_army_that_moves_does_not_stay() {
+    shadow_moves(at_war().army(Region::Moria, "2 sauron-regular 1 nazgul"), Face::Army)
+        .shows_id("WOTR.6.4.1")
+        .says(SH, "move-armies")
+        .says(SH, "from moria")
+        .says(SH, "leave sauron-regular")
+        .refuses_to(SH, "leave sauron-regular", &rule::army::UNITS_MOVE)
+        .says(SH, "leave nazgul")
+        .says(SH, "to hollin")
+        .expect("one has gone", units(SHADOW, Region::Hollin), 1);
 }
 
 #[test]

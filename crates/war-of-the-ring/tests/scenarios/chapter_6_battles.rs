@@ -126,11 +126,21 @@ fn an_army_may_be_split_before_it_attacks() {
         .says(SH, "from moria")
         .says(SH, "leave sauron-regular")
         .says(SH, "leave sauron-regular")
-        .says(SH, "leave sauron-regular")
-        .refuses_to(SH, "at hollin", &rule::battle::UNITS_ATTACK)
-        .says(SH, "take sauron-regular")
+        .refuses_to(SH, "leave sauron-regular", &rule::battle::UNITS_ATTACK)
         .says(SH, "at hollin")
         .expect("dice", dice_asked, Some(1));
+}
+
+#[test]
+fn nobody_is_asked_which_army_attacks_if_only_one_can() {
+    let offered = ["at hollin", "leave sauron-regular"].map(|words| words.parse().unwrap());
+    field("2 sauron-regular", "2 elves-elite")
+        .shows(["WOTR.6.5.1"])
+        .says(SH, "use army")
+        .says(SH, "attack")
+        .offers_exactly(SH, &offered)
+        .refuses_to(SH, "from bree", &rule::battle::NOBODY_TO_ATTACK)
+        .says(SH, "at hollin");
 }
 
 #[test]

@@ -28,8 +28,6 @@ fn orcs_multiply_in_dol_guldur_and_mount_gundabad() {
     plays(besieged, card)
         .shows_id("WOTR.5.2.6")
         .expect("Mount Gundabad", count(Region::MountGundabad, "sauron-regular"), 3)
-        .says(SH, "disband sauron-regular")
-        .says(SH, "disband sauron-regular")
         .expect("five at most inside", units(SHADOW, Region::DolGuldur), 5);
 }
 

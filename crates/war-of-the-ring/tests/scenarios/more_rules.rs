@@ -197,9 +197,6 @@ fn a_retreat_obeys_the_limit_of_ten_and_no_empty_enemy_settlement() {
         .refuses_to(FP, "retreat lossarnach", &rule::battle::RETREAT)
         .says(FP, "retreat druadan-forest")
         .says(SH, "no")
-        .says(FP, "disband gondor-regular")
-        .says(FP, "disband gondor-regular")
-        .says(FP, "disband gondor-regular")
         .expect("pitfall 42: ten", units(FREE, Region::DruadanForest), 10);
 }
 
