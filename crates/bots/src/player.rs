@@ -1,8 +1,9 @@
 //! Who answers for a seat.
 
+use std::collections::VecDeque;
 use std::fmt;
 
-use table::{Game, Luck};
+use table::{Eye, Game, Luck, Pending, Seat};
 
 use crate::{Mind, Policy};
 
@@ -31,29 +32,67 @@ impl<G: Game, P: Player<G> + ?Sized> Player<G> for Box<P> {
 ///
 /// A policy judges whole positions, because that is what a search has in hand. At the true table it
 /// is shown an imagined position instead: all that its seat knows is right in it, and the rest is a
-/// guess.
+/// guess. What it planned is kept as long as everything its seat sees is as it was foreseen.
 #[derive(Clone)]
 pub struct Follower<G: Game, P> {
     policy: P,
     luck: Luck,
     legal: Vec<G::Action>,
+    /// The position in which to go on with the plan, and how.
+    foreseen: Option<(G, VecDeque<(Seat, G::Action)>)>,
 }
 
 impl<G: Game, P: Policy<G>> Follower<G, P> {
     /// `luck` is the bot's own, never the table's.
     pub fn new(policy: P, luck: Luck) -> Follower<G, P> {
-        Follower { policy, luck, legal: Vec::new() }
+        Follower { policy, luck, legal: Vec::new(), foreseen: None }
+    }
+
+    /// Says the first answer of `plan` and remembers what comes after it.
+    fn follow(
+        &mut self,
+        mut g: G,
+        seat: Seat,
+        mut plan: VecDeque<(Seat, G::Action)>,
+    ) -> Option<G::Action> {
+        let (_, said) = plan.pop_front()?;
+        if plan.is_empty() {
+            return Some(said);
+        }
+        g.answer(seat, said, &mut |_| ());
+        while let Some(&(next, action)) = plan.front() {
+            let Pending::Seats { must, .. } = g.pending() else { break };
+            if !must.contains(next) {
+                break;
+            }
+            if next == seat {
+                self.foreseen = Some((g, plan));
+                break;
+            }
+            g.answer(next, action, &mut |_| ());
+            plan.pop_front();
+        }
+        Some(said)
     }
 }
 
 impl<G: Game, P: Policy<G>> Player<G> for Follower<G, P> {
     fn choose(&mut self, mind: Mind<'_, G>) -> G::Action {
         mind.legal_into(&mut self.legal);
+        let seat = mind.seat();
+        if let Some((g, plan)) = self.foreseen.take()
+            && g.view(Eye::Seat(seat)) == mind.view()
+            && plan.front().is_some_and(|(_, action)| self.legal.contains(action))
+            && let Some(said) = self.follow(g, seat, plan)
+        {
+            return said;
+        }
         if let [only] = self.legal[..] {
             return only;
         }
         let g = mind.imagine(&mut self.luck);
-        self.policy.pick(&g, mind.seat(), &self.legal, &mut self.luck)
+        let plan = self.policy.plan(&g, seat, &self.legal, &mut self.luck);
+        self.follow(g, seat, plan.into()).unwrap_or(self.legal[0])
     }
 
     fn breaks_in(&mut self, mind: Mind<'_, G>) -> Option<G::Action> {

@@ -19,6 +19,18 @@ pub trait Policy<G: Game>: Send + Sync {
     /// One of `legal`, which is never empty.
     fn pick(&self, g: &G, seat: Seat, legal: &[G::Action], luck: &mut Luck) -> G::Action;
 
+    /// The same, and what it means to say after it, as far as it can foresee: its own answers and
+    /// those it expects of others, in their order. Never empty.
+    fn plan(
+        &self,
+        g: &G,
+        seat: Seat,
+        legal: &[G::Action],
+        luck: &mut Luck,
+    ) -> Vec<(Seat, G::Action)> {
+        vec![(seat, self.pick(g, seat, legal, luck))]
+    }
+
     /// What `seat`, which need not say anything, says all the same. `legal` is never empty.
     fn breaks_in(
         &self,

@@ -51,14 +51,27 @@ pub struct Instinct;
 
 impl Policy<Position> for Heuristic {
     fn pick(&self, g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Action {
+        self.plan(g, seat, legal, luck)[0].1
+    }
+
+    /// The rest of its turn, as far as nothing falls to fate.
+    fn plan(
+        &self,
+        g: &Position,
+        seat: Seat,
+        legal: &[Action],
+        luck: &mut Luck,
+    ) -> Vec<(Seat, Action)> {
         let mut planner = Planner::new(g, seat, luck);
         if planner::is_in_turn(g, seat) {
-            planner.turn(g, legal)
-        } else if g.agenda().top() == Some(Step::Turn(turn::Step::Lull)) {
+            return planner.turn(g, legal);
+        }
+        let action = if g.agenda().top() == Some(Step::Turn(turn::Step::Lull)) {
             planner.interruption(g, seat, legal).unwrap_or(Action::GoOn)
         } else {
             planner.moment(g, seat, legal)
-        }
+        };
+        vec![(seat, action)]
     }
 
     /// In the turn of another, before it begins and when its actions are done.

@@ -23,31 +23,44 @@ const MOST_ENDS: usize = 48;
 
 struct Node {
     g: Position,
-    first: usize,
+    /// The last of the answers that lead here, by its place in [`Planner::answers`].
+    after: usize,
     rank: f32,
 }
+
+/// One answer, and the one before it.
+struct Link {
+    before: usize,
+    seat: Seat,
+    action: Action,
+}
+
+/// Nothing was said yet.
+const NOTHING: usize = usize::MAX;
 
 pub struct Planner<'a> {
     outlook: Outlook,
     seat: Seat,
     luck: &'a mut Luck,
     legal: Vec<Action>,
-    /// The best turn so far: what it is worth and how it begins.
+    /// The best turn so far: what it is worth and its last answer.
     best: (f32, usize),
-    /// Turns that fate cuts short: what they come to, how many actions are left, how they begin.
+    /// Turns that fate cuts short: what they come to, how many actions are left, the last answer.
     cut_short: Vec<(f32, f32, usize)>,
+    answers: Vec<Link>,
     seen: HashSet<u64, BuildHasherDefault<Mixed>>,
-    stack: Vec<(Position, u8)>,
+    stack: Vec<(Position, u8, usize)>,
 }
 
 impl<'a> Planner<'a> {
     pub fn new(g: &Position, seat: Seat, luck: &'a mut Luck) -> Planner<'a> {
         Planner {
+            answers: Vec::new(),
             outlook: Outlook::of(g),
             seat,
             luck,
             legal: Vec::new(),
-            best: (f32::NEG_INFINITY, 0),
+            best: (f32::NEG_INFINITY, NOTHING),
             cut_short: Vec::new(),
             seen: Default::default(),
             stack: Vec::new(),
@@ -58,11 +71,28 @@ impl<'a> Planner<'a> {
         standing(g, &self.outlook, self.seat)
     }
 
-    /// The best of `legal` for the player whose turn it is.
-    pub fn turn(&mut self, g: &Position, legal: &[Action]) -> Action {
-        let width = SCALES.width;
+    /// What `g` comes to on average, played on by `go_on`.
+    fn mean(&mut self, g: &Position, go_on: impl Fn(&mut Self, &mut Position)) -> f32 {
+        let mut sum = 0.0;
+        for _ in 0..SCALES.samples {
+            let mut g = g.clone();
+            go_on(self, &mut g);
+            sum += self.value(&g);
+        }
+        sum / SCALES.samples as f32
+    }
+
+    fn link(&mut self, before: usize, seat: Seat, action: Action) -> usize {
+        self.answers.push(Link { before, seat, action });
+        self.answers.len() - 1
+    }
+
+    /// The best of `legal` for the player whose turn it is, and what is to be said after it as far
+    /// as nothing falls to fate.
+    pub fn turn(&mut self, g: &Position, legal: &[Action]) -> Vec<(Seat, Action)> {
         let mut beam: Vec<Node> = Vec::new();
-        for (first, &action) in legal.iter().enumerate() {
+        for &action in legal {
+            let first = self.link(NOTHING, self.seat, action);
             if action == Action::EndActions {
                 let stop = self.value(g) + 0.03 * actions_to_come(g) + 0.01;
                 self.offer(stop, first);
@@ -76,7 +106,7 @@ impl<'a> Planner<'a> {
         while !beam.is_empty() && depth < 9 {
             depth += 1;
             beam.sort_by(|a, b| b.rank.total_cmp(&a.rank));
-            beam.truncate(width);
+            beam.truncate(SCALES.width);
             let mut next = Vec::new();
             for node in &beam {
                 let mut legal = std::mem::take(&mut self.legal);
@@ -87,7 +117,8 @@ impl<'a> Planner<'a> {
                     }
                     let mut child = node.g.clone();
                     child.answer(self.seat, action, &mut |_| ());
-                    self.unfold(child, node.first, &mut next);
+                    let after = self.link(node.after, self.seat, action);
+                    self.unfold(child, after, &mut next);
                 }
                 self.legal = legal;
             }
@@ -97,24 +128,36 @@ impl<'a> Planner<'a> {
         let actions = actions_to_come(g);
         let usual = (self.best.0 - self.value(g)) / actions.max(1.0);
         let usual = usual.clamp(0.0, 1.5) * SCALES.left;
-        for (worth, left, first) in std::mem::take(&mut self.cut_short) {
-            self.offer(worth + usual * left, first);
+        for (worth, left, after) in std::mem::take(&mut self.cut_short) {
+            self.offer(worth + usual * left, after);
         }
-        legal[self.best.1]
+        self.path()
     }
 
-    fn offer(&mut self, worth: f32, first: usize) {
+    /// The answers of the best turn, the first one first.
+    fn path(&self) -> Vec<(Seat, Action)> {
+        let mut path = Vec::new();
+        let mut at = self.best.1;
+        while let Some(link) = self.answers.get(at) {
+            path.push((link.seat, link.action));
+            at = link.before;
+        }
+        path.reverse();
+        path
+    }
+
+    fn offer(&mut self, worth: f32, after: usize) {
         if worth > self.best.0 {
-            self.best = (worth, first);
+            self.best = (worth, after);
         }
     }
 
     /// Plays `g` on to where the next action is asked for, in every way there is.
-    fn unfold(&mut self, g: Position, first: usize, nodes: &mut Vec<Node>) {
+    fn unfold(&mut self, g: Position, after: usize, nodes: &mut Vec<Node>) {
         let mut stack = std::mem::take(&mut self.stack);
-        stack.push((g, 0));
+        stack.push((g, 0, after));
         let mut ends = 0;
-        while let Some((mut g, depth)) = stack.pop() {
+        while let Some((mut g, depth, after)) = stack.pop() {
             if ends >= MOST_ENDS {
                 break;
             }
@@ -122,17 +165,17 @@ impl<'a> Planner<'a> {
                 Pending::Over(_) => {
                     ends += 1;
                     let worth = self.value(&g);
-                    self.offer(worth, first);
+                    self.offer(worth, after);
                 }
                 Pending::Fate(_) if is_quiet(&g) => {
                     ends += 1;
                     let worth = self.value(&g);
-                    self.offer(worth, first);
+                    self.offer(worth, after);
                 }
                 Pending::Fate(_) => {
                     ends += 1;
                     let worth = self.chance(&g);
-                    self.cut_short.push((worth, actions_to_come(&g), first));
+                    self.cut_short.push((worth, actions_to_come(&g), after));
                 }
                 Pending::Seats { must, .. } => {
                     let Some(seat) = must.iter().next() else { continue };
@@ -141,8 +184,8 @@ impl<'a> Planner<'a> {
                         if self.seen.insert(fingerprint(&g)) {
                             let worth = self.value(&g);
                             let left = actions_to_come(&g);
-                            self.offer(worth + 0.03 * left, first);
-                            nodes.push(Node { g, first, rank: worth + 0.7 * left });
+                            self.offer(worth + 0.03 * left, after);
+                            nodes.push(Node { g, after, rank: worth + 0.7 * left });
                         }
                         continue;
                     }
@@ -151,19 +194,22 @@ impl<'a> Planner<'a> {
                     match self.narrowed(&g, seat, &legal) {
                         Some(action) => {
                             g.answer(seat, action, &mut |_| ());
-                            stack.push((g, depth));
+                            let after = self.link(after, seat, action);
+                            stack.push((g, depth, after));
                         }
                         None if depth < 5 => {
                             for &action in legal.iter().rev() {
                                 let mut child = g.clone();
                                 child.answer(seat, action, &mut |_| ());
-                                stack.push((child, depth + 1));
+                                let after = self.link(after, seat, action);
+                                stack.push((child, depth + 1, after));
                             }
                         }
                         None => {
                             if let Some(&action) = legal.first() {
                                 g.answer(seat, action, &mut |_| ());
-                                stack.push((g, depth));
+                                let after = self.link(after, seat, action);
+                                stack.push((g, depth, after));
                             }
                         }
                     }
@@ -209,13 +255,7 @@ impl<'a> Planner<'a> {
 
     /// What comes of fate, on average.
     fn chance(&mut self, g: &Position) -> f32 {
-        let mut sum = 0.0;
-        for _ in 0..SCALES.samples {
-            let mut g = g.clone();
-            self.settle(&mut g);
-            sum += self.value(&g);
-        }
-        sum / SCALES.samples as f32
+        self.mean(g, |planner, g| planner.settle(g))
     }
 
     /// Plays on until the next action is asked for.
@@ -265,14 +305,7 @@ impl<'a> Planner<'a> {
     fn after(&mut self, g: &Position, seat: Seat, action: Action) -> f32 {
         let mut child = g.clone();
         child.answer(seat, action, &mut |_| ());
-        let (mut sum, mut count) = (0.0, 0u32);
-        while count < SCALES.samples {
-            let mut g = child.clone();
-            self.settle(&mut g);
-            sum += self.value(&g);
-            count += 1;
-        }
-        sum / count as f32
+        self.chance(&child)
     }
 
     /// The best thing to break in with, if it is better than nothing.
@@ -282,22 +315,16 @@ impl<'a> Planner<'a> {
             Some(Step::Turn(turn::Step::Actions | turn::Step::Lull) | Step::Shadow(_))
         );
         if !resting {
-            let nothing = {
-                let mut sum = 0.0;
-                for _ in 0..SCALES.samples {
-                    let mut g = g.clone();
-                    // Whoever must speak accepts.
-                    if let Pending::Seats { must, .. } = g.pending()
-                        && let Some(who) = must.iter().next()
-                        && g.judge(who, Action::Accept).is_ok()
-                    {
-                        g.answer(who, Action::Accept, &mut |_| ());
-                    }
-                    self.settle(&mut g);
-                    sum += self.value(&g);
+            let nothing = self.mean(g, |planner, g| {
+                // Whoever must speak accepts.
+                if let Pending::Seats { must, .. } = g.pending()
+                    && let Some(who) = must.iter().next()
+                    && g.judge(who, Action::Accept).is_ok()
+                {
+                    g.answer(who, Action::Accept, &mut |_| ());
                 }
-                sum / SCALES.samples as f32
-            };
+                planner.settle(g);
+            });
             let mut best = (nothing + 0.3, None);
             for &action in legal {
                 let worth = self.after(g, seat, action);
@@ -308,21 +335,22 @@ impl<'a> Planner<'a> {
             return best.1;
         }
         let now = self.value(g);
-        self.best = (now + 0.5, usize::MAX);
+        self.best = (now + 0.5, NOTHING);
         let mut nodes = Vec::new();
-        for (first, &action) in legal.iter().enumerate() {
+        for &action in legal {
             if action == Action::GoOn {
                 continue;
             }
+            let first = self.link(NOTHING, seat, action);
             let mut child = g.clone();
             child.answer(seat, action, &mut |_| ());
             self.unfold(child, first, &mut nodes);
             nodes.clear();
         }
-        for (worth, _, first) in std::mem::take(&mut self.cut_short) {
-            self.offer(worth, first);
+        for (worth, _, after) in std::mem::take(&mut self.cut_short) {
+            self.offer(worth, after);
         }
-        legal.get(self.best.1).copied()
+        self.path().first().map(|&(_, action)| action)
     }
 }
 
