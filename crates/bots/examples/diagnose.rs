@@ -129,6 +129,15 @@ fn play(bot: &Kind, options: &Options, seed: u64) -> Counts {
     add("turns", f64::from(g.turn.number));
     if let Some(cause) = g.lost {
         add(&format!("end by {cause}"), 1.0);
+        if g.quest.in_play.minus(g.quest.completed).len() == 1 {
+            add(&format!("only the Ring left, end by {cause}"), 1.0);
+            add(&format!("only the Ring left, frodo at {}", g.frodo_at()), 1.0);
+            add("only the Ring left, turns", f64::from(g.turn.number));
+            if let Some(seat) = g.owner(Character::FrodoSam) {
+                let held = g.symbols(seat, Symbol::Resistance);
+                add(&format!("only the Ring left, {held} resistance"), 1.0);
+            }
+        }
     }
     let left = g.quest.in_play.minus(g.quest.completed).without(Objective::DestroyTheOneRing);
     add("left", f64::from(left.len()));

@@ -5,6 +5,7 @@
 //! the first step of the best turn is taken; before the next step all is thought through anew.
 
 use fate_of_the_fellowship::action::{Face, Means};
+use fate_of_the_fellowship::facts::Character;
 use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, Position, battle, search, shadow, travel, turn};
 use table::{Game, Luck, Pending, Seat, Seats};
@@ -12,7 +13,7 @@ use table::{Game, Luck, Pending, Seat, Seats};
 use super::Instinct;
 use super::outlook::Outlook;
 use super::scales::SCALES;
-use super::standing::standing;
+use super::standing::{goes_to_the_fire, standing, way_to_the_fire};
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
@@ -185,7 +186,13 @@ impl<'a> Planner<'a> {
                             let worth = self.value(&g);
                             let left = actions_to_come(&g);
                             self.offer(worth + 0.03 * left, after);
-                            nodes.push(Node { g, after, rank: worth + 0.7 * left });
+                            let mut rank = worth + 0.7 * left;
+                            if is_near_the_fire(&g, left) {
+                                let dashed = self.chance(&g);
+                                self.cut_short.push((dashed, 0.0, after));
+                                rank = rank.max(dashed);
+                            }
+                            nodes.push(Node { g, after, rank });
                         }
                         continue;
                     }
@@ -255,7 +262,42 @@ impl<'a> Planner<'a> {
 
     /// What comes of fate, on average.
     fn chance(&mut self, g: &Position) -> f32 {
-        self.mean(g, |planner, g| planner.settle(g))
+        self.mean(g, |planner, g| {
+            planner.settle(g);
+            planner.dash(g);
+        })
+    }
+
+    /// With nothing left but the Ring, Frodo goes on through searches to the fire, as far as the
+    /// actions of this turn carry him. Otherwise nobody would see behind the first search.
+    fn dash(&mut self, g: &mut Position) {
+        if !goes_to_the_fire(g) || g.owner(Character::FrodoSam) != Some(g.turn.current) {
+            return;
+        }
+        let seat = g.turn.current;
+        for _ in 0..6 {
+            if g.agenda.top() != Some(Step::Turn(turn::Step::Actions)) {
+                return;
+            }
+            let here = way_to_the_fire(g, seat, g.frodo_at());
+            let mut legal = std::mem::take(&mut self.legal);
+            legal_into(g, seat, &mut legal);
+            let mut best = (here, None);
+            for &action in &legal {
+                let way = match action {
+                    Action::DestroyTheRing => -1.0,
+                    Action::Travel { who: Character::FrodoSam, to } => way_to_the_fire(g, seat, to),
+                    _ => continue,
+                };
+                if way < best.0 {
+                    best = (way, Some(action));
+                }
+            }
+            self.legal = legal;
+            let Some(action) = best.1 else { return };
+            g.answer(seat, action, &mut |_| ());
+            self.settle(g);
+        }
     }
 
     /// Plays on until the next action is asked for.
@@ -352,6 +394,14 @@ impl<'a> Planner<'a> {
         }
         self.path().first().map(|&(_, action)| action)
     }
+}
+
+/// True if Frodo's player is at it, nothing is left but the Ring, and what is left of the turn is
+/// enough to go there and destroy it.
+fn is_near_the_fire(g: &Position, left: f32) -> bool {
+    goes_to_the_fire(g)
+        && g.owner(Character::FrodoSam) == Some(g.turn.current)
+        && way_to_the_fire(g, g.turn.current, g.frodo_at()) + 1.0 <= left + 0.5
 }
 
 /// How many actions the current player still has.

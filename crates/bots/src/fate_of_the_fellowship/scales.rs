@@ -78,6 +78,18 @@ pub struct Scales {
     pub undelivered: f32,
     /// Shadow troops within reach, against those removed.
     pub prey: f32,
+    /// An action that Frodo has too few when only the Ring is left.
+    pub late_last: f32,
+    /// So many actions before that it begins to count.
+    pub late_soon_last: f32,
+    /// An action that all have too few for what is left.
+    pub late: f32,
+    /// So many actions before that it begins to count.
+    pub late_soon: f32,
+    /// A missing resistance, in Frodo's actions.
+    pub late_resistance: f32,
+    /// Actions in a turn that bring the quest forward.
+    pub pace: f32,
 }
 
 pub static SCALES: Scales = Scales {
@@ -93,9 +105,9 @@ pub static SCALES: Scales = Scales {
     resistance_last: 12.0,
     stealth: 2.5,
     stealth_last: 5.0,
-    far: 0.7,
-    near: 1.0,
-    last: 5.0,
+    far: 1.2,
+    near: 1.5,
+    last: 8.0,
     early: 8.0,
     margin: 2.0,
     other_stealth: 0.4,
@@ -107,8 +119,8 @@ pub static SCALES: Scales = Scales {
     troop: 0.25,
     event: 2.0,
     left: 1.0,
-    width: 8,
-    samples: 6,
+    width: 12,
+    samples: 8,
     patience: 0.12,
     stronghold: 2.0,
     missing: 1.6,
@@ -118,4 +130,10 @@ pub static SCALES: Scales = Scales {
     deliver_last: 1.0,
     undelivered: 0.6,
     prey: 0.5,
+    late_last: 8.0,
+    late_soon_last: 2.0,
+    late: 1.0,
+    late_soon: 8.0,
+    late_resistance: 2.0,
+    pace: 3.0,
 };

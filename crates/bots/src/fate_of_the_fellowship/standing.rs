@@ -9,6 +9,7 @@ use table::Seat;
 use super::hunt::prey;
 use super::map::{map, nearness};
 use super::outlook::Outlook;
+use super::planner::actions_to_come;
 use super::scales::SCALES;
 use super::work::Work;
 
@@ -48,6 +49,7 @@ pub fn standing(g: &Position, outlook: &Outlook, seat: Seat) -> f32 {
     // Shelob lies on the way.
     let before = usize::from(open.without(Objective::ShelobsLair).len());
     points -= ring(g, before, one);
+    points -= lateness(g, toil(&work, open), before);
     // What comes after an objective must not make completing it a loss.
     points += match before {
         0 => 40.0,
@@ -161,13 +163,26 @@ fn frodo_in_danger(g: &Position, outlook: &Outlook) -> f32 {
     2.0 * found * dice * harm * 0.6 + skies
 }
 
+/// True if nothing is left but the Ring, and Frodo's player holds what the fire takes.
+pub fn goes_to_the_fire(g: &Position) -> bool {
+    let open = g.quest.in_play.minus(g.quest.completed);
+    let open = open.without(Objective::DestroyTheOneRing).without(Objective::ShelobsLair);
+    open.is_empty()
+        && g.owner(Character::FrodoSam).is_some_and(|seat| g.symbols(seat, Symbol::Resistance) >= 5)
+}
+
+/// How far it is from `at` to Mount Doom for Frodo, in actions.
+pub fn way_to_the_fire(g: &Position, seat: Seat, at: Location) -> f32 {
+    let ship = usize::from(g.symbols(seat, Symbol::Friendship) >= 2);
+    map().frodo[ship][at.index()]
+}
+
 /// What the Ring still asks for. Frodo waits near Mordor until all else is done and his player
 /// holds what the fire takes; then every step counts.
 fn ring(g: &Position, open: usize, one: f32) -> f32 {
     let Some(seat) = g.owner(Character::FrodoSam) else { return 0.0 };
     let at = g.frodo_at();
-    let ship = usize::from(g.symbols(seat, Symbol::Friendship) >= 2);
-    let way = map().frodo[ship][at.index()];
+    let way = way_to_the_fire(g, seat, at);
     let mine = g.symbols(seat, Symbol::Resistance).min(5);
     let goes = open == 0 && mine == 5;
     let mut cost = match (goes, open) {
@@ -198,7 +213,7 @@ fn ring(g: &Position, open: usize, one: f32) -> f32 {
     }
     cost += each * f32::from(missing);
     let each = if goes { SCALES.stealth_last } else { SCALES.stealth };
-    cost += mordor(g, seat, at, each, one);
+    cost += mordor(g, seat, at, each, one, goes);
     if at.region() == Region::Mordor && !goes {
         cost += SCALES.early + 1.5 * f32::from(5 - mine);
     }
@@ -213,8 +228,36 @@ fn ring(g: &Position, open: usize, one: f32) -> f32 {
     cost
 }
 
+/// What it costs to be late: less time is left than the quest still takes.
+///
+/// The deck is the clock; once it is empty, every turn takes two hope. When only the Ring is left,
+/// what counts is the turns of Frodo's player alone.
+fn lateness(g: &Position, toil: f32, open: usize) -> f32 {
+    let Some(seat) = g.owner(Character::FrodoSam) else { return 0.0 };
+    let players = g.options.players;
+    let turns = f32::from(g.deck.len().div_ceil(2) + g.board.hope.div_ceil(2));
+    let way = way_to_the_fire(g, seat, g.frodo_at());
+    let missing = f32::from(5 - g.symbols(seat, Symbol::Resistance).min(5));
+    let wait = f32::from((seat.0 + players - g.turn.current.0) % players);
+    let his_turns = ((turns - wait) / f32::from(players)).ceil().max(0.0);
+    let spent = if seat == g.turn.current { 4.0 - actions_to_come(g).min(4.0) } else { 0.0 };
+    let his = 4.0 * his_turns - spent;
+    let needed = way + 1.0 + SCALES.late_resistance * missing;
+    if open == 0 {
+        return SCALES.late_last * softened(needed - his, SCALES.late_soon_last);
+    }
+    let all = SCALES.pace * turns + actions_to_come(g) - 5.0;
+    SCALES.late * softened(toil + 0.5 * needed - all, SCALES.late_soon)
+}
+
+/// `x` if that is far above nought, nought if it is far below, and between them in between.
+fn softened(x: f32, soft: f32) -> f32 {
+    let x = x / soft;
+    soft * if x > 10.0 { x } else { x.exp().ln_1p() }
+}
+
 /// What the steps into Mordor still cost: stealth for the paths, and hiding or searches on the way.
-fn mordor(g: &Position, seat: Seat, at: Location, stealth: f32, hope: f32) -> f32 {
+fn mordor(g: &Position, seat: Seat, at: Location, stealth: f32, hope: f32, goes: bool) -> f32 {
     const WAY: [Location; 4] = [
         Location::MinasMorgul,
         Location::PlateauOfGorgoroth,
@@ -245,7 +288,8 @@ fn mordor(g: &Position, seat: Seat, at: Location, stealth: f32, hope: f32) -> f3
     for search in searches {
         let hidden = hides.min(1.0);
         hides -= hidden;
-        cost += (search * hope * 0.6).min(stealth) * (1.0 - hidden);
+        let feared = if goes { search * hope } else { (search * hope * 0.6).min(stealth) };
+        cost += feared * (1.0 - hidden);
     }
     cost
 }
