@@ -21,6 +21,8 @@ use crate::Policy;
 use crate::mind::legal_into;
 
 const MOST_ENDS: usize = 48;
+/// Where dice lie already there are few answers, so each is tried so many times as often.
+const MOMENT: u32 = 3;
 
 struct Node {
     g: Position,
@@ -73,14 +75,19 @@ impl<'a> Planner<'a> {
     }
 
     /// What `g` comes to on average, played on by `go_on`.
-    fn mean(&mut self, g: &Position, go_on: impl Fn(&mut Self, &mut Position)) -> f32 {
+    fn mean(
+        &mut self,
+        g: &Position,
+        samples: u32,
+        go_on: impl Fn(&mut Self, &mut Position),
+    ) -> f32 {
         let mut sum = 0.0;
-        for _ in 0..SCALES.samples {
+        for _ in 0..samples {
             let mut g = g.clone();
             go_on(self, &mut g);
             sum += self.value(&g);
         }
-        sum / SCALES.samples as f32
+        sum / samples as f32
     }
 
     fn link(&mut self, before: usize, seat: Seat, action: Action) -> usize {
@@ -103,6 +110,7 @@ impl<'a> Planner<'a> {
             child.answer(self.seat, action, &mut |_| ());
             self.unfold(child, first, &mut beam);
         }
+        self.dash(g);
         let mut depth = 0;
         while !beam.is_empty() && depth < 9 {
             depth += 1;
@@ -186,13 +194,7 @@ impl<'a> Planner<'a> {
                             let worth = self.value(&g);
                             let left = actions_to_come(&g);
                             self.offer(worth + 0.03 * left, after);
-                            let mut rank = worth + 0.7 * left;
-                            if is_near_the_fire(&g, left) {
-                                let dashed = self.chance(&g);
-                                self.cut_short.push((dashed, 0.0, after));
-                                rank = rank.max(dashed);
-                            }
-                            nodes.push(Node { g, after, rank });
+                            nodes.push(Node { g, after, rank: worth + 0.7 * left });
                         }
                         continue;
                     }
@@ -262,42 +264,44 @@ impl<'a> Planner<'a> {
 
     /// What comes of fate, on average.
     fn chance(&mut self, g: &Position) -> f32 {
-        self.mean(g, |planner, g| {
-            planner.settle(g);
-            planner.dash(g);
-        })
+        self.mean(g, SCALES.samples, |planner, g| planner.settle(g))
     }
 
-    /// With nothing left but the Ring, Frodo goes on through searches to the fire, as far as the
-    /// actions of this turn carry him. Otherwise nobody would see behind the first search.
-    fn dash(&mut self, g: &mut Position) {
-        if !goes_to_the_fire(g) || g.owner(Character::FrodoSam) != Some(g.turn.current) {
+    /// With nothing left but the Ring and the fire in reach, Frodo may go there through all searches.
+    /// The turn is not thought on behind a throw of the dice, so nobody would see the end otherwise.
+    fn dash(&mut self, g: &Position) {
+        if !is_near_the_fire(g, actions_to_come(g)) {
             return;
         }
+        let Some(first) = self.step_to_the_fire(g) else { return };
+        let worth = self.mean(g, MOMENT * SCALES.samples, |planner, g| {
+            while g.agenda.top() == Some(Step::Turn(turn::Step::Actions))
+                && let Some(step) = planner.step_to_the_fire(g)
+            {
+                g.answer(g.turn.current, step, &mut |_| ());
+                planner.settle(g);
+            }
+        });
+        let first = self.link(NOTHING, self.seat, first);
+        self.cut_short.push((worth, 0.0, first));
+    }
+
+    /// The action that brings Frodo nearer to the fire than any other, or the Ring into it.
+    fn step_to_the_fire(&mut self, g: &Position) -> Option<Action> {
         let seat = g.turn.current;
-        for _ in 0..6 {
-            if g.agenda.top() != Some(Step::Turn(turn::Step::Actions)) {
-                return;
+        legal_into(g, seat, &mut self.legal);
+        let mut best = (way_to_the_fire(g, seat, g.frodo_at()), None);
+        for &action in &self.legal {
+            let way = match action {
+                Action::DestroyTheRing => -1.0,
+                Action::Travel { who: Character::FrodoSam, to } => way_to_the_fire(g, seat, to),
+                _ => continue,
+            };
+            if way < best.0 {
+                best = (way, Some(action));
             }
-            let here = way_to_the_fire(g, seat, g.frodo_at());
-            let mut legal = std::mem::take(&mut self.legal);
-            legal_into(g, seat, &mut legal);
-            let mut best = (here, None);
-            for &action in &legal {
-                let way = match action {
-                    Action::DestroyTheRing => -1.0,
-                    Action::Travel { who: Character::FrodoSam, to } => way_to_the_fire(g, seat, to),
-                    _ => continue,
-                };
-                if way < best.0 {
-                    best = (way, Some(action));
-                }
-            }
-            self.legal = legal;
-            let Some(action) = best.1 else { return };
-            g.answer(seat, action, &mut |_| ());
-            self.settle(g);
         }
+        best.1
     }
 
     /// Plays on until the next action is asked for.
@@ -347,7 +351,7 @@ impl<'a> Planner<'a> {
     fn after(&mut self, g: &Position, seat: Seat, action: Action) -> f32 {
         let mut child = g.clone();
         child.answer(seat, action, &mut |_| ());
-        self.chance(&child)
+        self.mean(&child, MOMENT * SCALES.samples, |planner, g| planner.settle(g))
     }
 
     /// The best thing to break in with, if it is better than nothing.
@@ -357,7 +361,7 @@ impl<'a> Planner<'a> {
             Some(Step::Turn(turn::Step::Actions | turn::Step::Lull) | Step::Shadow(_))
         );
         if !resting {
-            let nothing = self.mean(g, |planner, g| {
+            let nothing = self.mean(g, MOMENT * SCALES.samples, |planner, g| {
                 // Whoever must speak accepts.
                 if let Pending::Seats { must, .. } = g.pending()
                     && let Some(who) = must.iter().next()

@@ -14,7 +14,7 @@ use super::scales::SCALES;
 use super::work::Work;
 
 pub const WON: f32 = 1200.0;
-pub const LOST: f32 = -300.0;
+pub const LOST: f32 = -600.0;
 /// As near as Frodo need come to Mount Doom while he waits: Minas Tirith or Dol Amroth.
 const NEAR_ENOUGH: f32 = 6.0;
 
