@@ -6,6 +6,7 @@ mod arena;
 mod duel;
 mod nim;
 mod pass;
+mod planning;
 mod riddle;
 mod thinking;
 

@@ -20,13 +20,13 @@ pub struct OfferedBot {
 pub const BOTS: [OfferedBot; 3] = [
     OfferedBot {
         bot: "heuristic",
-        title: "Team player",
+        title: "Old hand",
         says: "Knows the game and answers at once.",
     },
     OfferedBot {
         bot: "search:time=1000ms",
         title: "Thinker",
-        says: "Thinks ahead for a second before each answer; the strongest.",
+        says: "Thinks ahead for a second before each answer.",
     },
     OfferedBot { bot: "random", title: "Wanderer", says: "Does anything that the rules allow." },
 ];
