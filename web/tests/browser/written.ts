@@ -5,6 +5,8 @@ import { lift } from './house';
 
 export interface Written {
   game: string;
+  /** The version of the game's rules. */
+  rules: number;
   /** What was said and what fell: `2 use army`, `fell rolled 3 5`. */
   entries: string[];
 }
@@ -13,11 +15,11 @@ export interface Written {
 const SEED = '07'.repeat(32);
 
 /** See docs/log-format.md: what is `given` need not have fallen from the seed. */
-function logOf({ game, entries }: Written): string {
+function logOf({ game, rules, entries }: Written): string {
   const lines = [
     'mathom-log 1',
     `game ${game}`,
-    'rules 1',
+    `rules ${rules}`,
     'options',
     'seat 1 person Ann',
     'seat 2 person Ben',
