@@ -18,11 +18,7 @@ pub struct OfferedBot {
 
 /// Only these: who could name any budget could keep the server busy for a day.
 pub const BOTS: [OfferedBot; 3] = [
-    OfferedBot {
-        bot: "heuristic",
-        title: "Old hand",
-        says: "Knows the game and answers at once.",
-    },
+    OfferedBot { bot: "heuristic", title: "Old hand", says: "Knows the game and answers at once." },
     OfferedBot {
         bot: "search:time=1000ms",
         title: "Thinker",
