@@ -28,6 +28,9 @@ impl<G: Game, P: Player<G> + ?Sized> Player<G> for Box<P> {
     }
 }
 
+/// Who says what, in their order.
+type Plan<G> = VecDeque<(Seat, <G as Game>::Action)>;
+
 /// Does what a policy would do.
 ///
 /// A policy judges whole positions, because that is what a search has in hand. At the true table it
@@ -39,7 +42,7 @@ pub struct Follower<G: Game, P> {
     luck: Luck,
     legal: Vec<G::Action>,
     /// The position in which to go on with the plan, and how.
-    foreseen: Option<(G, VecDeque<(Seat, G::Action)>)>,
+    foreseen: Option<(G, Plan<G>)>,
 }
 
 impl<G: Game, P: Policy<G>> Follower<G, P> {
@@ -49,12 +52,7 @@ impl<G: Game, P: Policy<G>> Follower<G, P> {
     }
 
     /// Says the first answer of `plan` and remembers what comes after it.
-    fn follow(
-        &mut self,
-        mut g: G,
-        seat: Seat,
-        mut plan: VecDeque<(Seat, G::Action)>,
-    ) -> Option<G::Action> {
+    fn follow(&mut self, mut g: G, seat: Seat, mut plan: Plan<G>) -> Option<G::Action> {
         let (_, said) = plan.pop_front()?;
         if plan.is_empty() {
             return Some(said);
@@ -62,7 +60,7 @@ impl<G: Game, P: Policy<G>> Follower<G, P> {
         g.answer(seat, said, &mut |_| ());
         while let Some(&(next, action)) = plan.front() {
             let Pending::Seats { must, .. } = g.pending() else { break };
-            if !must.contains(next) {
+            if !must.contains(next) || g.judge(next, action).is_err() {
                 break;
             }
             if next == seat {
