@@ -53,7 +53,8 @@ impl Pen {
         write!(self.text, "{number}").map_err(ser::Error::custom)
     }
 
-    fn small(&mut self, number: u64) -> Result<(), Unwritable> {
+    fn small(&mut self, number: impl Into<u64>) -> Result<(), Unwritable> {
+        let number = number.into();
         if number < 10 {
             self.text.push(char::from(b'0' + number as u8));
             return Ok(());
@@ -147,6 +148,14 @@ impl Inside<'_> {
     }
 }
 
+macro_rules! numbers {
+    ($($named:ident($kind:ty) by $write:ident),+) => {$(
+        fn $named(self, value: $kind) -> Result<(), Unwritable> {
+            self.$write(value)
+        }
+    )+};
+}
+
 impl<'a> ser::Serializer for &'a mut Pen {
     type Ok = ();
     type Error = Unwritable;
@@ -163,36 +172,15 @@ impl<'a> ser::Serializer for &'a mut Pen {
         Ok(())
     }
 
-    fn serialize_i8(self, value: i8) -> Result<(), Unwritable> {
-        self.number(value)
-    }
-
-    fn serialize_i16(self, value: i16) -> Result<(), Unwritable> {
-        self.number(value)
-    }
-
-    fn serialize_i32(self, value: i32) -> Result<(), Unwritable> {
-        self.number(value)
-    }
-
-    fn serialize_i64(self, value: i64) -> Result<(), Unwritable> {
-        self.number(value)
-    }
-
-    fn serialize_u8(self, value: u8) -> Result<(), Unwritable> {
-        self.small(value.into())
-    }
-
-    fn serialize_u16(self, value: u16) -> Result<(), Unwritable> {
-        self.small(value.into())
-    }
-
-    fn serialize_u32(self, value: u32) -> Result<(), Unwritable> {
-        self.small(value.into())
-    }
-
-    fn serialize_u64(self, value: u64) -> Result<(), Unwritable> {
-        self.small(value)
+    numbers! {
+        serialize_i8(i8) by number,
+        serialize_i16(i16) by number,
+        serialize_i32(i32) by number,
+        serialize_i64(i64) by number,
+        serialize_u8(u8) by small,
+        serialize_u16(u16) by small,
+        serialize_u32(u32) by small,
+        serialize_u64(u64) by small
     }
 
     fn serialize_f32(self, value: f32) -> Result<(), Unwritable> {
@@ -324,56 +312,29 @@ impl<'a> ser::Serializer for &'a mut Pen {
     }
 }
 
-impl ser::SerializeSeq for Inside<'_> {
-    type Ok = ();
-    type Error = Unwritable;
+/// Serde has four names for a list.
+macro_rules! lists {
+    ($($list:ident by $item:ident),+) => {$(
+        impl ser::$list for Inside<'_> {
+            type Ok = ();
+            type Error = Unwritable;
 
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unwritable> {
-        self.item(value)
-    }
+            fn $item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unwritable> {
+                self.item(value)
+            }
 
-    fn end(self) -> Result<(), Unwritable> {
-        self.done()
-    }
+            fn end(self) -> Result<(), Unwritable> {
+                self.done()
+            }
+        }
+    )+};
 }
 
-impl ser::SerializeTuple for Inside<'_> {
-    type Ok = ();
-    type Error = Unwritable;
-
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unwritable> {
-        self.item(value)
-    }
-
-    fn end(self) -> Result<(), Unwritable> {
-        self.done()
-    }
-}
-
-impl ser::SerializeTupleStruct for Inside<'_> {
-    type Ok = ();
-    type Error = Unwritable;
-
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unwritable> {
-        self.item(value)
-    }
-
-    fn end(self) -> Result<(), Unwritable> {
-        self.done()
-    }
-}
-
-impl ser::SerializeTupleVariant for Inside<'_> {
-    type Ok = ();
-    type Error = Unwritable;
-
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unwritable> {
-        self.item(value)
-    }
-
-    fn end(self) -> Result<(), Unwritable> {
-        self.done()
-    }
+lists! {
+    SerializeSeq by serialize_element,
+    SerializeTuple by serialize_element,
+    SerializeTupleStruct by serialize_field,
+    SerializeTupleVariant by serialize_field
 }
 
 impl ser::SerializeStruct for Inside<'_> {

@@ -16,283 +16,89 @@ use crate::host::Figure;
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Event {
     // The turn.
-    TurnBegan {
-        turn: u16,
-    },
-    DiceTakenBack {
-        side: Side,
-        pool: u8,
-    },
-    Allocated {
-        dice: u8,
-    },
-    DiceRolled {
-        side: Side,
-        faces: [u8; 7],
-    },
-    DieUsed {
-        side: Side,
-        die: Face,
-    },
-    DieSkipped {
-        side: Side,
-        die: Face,
-    },
-    Passed {
-        side: Side,
-    },
-    RingUsed {
-        side: Side,
-        from: Face,
-        to: Face,
-    },
-    DieToHuntBox {
-        side: Side,
-    },
-    DieSetAside {
-        side: Side,
-    },
-    RingGiven {
-        side: Side,
-    },
+    TurnBegan { turn: u16 },
+    DiceTakenBack { side: Side, pool: u8 },
+    Allocated { dice: u8 },
+    DiceRolled { side: Side, faces: [u8; 7] },
+    DieUsed { side: Side, die: Face },
+    DieSkipped { side: Side, die: Face },
+    Passed { side: Side },
+    RingUsed { side: Side, from: Face, to: Face },
+    DieToHuntBox { side: Side },
+    DieSetAside { side: Side },
+    RingGiven { side: Side },
     MordorWearies,
 
     // Cards.
-    CardDrawn {
-        side: Side,
-        deck: Deck,
-        card: Option<Card>,
-    },
-    CardBuried {
-        side: Side,
-        deck: Deck,
-        card: Option<Card>,
-    },
-    CardPlayed {
-        side: Side,
-        card: Card,
-    },
-    CardLaidOnTable {
-        side: Side,
-        card: Card,
-    },
-    CardLeftTable {
-        side: Side,
-        card: Card,
-    },
-    DieTurned {
-        side: Side,
-        from: Face,
-        to: Face,
-    },
-    CombatCardChosen {
-        side: Side,
-        deck: Deck,
-        card: Option<Card>,
-    },
-    NoCombatCard {
-        side: Side,
-    },
-    CombatCardTurnedUp {
-        side: Side,
-        card: Card,
-    },
-    CardRolled {
-        card: Card,
-        dice: [u8; 5],
-        needs: u8,
-        successes: u8,
-    },
+    CardDrawn { side: Side, deck: Deck, card: Option<Card> },
+    CardBuried { side: Side, deck: Deck, card: Option<Card> },
+    CardPlayed { side: Side, card: Card },
+    CardLaidOnTable { side: Side, card: Card },
+    CardLeftTable { side: Side, card: Card },
+    DieTurned { side: Side, from: Face, to: Face },
+    CombatCardChosen { side: Side, deck: Deck, card: Option<Card> },
+    NoCombatCard { side: Side },
+    CombatCardTurnedUp { side: Side, card: Card },
+    CardRolled { card: Card, dice: [u8; 5], needs: u8, successes: u8 },
 
     // Politics.
-    Activated {
-        nation: Nation,
-    },
-    Advanced {
-        nation: Nation,
-        steps: u8,
-    },
-    MovedBack {
-        nation: Nation,
-        steps: u8,
-    },
+    Activated { nation: Nation },
+    Advanced { nation: Nation, steps: u8 },
+    MovedBack { nation: Nation, steps: u8 },
 
     // Figures.
-    Recruited {
-        figure: Figure,
-        at: Region,
-    },
-    Moved {
-        side: Side,
-        from: Region,
-        to: Region,
-        units: u8,
-        leaders: u8,
-        characters: Characters,
-    },
-    FiguresRemoved {
-        figure: Figure,
-        at: Region,
-        count: u8,
-    },
-    Reduced {
-        nation: Nation,
-        at: Region,
-    },
-    Disbanded {
-        figure: Figure,
-        at: Region,
-    },
-    NazgulFlew {
-        from: Region,
-        to: Region,
-    },
-    CharacterEntered {
-        who: Character,
-        at: Region,
-    },
-    CharacterMoved {
-        who: Character,
-        to: Region,
-    },
-    CharacterLeftBehind {
-        who: Character,
-        at: Region,
-    },
-    CharacterEliminated {
-        who: Character,
-    },
-    Captured {
-        side: Side,
-        at: Region,
-    },
-    SiegeBegan {
-        at: Region,
-    },
+    Recruited { figure: Figure, at: Region },
+    Moved { side: Side, from: Region, to: Region, units: u8, leaders: u8, characters: Characters },
+    FiguresRemoved { figure: Figure, at: Region, count: u8 },
+    Reduced { nation: Nation, at: Region },
+    Disbanded { figure: Figure, at: Region },
+    NazgulFlew { from: Region, to: Region },
+    CharacterEntered { who: Character, at: Region },
+    CharacterMoved { who: Character, to: Region },
+    CharacterLeftBehind { who: Character, at: Region },
+    CharacterEliminated { who: Character },
+    Captured { side: Side, at: Region },
+    SiegeBegan { at: Region },
 
     // Battles.
-    BattleBegan {
-        attacker: Side,
-        from: Region,
-        at: Region,
-    },
-    RoundBegan {
-        round: u8,
-    },
-    Withdrew {
-        side: Side,
-        at: Region,
-    },
-    CombatRolled {
-        side: Side,
-        dice: [u8; 5],
-        needs: u8,
-        hits: u8,
-    },
-    LeadersReRolled {
-        side: Side,
-        dice: [u8; 5],
-        needs: u8,
-        hits: u8,
-    },
-    Retreated {
-        side: Side,
-        from: Region,
-        to: Region,
-    },
-    Ceased {
-        side: Side,
-    },
-    LeadershipForfeited {
-        side: Side,
-        by: u8,
-    },
-    CombatCardCancelled {
-        side: Side,
-    },
-    CharacterSilenced {
-        who: Character,
-    },
-    ExtraAttackRolled {
-        side: Side,
-        dice: [u8; 5],
-        needs: u8,
-        hits: u8,
-    },
-    HitsAdded {
-        side: Side,
-        hits: u8,
-    },
-    HitsCancelled {
-        side: Side,
-        hits: u8,
-    },
+    BattleBegan { attacker: Side, from: Region, at: Region },
+    RoundBegan { round: u8 },
+    Withdrew { side: Side, at: Region },
+    CombatRolled { side: Side, dice: [u8; 5], needs: u8, hits: u8 },
+    LeadersReRolled { side: Side, dice: [u8; 5], needs: u8, hits: u8 },
+    Retreated { side: Side, from: Region, to: Region },
+    Ceased { side: Side },
+    LeadershipForfeited { side: Side, by: u8 },
+    CombatCardCancelled { side: Side },
+    CharacterSilenced { who: Character },
+    ExtraAttackRolled { side: Side, dice: [u8; 5], needs: u8, hits: u8 },
+    HitsAdded { side: Side, hits: u8 },
+    HitsCancelled { side: Side, hits: u8 },
     BattleEnded,
 
     // The Fellowship and the Hunt.
-    FellowshipMoved {
-        progress: u8,
-    },
+    FellowshipMoved { progress: u8 },
     FellowshipHidden,
-    FellowshipDeclared {
-        at: Region,
-    },
-    /// Nowhere on the map if it is on the Mordor Track.
-    FellowshipRevealed {
-        at: Option<Region>,
-    },
-    FellowshipDriven {
-        to: Region,
-    },
-    CompanionTempted {
-        who: Character,
-    },
-    GuideChosen {
-        who: Character,
-    },
-    Separated {
-        who: Character,
-        to: Region,
-    },
+    FellowshipDeclared { at: Region },
+    // Nowhere on the map if it is on the Mordor Track.
+    FellowshipRevealed { at: Option<Region> },
+    FellowshipDriven { to: Region },
+    CompanionTempted { who: Character },
+    GuideChosen { who: Character },
+    Separated { who: Character, to: Region },
     EnteredMordor,
-    MordorStep {
-        position: u8,
-    },
-    HuntRolled {
-        dice: [u8; 5],
-        successes: u8,
-    },
-    HuntReRolled {
-        dice: [u8; 5],
-        successes: u8,
-    },
-    TileDrawn {
-        tile: Tile,
-    },
-    TileCameIntoPlay {
-        tile: Tile,
-    },
-    TileReturned {
-        tile: Tile,
-    },
-    TileRemoved {
-        tile: Tile,
-    },
-    HuntDamage {
-        damage: u8,
-    },
-    Corrupted {
-        by: u8,
-        now: u8,
-    },
-    Healed {
-        by: u8,
-        now: u8,
-    },
+    MordorStep { position: u8 },
+    HuntRolled { dice: [u8; 5], successes: u8 },
+    HuntReRolled { dice: [u8; 5], successes: u8 },
+    TileDrawn { tile: Tile },
+    TileCameIntoPlay { tile: Tile },
+    TileReturned { tile: Tile },
+    TileRemoved { tile: Tile },
+    HuntDamage { damage: u8 },
+    Corrupted { by: u8, now: u8 },
+    Healed { by: u8, now: u8 },
 
-    Won {
-        side: Side,
-    },
+    Won { side: Side },
 }
 
 impl Event {

@@ -18,6 +18,7 @@ mod dice;
 mod errands;
 mod evaluate;
 mod events;
+mod fingerprint;
 mod hunt;
 mod journey;
 mod map;

@@ -4,6 +4,9 @@
 //! until the actions are used up. What falls to fate on the way is tried several times over. Then
 //! the first step of the best turn is taken; before the next step all is thought through anew.
 
+use std::collections::HashSet;
+use std::hash::BuildHasherDefault;
+
 use fate_of_the_fellowship::action::{Face, Means};
 use fate_of_the_fellowship::facts::Character;
 use fate_of_the_fellowship::step::Step;
@@ -11,12 +14,10 @@ use fate_of_the_fellowship::{Action, Position, battle, search, shadow, travel, t
 use table::{Game, Luck, Pending, Seat, Seats};
 
 use super::Instinct;
+use super::fingerprint::{Mixed, fingerprint};
 use super::outlook::Outlook;
 use super::scales::SCALES;
 use super::standing::{goes_to_the_fire, standing, way_to_the_fire};
-use std::collections::HashSet;
-use std::hash::{BuildHasherDefault, Hash, Hasher};
-
 use crate::Policy;
 use crate::mind::legal_into;
 
@@ -488,50 +489,5 @@ fn quick(g: &Position, must: Seats, may: Seats, legal: &mut Vec<Action>) -> Opti
             Some((speaker, Action::Accept))
         }
         _ => None,
-    }
-}
-
-/// Positions that differ have different ones, as good as always.
-fn fingerprint(g: &Position) -> u64 {
-    let mut hasher = Mixed::default();
-    g.hash(&mut hasher);
-    hasher.finish()
-}
-
-/// Quick; nobody chooses positions to make it collide.
-#[derive(Default)]
-struct Mixed(u64);
-
-impl Mixed {
-    fn mix(&mut self, number: u64) {
-        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x517c_c1b7_2722_0a95);
-    }
-}
-
-impl Hasher for Mixed {
-    fn finish(&self) -> u64 {
-        self.0 ^ self.0 >> 29
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        let mut words = bytes.chunks_exact(8);
-        for word in &mut words {
-            self.mix(u64::from_le_bytes(word.try_into().expect("eight bytes")));
-        }
-        for &byte in words.remainder() {
-            self.mix(u64::from(byte));
-        }
-    }
-
-    fn write_u8(&mut self, number: u8) {
-        self.mix(u64::from(number));
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.mix(number);
-    }
-
-    fn write_usize(&mut self, number: usize) {
-        self.mix(number as u64);
     }
 }
