@@ -14,6 +14,7 @@ mod set;
 mod spoken;
 mod words;
 
+pub mod golden;
 mod guard;
 mod hash;
 pub mod laws;

@@ -15,13 +15,12 @@
 mod drives;
 mod line;
 
-use std::collections::BTreeMap;
+use std::env;
 use std::error::Error;
 use std::path::Path;
-use std::{env, fs};
 
 use drives::Drive;
-use table::{Secrets, log, position_hash, to_hex};
+use table::golden;
 use war_of_the_ring::Position;
 use war_of_the_ring::facts::{CRACK_OF_DOOM, Side};
 use war_of_the_ring::position::HuntCause;
@@ -111,10 +110,7 @@ impl Wish {
 fn main() -> Result<(), Box<dyn Error>> {
     let wanted: Vec<String> = env::args().skip(1).collect();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
-    fs::create_dir_all(&folder)?;
-    let list = folder.join("positions.txt");
-    let mut positions = read_positions(&fs::read_to_string(&list).unwrap_or_default());
-    positions.retain(|name, _| WISHES.iter().any(|wish| wish.name == name));
+    let names: Vec<&str> = WISHES.iter().map(|wish| wish.name).collect();
     for wish in
         WISHES.iter().filter(|wish| wanted.is_empty() || wanted.iter().any(|w| w == wish.name))
     {
@@ -124,21 +120,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             continue;
         };
         let table = line.at_a_table(&options, seed)?;
-        let text = log::write(&table, Secrets::Included);
         let (entries, turn) = (table.len(), table.position().turn);
         println!("{}: seed {seed}, turn {turn}, {entries} entries", wish.name);
-        fs::write(folder.join(format!("{}.log", wish.name)), text)?;
-        positions.insert(wish.name.to_owned(), to_hex(position_hash(table.position())));
-        fs::write(&list, write_positions(&positions))?;
+        golden::keep(&folder, wish.name, &table, &names)?;
     }
     Ok(())
-}
-
-fn read_positions(text: &str) -> BTreeMap<String, String> {
-    let pair = |line: &str| line.split_once(' ').map(|(name, hash)| (name.into(), hash.into()));
-    text.lines().filter_map(pair).collect()
-}
-
-fn write_positions(positions: &BTreeMap<String, String>) -> String {
-    positions.iter().map(|(name, hash)| format!("{name} {hash}\n")).collect()
 }

@@ -5,66 +5,37 @@
 //! `examples/golden` writes them.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use table::{Record, log, position_hash, to_hex, verify};
+use table::{Record, golden};
 use war_of_the_ring::Position;
 use war_of_the_ring::facts::{CORRUPTION_LIMIT, CRACK_OF_DOOM, Side};
 use war_of_the_ring::options::{InsideMordor, Stacking};
 use war_of_the_ring::position::{HuntCause, Victory};
 
-/// Every log by its name.
-fn games() -> BTreeMap<String, String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
-    let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
-    let logs = files.filter(|path| path.extension().is_some_and(|end| end == "log"));
-    let read = |path: &Path| fs::read_to_string(path).unwrap();
-    logs.map(|path| (path.file_stem().unwrap().to_string_lossy().into_owned(), read(&path)))
-        .collect()
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games")
 }
 
-fn read(text: &str) -> Record<Position> {
-    log::read(text).unwrap().into_record()
+/// Every game by its name.
+fn games() -> BTreeMap<String, Record<Position>> {
+    let logs = golden::logs(&folder()).unwrap();
+    logs.into_iter().map(|(name, text)| (name, golden::read(&text))).collect()
 }
 
 /// The last position of the game of that name.
 fn end_of(name: &str) -> Position {
-    read(&games()[name]).position().clone()
+    games()[name].position().clone()
 }
 
 #[test]
-fn every_golden_game_is_what_its_seed_gives() {
-    for (name, text) in games() {
-        let verified = verify::<Position>(&text);
-        assert!(verified.is_ok_and(|verified| verified.lots > 0), "{name} is not what it was");
-    }
-}
-
-#[test]
-fn every_golden_game_ends_in_the_same_position() {
-    let stored = include_str!("../games/positions.txt");
-    let stored: BTreeMap<&str, &str> =
-        stored.lines().filter_map(|line| line.split_once(' ')).collect();
-    let games = games();
-    assert_eq!(stored.len(), games.len(), "a position for each log");
-    for (name, text) in &games {
-        let hash = to_hex(position_hash(read(text).position()));
-        assert_eq!(Some(hash.as_str()), stored.get(name.as_str()).copied(), "{name}");
-    }
-}
-
-#[test]
-fn every_golden_game_is_written_again_as_it_was_read() {
-    for (name, text) in games() {
-        let table = log::read::<Position>(&text).unwrap().into_table().expect("it has its seed");
-        assert!(log::write(&table, table::Secrets::Included) == text, "{name}");
-    }
+fn every_golden_game_is_what_it_was() {
+    golden::hold::<Position>(&folder());
 }
 
 #[test]
 fn golden_games_show_every_ending_and_every_option() {
-    let records: Vec<_> = games().values().map(|text| read(text)).collect();
+    let records: Vec<_> = games().into_values().collect();
     let endings: BTreeSet<&str> = records.iter().map(|r| r.outcome().unwrap().how).collect();
     let all = [
         Victory::Corrupted,
