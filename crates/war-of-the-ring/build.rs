@@ -24,6 +24,12 @@ fn main() {
         characters: read("characters.toml"),
         cards: read("cards.toml"),
         combat: read("combat.toml"),
+        lords: tables::Lords {
+            characters: read("lords/characters.toml"),
+            cards: read("lords/cards.toml"),
+            combat: read("lords/combat.toml"),
+            rules: read("lords/rules.toml"),
+        },
         tiles: read("tiles.toml"),
         dice: read("dice.toml"),
         setup: read("setup.toml"),

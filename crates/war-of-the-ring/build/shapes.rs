@@ -69,6 +69,8 @@ pub struct Character {
     pub kind: String,
     pub nation: Option<String>,
     pub replaces: Option<String>,
+    pub other_card_of: Option<String>,
+    pub home: Option<String>,
     pub level: Level,
     pub leadership: u8,
     #[serde(default)]
@@ -97,6 +99,8 @@ pub enum Level {
 pub struct Ability {
     pub name: String,
     pub effect: String,
+    /// Not seen in any source: why it is read so.
+    pub reconstructed: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -123,7 +127,11 @@ pub struct Card {
     pub tile: Option<String>,
     #[serde(default)]
     pub recruit: Vec<Recruit>,
-    pub combat: String,
+    pub combat: Option<String>,
+    pub instead_of: Option<String>,
+    /// In no deck.
+    #[serde(default)]
+    pub special: bool,
     pub doubt: Option<String>,
 }
 
@@ -150,6 +158,7 @@ pub struct Recruit {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Combat {
+    #[serde(default)]
     pub moment: Vec<Moment>,
     pub effect: Vec<CombatEffect>,
 }
@@ -210,6 +219,19 @@ pub struct Dice {
     #[serde(rename = "free-peoples")]
     pub free_peoples: ActionDice,
     pub shadow: ActionDice,
+    pub special: Vec<SpecialDie>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SpecialDie {
+    pub id: String,
+    pub name: String,
+    pub side: String,
+    pub owner: String,
+    pub faces: Vec<String>,
+    /// Faces with a star.
+    pub remove: Vec<usize>,
 }
 
 #[derive(Deserialize)]

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::board;
 use crate::shapes::{
-    Cards, Characters, Combat, Dice, Figures, Level, Nations, Pair, Recruit, Region, Rules, Setup,
-    TileValue, Tiles,
+    Ability, Card, Cards, Character, Characters, Combat, CombatEffect, Dice, Figures, Level,
+    Nations, Pair, Recruit, Region, Rules, Setup, TileValue, Tiles,
 };
 use fact_writer::{Ids, constant, list, option, quoted, table};
 
@@ -20,6 +20,34 @@ pub struct Files {
     pub dice: Dice,
     pub setup: Setup,
     pub rules: Rules,
+    pub lords: Lords,
+}
+
+/// What Lords of Middle-earth adds, always after what is in the base game.
+pub struct Lords {
+    pub characters: Characters,
+    pub cards: Cards,
+    pub combat: Combat,
+    pub rules: Rules,
+}
+
+impl Files {
+    fn characters(&self) -> impl Iterator<Item = (&Character, bool)> {
+        both(&self.characters.character, &self.lords.characters.character)
+    }
+
+    fn cards(&self) -> impl Iterator<Item = (&Card, bool)> {
+        both(&self.cards.card, &self.lords.cards.card)
+    }
+
+    fn effects(&self) -> impl Iterator<Item = &CombatEffect> {
+        self.combat.effect.iter().chain(&self.lords.combat.effect)
+    }
+}
+
+/// The entries of both boxes, and whether they are of the second.
+fn both<'a, T>(base: &'a [T], lords: &'a [T]) -> impl Iterator<Item = (&'a T, bool)> {
+    base.iter().map(|entry| (entry, false)).chain(lords.iter().map(|entry| (entry, true)))
 }
 
 pub struct Names {
@@ -37,6 +65,7 @@ pub struct Names {
     pub tile_set: Ids,
     pub tile: Ids,
     pub face: Ids,
+    pub special_die: Ids,
 }
 
 const SIDES: [&str; 2] = ["free-peoples", "shadow"];
@@ -44,7 +73,7 @@ const SETTLEMENTS: [&str; 3] = ["town", "city", "stronghold"];
 const CHARACTER_KINDS: [&str; 3] = ["companion", "minion", "gollum"];
 const DECKS: [&str; 2] = ["character", "strategy"];
 const ICONS: [&str; 3] = ["character", "army", "muster"];
-const TILE_SETS: [&str; 3] = ["standard", "fellowship", "shadow"];
+const TILE_SETS: [&str; 4] = ["standard", "fellowship", "shadow", "smeagol"];
 
 pub fn write(files: &Files) -> String {
     let names = names(files);
@@ -54,36 +83,38 @@ pub fn write(files: &Files) -> String {
     sides(&mut out, files, &names);
     board::write(&mut out, &files.regions, &files.pairs, &names);
     nations(&mut out, files, &names);
-    characters(&mut out, &files.characters, &names);
-    cards(&mut out, &files.cards, &names);
-    combat(&mut out, &files.combat, &names);
+    characters(&mut out, files, &names);
+    cards(&mut out, files, &names);
+    combat(&mut out, files, &names);
     tiles(&mut out, &files.tiles, &names);
-    statements(&mut out, &files.rules);
+    special_dice(&mut out, &files.dice, &names);
+    statements(&mut out, files);
     out
 }
 
 fn names(files: &Files) -> Names {
-    let Files { regions, nations, characters, cards, combat, tiles, dice, .. } = files;
+    let Files { regions, nations, combat, tiles, dice, .. } = files;
     Names {
         side: Ids::new("Side", SIDES),
         nation: Ids::new("Nation", nations.nation.iter().map(|n| n.id.as_str())),
         settlement: Ids::new("Settlement", SETTLEMENTS),
         region: Ids::new("Region", regions.iter().map(|r| r.id.as_str())),
         character_kind: Ids::new("CharacterKind", CHARACTER_KINDS),
-        character: Ids::new("Character", characters.character.iter().map(|c| c.id.as_str())),
+        character: Ids::new("Character", files.characters().map(|(c, _)| c.id.as_str())),
         deck: Ids::new("Deck", DECKS),
         icon: Ids::new("CardIcon", ICONS),
-        card: Ids::new("Card", cards.card.iter().map(|c| c.id.as_str())),
+        card: Ids::new("Card", files.cards().map(|(c, _)| c.id.as_str())),
         moment: Ids::new("Moment", combat.moment.iter().map(|m| m.id.as_str())),
-        combat_effect: Ids::new("CombatEffect", combat.effect.iter().map(|e| e.id.as_str())),
+        combat_effect: Ids::new("CombatEffect", files.effects().map(|e| e.id.as_str())),
         tile_set: Ids::new("TileSet", TILE_SETS),
         tile: Ids::new("Tile", tiles.tile.iter().map(|t| t.id.as_str())),
         face: Ids::new("Face", dice.face.iter().map(|f| f.id.as_str())),
+        special_die: Ids::new("SpecialDie", dice.special.iter().map(|d| d.id.as_str())),
     }
 }
 
 fn enums(out: &mut String, files: &Files, names: &Names) {
-    let Files { regions, nations, characters, cards, combat, tiles, dice, .. } = files;
+    let Files { regions, nations, combat, tiles, dice, .. } = files;
     let camel =
         |ids: &[&str]| -> Vec<String> { ids.iter().map(|id| fact_writer::camel(id)).collect() };
 
@@ -97,22 +128,24 @@ fn enums(out: &mut String, files: &Files, names: &Names) {
     names.region.declare(out, "A region of the board.", "a region", all);
     let kinds = camel(&CHARACTER_KINDS);
     names.character_kind.declare(out, "What a Character is.", "a kind of Character", kinds);
-    let all = characters.character.iter().map(|c| c.name.clone());
+    let all = files.characters().map(|(c, _)| c.name.clone());
     names.character.declare(out, "A Character, Gollum among them.", "a Character", all);
     let (decks, icons, sets) = (camel(&DECKS), camel(&ICONS), camel(&TILE_SETS));
     names.deck.declare(out, "The two Event decks of a side.", "a deck", decks);
     names.icon.declare(out, "The result that plays a card besides Event.", "an icon", icons);
-    let all = cards.card.iter().map(|c| c.title.clone());
+    let all = files.cards().map(|(c, _)| c.title.clone());
     names.card.declare(out, "An Event card; deck by deck.", "an Event card", all);
     let all = combat.moment.iter().map(|m| m.name.clone());
     names.moment.declare(out, "When a Combat effect acts.", "a moment", all);
-    let all = combat.effect.iter().map(|e| e.title.clone());
+    let all = files.effects().map(|e| e.title.clone());
     names.combat_effect.declare(out, "What a card does in battle.", "a Combat effect", all);
     names.tile_set.declare(out, "Where a Hunt tile comes from.", "a set of tiles", sets);
     let all = tiles.tile.iter().map(|t| t.name.clone());
     names.tile.declare(out, "A kind of Hunt tile.", "a Hunt tile", all);
     let all = dice.face.iter().map(|f| f.name.clone());
     names.face.declare(out, "What an Action die shows.", "a result of an Action die", all);
+    let all = dice.special.iter().map(|d| d.name.clone());
+    names.special_die.declare(out, "A die of a Keeper or a Lesser Minion.", "a special die", all);
 }
 
 fn setup(out: &mut String, setup: &Setup, dice: &Dice, names: &Names) {
@@ -204,8 +237,8 @@ fn nations(out: &mut String, files: &Files, names: &Names) {
     table(out, "NATIONS", "NationFacts", rows);
 }
 
-fn characters(out: &mut String, characters: &Characters, names: &Names) {
-    let rows = characters.character.iter().map(|c| {
+fn characters(out: &mut String, files: &Files, names: &Names) {
+    let rows = files.characters().map(|(c, lords)| {
         doubt(&c.id, &c.doubt);
         let level = match &c.level {
             Level::Number(level) => level.to_string(),
@@ -214,14 +247,16 @@ fn characters(out: &mut String, characters: &Characters, names: &Names) {
         };
         assert!(!c.in_fellowship || c.kind == "companion", "{}: only Companions start there", c.id);
         let captain = c.ability.iter().any(|a| a.name == "Captain of the West");
-        let abilities = c
-            .ability
-            .iter()
-            .map(|a| format!("Ability {{ name: {:?}, effect: {:?} }}", a.name, a.effect));
+        let abilities = c.ability.iter().map(|a| {
+            let why = option(a.reconstructed.as_deref().map(quoted));
+            let Ability { name, effect, .. } = a;
+            format!("Ability {{ name: {name:?}, effect: {effect:?}, reconstructed: {why} }}")
+        });
         format!(
             "CharacterFacts {{ title: {:?}, side: {}, kind: {}, nation: {}, replaces: {}, \
              level: {level}, leadership: {}, activates: &{}, in_fellowship: {}, die: {}, \
-             captain: {captain}, enters: {:?}, guide: {}, abilities: &{} }}",
+             captain: {captain}, enters: {:?}, guide: {}, abilities: &{}, lords: {lords}, \
+             other_card_of: {}, home: {} }}",
             c.title,
             names.side.variant(&c.side, &c.id),
             names.character_kind.variant(&c.kind, &c.id),
@@ -233,18 +268,21 @@ fn characters(out: &mut String, characters: &Characters, names: &Names) {
             c.die,
             c.enters,
             option(c.guide.as_deref().map(quoted)),
-            list(abilities)
+            list(abilities),
+            option(c.other_card_of.as_ref().map(|other| names.character.variant(other, &c.id))),
+            option(c.home.as_ref().map(|home| names.region.variant(home, &c.id)))
         )
     });
     table(out, "CHARACTERS", "CharacterFacts", rows);
 }
 
-fn cards(out: &mut String, cards: &Cards, names: &Names) {
+fn cards(out: &mut String, files: &Files, names: &Names) {
     let mut numbers = BTreeSet::new();
-    let rows = cards.card.iter().map(|c| {
+    let rows = files.cards().map(|(c, lords)| {
         doubt(&c.id, &c.doubt);
+        assert!(c.special != c.combat.is_some(), "{}: every other card has a Combat half", c.id);
         assert!(
-            numbers.insert((&c.side, &c.deck, c.number)),
+            c.instead_of.is_some() || numbers.insert((&c.side, &c.deck, c.number)),
             "{}: another card of its deck has number {}",
             c.id,
             c.number
@@ -257,7 +295,8 @@ fn cards(out: &mut String, cards: &Cards, names: &Names) {
         let text = |text: &Option<String>| option(text.as_deref().map(quoted));
         format!(
             "CardFacts {{ number: {}, side: {}, deck: {}, icon: {}, on_table: {}, precondition: {}, \
-             effect: &{}, table_use: {}, table_discard: {}, tile: {}, recruit: &{}, combat: {} }}",
+             effect: &{}, table_use: {}, table_discard: {}, tile: {}, recruit: &{}, combat: {}, \
+             lords: {lords}, instead_of: {}, special: {} }}",
             c.number,
             names.side.variant(&c.side, &c.id),
             names.deck.variant(&c.deck, &c.id),
@@ -269,7 +308,9 @@ fn cards(out: &mut String, cards: &Cards, names: &Names) {
             text(&c.table_discard),
             option(c.tile.as_ref().map(|tile| names.tile.variant(tile, &c.id))),
             list(c.recruit.iter().map(|r| recruit(r, &c.id, names))),
-            names.combat_effect.variant(&c.combat, &c.id)
+            option(c.combat.as_ref().map(|combat| names.combat_effect.variant(combat, &c.id))),
+            option(c.instead_of.as_ref().map(|other| names.card.variant(other, &c.id))),
+            c.special
         )
     });
     table(out, "CARDS", "CardFacts", rows);
@@ -290,9 +331,9 @@ fn recruit(r: &Recruit, card: &str, names: &Names) -> String {
     )
 }
 
-fn combat(out: &mut String, combat: &Combat, names: &Names) {
-    table(out, "MOMENTS", "&str", combat.moment.iter().map(|m| quoted(&m.when)));
-    let rows = combat.effect.iter().map(|e| {
+fn combat(out: &mut String, files: &Files, names: &Names) {
+    table(out, "MOMENTS", "&str", files.combat.moment.iter().map(|m| quoted(&m.when)));
+    let rows = files.effects().map(|e| {
         doubt(&e.id, &e.doubt);
         assert!(!e.initiative.is_empty(), "{}: an effect has an initiative", e.id);
         let moments = e.initiative.iter().map(|&number| {
@@ -329,12 +370,26 @@ fn tiles(out: &mut String, tiles: &Tiles, names: &Names) {
     table(out, "TILES", "TileFacts", rows);
 }
 
-fn statements(out: &mut String, rules: &Rules) {
+fn special_dice(out: &mut String, dice: &Dice, names: &Names) {
+    let rows = dice.special.iter().map(|d| {
+        assert_eq!(d.faces.len(), 6, "{}: a die has six faces", d.id);
+        format!(
+            "SpecialDieFacts {{ side: {}, owner: {}, faces: {}, remove: {} }}",
+            names.side.variant(&d.side, &d.id),
+            names.character.variant(&d.owner, &d.id),
+            names.face.variants(&d.faces, &d.id),
+            list((0..6).map(|face| d.remove.contains(&face).to_string()))
+        )
+    });
+    table(out, "SPECIAL_DICE", "SpecialDieFacts", rows);
+}
+
+fn statements(out: &mut String, files: &Files) {
     let mut ids = BTreeSet::new();
     out.push_str(
         "/// The rules as numbered statements.\npub static STATEMENTS: &[table::Statement] = &[\n",
     );
-    for rule in &rules.rule {
+    for rule in files.rules.rule.iter().chain(&files.lords.rules.rule) {
         assert!(ids.insert(rule.id.as_str()), "two rules {}", rule.id);
         doubt(&rule.id, &rule.ruling);
         out.push_str(&format!(
@@ -349,10 +404,11 @@ fn statements(out: &mut String, rules: &Rules) {
     out.push_str("];\n");
 }
 
-/// A doubt is a list of entries of `docs/rulings.md`: `W-4, W-18`.
+/// A doubt is a list of entries of `docs/rulings.md`: `W-4, L-1`.
 fn doubt(id: &str, doubt: &Option<String>) {
     for entry in doubt.iter().flat_map(|list| list.split(", ")) {
-        let number = entry.strip_prefix("W-").and_then(|n| n.parse::<u8>().ok());
+        let number = entry.strip_prefix("W-").or_else(|| entry.strip_prefix("L-"));
+        let number = number.and_then(|n| n.parse::<u8>().ok());
         assert!(number.is_some(), "{id}: \"{entry}\" is no entry of the rulings, such as \"W-4\"");
     }
 }

@@ -1,6 +1,6 @@
-//! Plays random games and counts how they end: `random_games [games] [first seed]`.
+//! Plays random games and counts how they end: `random_games [games] [first seed] [laws] [options]`.
 //!
-//! With `laws` as a third word every game is held to the laws of the table.
+//! With `laws` every game is held to the laws of the table; options are written as `lords=with`.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -15,17 +15,21 @@ fn main() {
         words.next().map_or(otherwise, |word| word.parse().expect("a number of games or a seed"))
     };
     let (games, first) = (number(100), number(0));
-    let by_law = words.next().is_some();
+    let rest: Vec<String> = words.collect();
+    let by_law = rest.iter().any(|word| word == "laws");
+    let options: Vec<&str> =
+        rest.iter().map(String::as_str).filter(|&word| word != "laws").collect();
+    let options: Options = options.join(" ").parse().expect("options");
     let (mut endings, mut entries, mut longest) = (BTreeMap::new(), 0, 0);
     let (mut turns, start) = (0, Instant::now());
     for seed in first..first + games {
         let (how, length) = match by_law {
             true => {
-                let report = laws::hold::<Position>(&Options::default(), seed);
+                let report = laws::hold::<Position>(&options, seed);
                 (report.outcome.how, report.answers + report.lots)
             }
             false => {
-                let (g, length) = play(seed);
+                let (g, length) = play(&options, seed);
                 turns += u64::from(g.turn);
                 (g.outcome().how, length)
             }
@@ -45,9 +49,9 @@ fn main() {
     println!("a position is {} bytes", size_of::<Position>());
 }
 
-fn play(seed: u64) -> (Position, u32) {
+fn play(options: &Options, seed: u64) -> (Position, u32) {
     let mut luck = Luck::numbered(seed);
-    let mut g = Position::set_up(&Options::default()).expect("a game");
+    let mut g = Position::set_up(options).expect("a game");
     g.run(&mut |_| ());
     let mut length = 0;
     loop {

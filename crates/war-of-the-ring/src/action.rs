@@ -1,6 +1,6 @@
 //! What a seat can say, and its spelling.
 
-use crate::facts::{Card, Character, Deck, Face, Nation, Region};
+use crate::facts::{Card, Character, Deck, Face, Nation, Region, SpecialDie};
 use crate::host::{Figure, Piece};
 
 table::spoken! {
@@ -96,5 +96,31 @@ table::spoken! {
         No = "no";
         Choose { nation: Nation } = "choose";
         Number { number: u8 } = "number";
+
+        // Lords of Middle-earth.
+        /// The special die whose result counts this turn.
+        Pick { die: SpecialDie } = "pick";
+        UseSpecial { die: SpecialDie } = "use-special";
+        SkipSpecial { die: SpecialDie } = "skip-special";
+        /// A die of the Shadow shows another result.
+        Turn { from: Face, to: Face } = "turn";
+        GiveRing { ring: SpecialDie } = "give-ring";
+        TakeRing { ring: SpecialDie } = "take-ring";
+        /// Gandalf, Keeper of Narya, brings a Nation into the war.
+        Narya = "narya";
+        RestBalrog = "rest-balrog";
+        MoveBalrog = "move-balrog";
+        /// Gothmog's Army gets a Regular, or an Elite for a Regular.
+        Fling { figure: Figure } = "fling";
+        SorceryMoves = "sorcery-moves";
+        SorceryAttacks = "sorcery-attacks";
+        EvilKnowledge = "evil-knowledge";
+        /// Both Hobbits of the Shire are lost, and the tile is cancelled.
+        LoseHobbits = "lose-hobbits";
+        Activate { nation: Nation } = "activate";
+        TakeMinionToken = "take-minion-token";
+        TakePoliticsToken = "take-politics-token";
+        MinionToken = "minion-token";
+        PoliticsToken { nation: Nation } = "politics-token";
     }
 }

@@ -4,8 +4,8 @@ use table::Tell;
 
 use crate::event::Event;
 use crate::facts::{Region, Side};
-use crate::politics;
 use crate::position::Position;
+use crate::{lords, politics};
 
 /// An Army of `side` is in a region whose Settlement the enemy controls and does not hold
 /// (WOTR.6.13.1 to WOTR.6.13.4, WOTR.6.13.6 to WOTR.6.13.9, WOTR.6.12.7, WOTR.7.3.4).
@@ -20,6 +20,9 @@ pub fn if_open(g: &mut Position, side: Side, at: Region, tell: Tell<'_, Event>) 
         false => g.board.captured.with(at),
     };
     tell(Event::Captured { side, at });
+    if g.has_lords() {
+        lords::keepers::rule_no_more(g, side, at, tell);
+    }
     // WOTR.7.2.3, WOTR.7.2.4: the Nation that lost it is stirred.
     if let (Some(nation), true) = (at.nation(), first_owner == Some(enemy)) {
         politics::advance(g, nation, tell);

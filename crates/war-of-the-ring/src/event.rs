@@ -7,8 +7,9 @@ use serde::Serialize;
 use table::{Eye, Seat};
 use ts_rs::TS;
 
+use crate::card_set::CardSet;
 use crate::characters::Characters;
-use crate::facts::{Card, Character, Deck, Face, Nation, Region, Side, Tile};
+use crate::facts::{Card, Character, Deck, Face, Nation, Region, Side, SpecialDie, Tile};
 use crate::host::Figure;
 
 /// What happened, with nothing hidden.
@@ -19,7 +20,7 @@ pub enum Event {
     TurnBegan { turn: u16 },
     DiceTakenBack { side: Side, pool: u8 },
     Allocated { dice: u8 },
-    DiceRolled { side: Side, faces: [u8; 7] },
+    DiceRolled { side: Side, faces: [u8; 9] },
     DieUsed { side: Side, die: Face },
     DieSkipped { side: Side, die: Face },
     Passed { side: Side },
@@ -98,6 +99,25 @@ pub enum Event {
     Corrupted { by: u8, now: u8 },
     Healed { by: u8, now: u8 },
 
+    // Lords of Middle-earth. By which card a Companion sets out is known to his own side.
+    CardOfCompanion { who: Character, card: Option<Character> },
+    CardShown { card: Character },
+    LevelTold { who: Character, level: u8 },
+    SpecialDieRolled { die: SpecialDie, face: Face, starred: bool },
+    SpecialDiePicked { die: SpecialDie },
+    SpecialDieUsed { die: SpecialDie },
+    SpecialDieSkipped { die: SpecialDie },
+    SpecialDieRemoved { die: SpecialDie },
+    RingNamed { side: Side, ring: SpecialDie },
+    RingCameBack { ring: SpecialDie },
+    DieKept { die: Face },
+    JoinedFellowship { who: Character },
+    BalrogWoke,
+    BalrogRests,
+    TokensTaken { minions: bool, politics: bool },
+    TokenUsed,
+    HandSeen { cards: Option<CardSet> },
+
     Won { side: Side },
 }
 
@@ -110,6 +130,9 @@ impl Event {
                 | Event::CombatCardTurnedUp { .. }
                 | Event::CardPlayed { .. }
                 | Event::CardLaidOnTable { .. }
+                | Event::CardShown { .. }
+                | Event::LevelTold { .. }
+                | Event::HandSeen { .. }
         )
     }
 
@@ -126,6 +149,10 @@ impl Event {
             Event::CombatCardChosen { side, deck, .. } if !hears(side) => {
                 Event::CombatCardChosen { side, deck, card: None }
             }
+            Event::CardOfCompanion { who, .. } if !hears(Side::FreePeoples) => {
+                Event::CardOfCompanion { who, card: None }
+            }
+            Event::HandSeen { .. } if eye == Eye::Onlooker => Event::HandSeen { cards: None },
             open => open,
         }
     }

@@ -15,7 +15,7 @@ use crate::printed::Printed;
 use crate::sheet::Sheet;
 use crate::step::Step;
 use crate::view::View;
-use crate::{fellowship, lots, setup, telling, turn};
+use crate::{fellowship, lords, lots, setup, telling, turn};
 
 impl Game for Position {
     type Options = Options;
@@ -82,6 +82,9 @@ impl Game for Position {
             for deck in Deck::ALL {
                 imagined.redraw(side, deck, luck);
             }
+        }
+        if self.has_lords() && seat != self.seat(Side::FreePeoples) {
+            lords::council::imagine(&mut imagined, luck);
         }
         imagined
     }
@@ -166,7 +169,9 @@ impl Position {
         let cards = self.cards[side];
         let face_down = self.battle.cards[side].filter(|_| !self.battle.is_open(side));
         let chosen = face_down.filter(|card| card.deck() == deck);
-        let unseen = cards.deck.union(cards.hand).union(cards.buried).of_deck(deck);
+        let open = side == Side::Shadow && lords::cards::hand_lies_open(self);
+        let held = if open { CardSet::NONE } else { cards.hand };
+        let unseen = cards.deck.union(held).union(cards.buried).of_deck(deck);
         let mut unseen = chosen.map_or(unseen, |card| unseen.with(card));
         let mut deal = |count: u8| {
             let mut dealt = CardSet::NONE;
@@ -180,7 +185,10 @@ impl Position {
         };
         let of_other_deck =
             |set: CardSet| -> CardSet { set.iter().filter(|card| card.deck() != deck).collect() };
-        let hand = deal(cards.hand.of_deck(deck).len());
+        let hand = match open {
+            true => cards.hand.of_deck(deck),
+            false => deal(cards.hand.of_deck(deck).len()),
+        };
         let buried = deal(cards.buried.of_deck(deck).len());
         let in_battle = chosen.map(|_| deal(1));
         let own = &mut self.cards[side];

@@ -43,6 +43,8 @@ pub mod turn;
 pub mod fellowship;
 pub mod hunt;
 
+pub mod lords;
+
 pub mod characters;
 pub mod muster;
 pub mod politics;

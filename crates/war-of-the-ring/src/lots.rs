@@ -2,8 +2,9 @@
 
 use table::{Dice, Lot, Unreadable};
 
-use crate::facts::{Card, Character, Face, Side};
+use crate::facts::{Card, Character, Face, Side, SpecialDie};
 use crate::hunt::pool;
+use crate::lords::{self, DiePlace};
 use crate::position::Position;
 use crate::step::Step;
 use crate::{events, hunt, turn};
@@ -12,6 +13,8 @@ use crate::{events, hunt, turn};
 enum Kind {
     /// Action dice of a side show faces.
     ActionDice(Side),
+    /// So do these; two faces of one die may have the same name, but not the same star.
+    SpecialDice(Vec<SpecialDie>),
     Numbers,
     Words(Vec<&'static str>),
 }
@@ -19,6 +22,9 @@ enum Kind {
 fn kind(g: &Position) -> Kind {
     match g.agenda.top() {
         Some(Step::Turn(turn::Step::Roll(side))) => Kind::ActionDice(side),
+        Some(Step::Lords(lords::Step::Roll(side))) => {
+            Kind::SpecialDice(g.special_at(side, DiePlace::Pool).collect())
+        }
         Some(Step::Events(events::Step::Draw { side, deck })) => {
             Kind::Words(g.cards[side].deck.of_deck(deck).iter().map(Card::word).collect())
         }
@@ -40,6 +46,10 @@ pub fn spell(g: &Position, lot: Lot) -> String {
     match (lot, kind(g)) {
         (Lot::Dice(dice), Kind::ActionDice(side)) => {
             let faces = dice.as_slice().iter().map(|&pip| side.die()[usize::from(pip) - 1].word());
+            format!("rolled {}", faces.collect::<Vec<_>>().join(" "))
+        }
+        (Lot::Dice(dice), Kind::SpecialDice(special)) => {
+            let faces = special.iter().zip(dice.as_slice()).map(|(die, &pip)| face_of(*die, pip));
             format!("rolled {}", faces.collect::<Vec<_>>().join(" "))
         }
         (Lot::Dice(dice), _) => {
@@ -65,6 +75,14 @@ pub fn read(g: &Position, words: &str) -> Result<Lot, Unreadable> {
             let pips: Option<Vec<u8>> = rest.split(' ').map(pip).collect();
             few(pips).ok_or_else(unreadable)
         }
+        ("rolled", Kind::SpecialDice(special)) => {
+            let pip =
+                |(die, word): (&SpecialDie, &str)| (1..=6).find(|&p| face_of(*die, p) == word);
+            let words: Vec<&str> = rest.split(' ').collect();
+            let pips: Option<Vec<u8>> =
+                special.iter().zip(words.iter().copied()).map(pip).collect();
+            few(pips.filter(|_| words.len() == special.len())).ok_or_else(unreadable)
+        }
         ("rolled", _) => {
             let pips: Option<Vec<u8>> = rest.split(' ').map(|word| word.parse().ok()).collect();
             few(pips).ok_or_else(unreadable)
@@ -75,6 +93,12 @@ pub fn read(g: &Position, words: &str) -> Result<Lot, Unreadable> {
         }
         _ => Err(unreadable()),
     }
+}
+
+/// `army*` with a star. The same face twice is the same lot: which of the two fell is not told apart.
+fn face_of(die: SpecialDie, pip: u8) -> String {
+    let star = if die.is_starred(pip) { "*" } else { "" };
+    format!("{}{star}", die.faces()[usize::from(pip) - 1])
 }
 
 /// No more dice than any step rolls.

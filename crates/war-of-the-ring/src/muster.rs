@@ -12,7 +12,7 @@ use crate::host::Figure;
 use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
 use crate::turn::result::{DieResult, needs};
-use crate::{events, politics, rule};
+use crate::{events, lords, politics, rule};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -83,8 +83,8 @@ fn ability_advances(g: &Position, nation: Nation) -> bool {
             at.nation() == Some(Nation::Elves) && at.has_stronghold()
         }),
         Nation::Dwarves => at_home(Character::Gimli, &|at| at == Region::Erebor),
-        Nation::North | Nation::Rohan => false,
-        Nation::Isengard | Nation::Sauron | Nation::Southrons => false,
+        Nation::North => lords::deeds::at_home(g, nation),
+        Nation::Rohan | Nation::Isengard | Nation::Sauron | Nation::Southrons => false,
     }
 }
 
@@ -146,7 +146,8 @@ pub fn judge_recruit(g: &Position, side: Side, figure: Figure, at: Region) -> Re
     let own = at.settlement().is_some() && at.nation() == Some(nation);
     rule::muster::OWN_SETTLEMENT.forbids_if(!own)?;
     rule::muster::CAPTURED.forbids_if(!g.is_unconquered(at))?;
-    rule::muster::BESIEGED.forbids_if(!g.is_free(side, at))?;
+    let open = g.is_free(side, at) || (g.has_lords() && lords::keepers::opens(g, side, at));
+    rule::muster::BESIEGED.forbids_if(!open)?;
     match figure {
         Figure::NAZGUL => rule::muster::NAZGUL.forbids_if(!at.has_stronghold()),
         Figure::Leader(_) => {

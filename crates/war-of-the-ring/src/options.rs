@@ -21,19 +21,108 @@ table::words! {
     }
 }
 
+table::words! {
+    /// Whether Lords of Middle-earth is played with.
+    pub enum Box, "with or without" {
+        Without = "without", "the base game";
+        With = "with", "with Lords of Middle-earth";
+    }
+}
+
+table::words! {
+    /// Whether the Council of Rivendell is held (LOME.1.3).
+    pub enum Council, "with or without" {
+        Without = "without", "the Companions of the base game";
+        With = "with", "other cards of Companions, chosen in secret";
+    }
+}
+
+table::words! {
+    /// Whether Strider, Dúnadan, may be chosen, though his card is not fully known (docs/rulings.md, L-2).
+    pub enum Dunadan, "with or without" {
+        Without = "without", "not offered";
+        With = "with", "offered, without an ability as Guide";
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
     pub stacking: Stacking,
     pub inside_mordor: InsideMordor,
+    pub lords: Box,
+    /// Only with `lords`.
+    pub council: Council,
+    /// Only with `council`.
+    pub dunadan: Dunadan,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { stacking: Stacking::Disband, inside_mordor: InsideMordor::Forbid }
+        Options {
+            stacking: Stacking::Disband,
+            inside_mordor: InsideMordor::Forbid,
+            lords: Box::Without,
+            council: Council::Without,
+            dunadan: Dunadan::Without,
+        }
     }
 }
 
 pub const HELP: &[OptionHelp] = &[
+    OptionHelp {
+        key: "lords",
+        name: "Lords of Middle-earth",
+        values: "without, with",
+        says: "whether the expansion is played with",
+        choices: &[
+            Choice {
+                word: "without",
+                name: "The base game",
+                says: "War of the Ring as it comes in its box.",
+            },
+            Choice {
+                word: "with",
+                name: "With the expansion",
+                says: "Elrond, Galadriel, the Balrog and Gothmog bring dice of their own, Sméagol may guide the Fellowship, and the Witch-king and the Mouth of Sauron have second cards.",
+            },
+        ],
+    },
+    OptionHelp {
+        key: "council",
+        name: "the Council of Rivendell",
+        values: "without, with",
+        says: "with the expansion: whether Companions may set out by other cards, chosen in secret",
+        choices: &[
+            Choice {
+                word: "without",
+                name: "No Council",
+                says: "The Companions of the base game set out; only Gandalf has a second card.",
+            },
+            Choice {
+                word: "with",
+                name: "The Council meets",
+                says: "The Free Peoples choose in secret between two cards of each Companion; some may start at home, which gives the Shadow tokens.",
+            },
+        ],
+    },
+    OptionHelp {
+        key: "dunadan",
+        name: "Strider, Dúnadan",
+        values: "without, with",
+        says: "with the Council: whether this card, of which one ability is not known, may be chosen",
+        choices: &[
+            Choice {
+                word: "without",
+                name: "Not offered",
+                says: "Strider always sets out by his card of the base game.",
+            },
+            Choice {
+                word: "with",
+                name: "Offered",
+                says: "Strider, Dúnadan, may be chosen: nobody has told us his ability as Guide, so he has none.",
+            },
+        ],
+    },
     OptionHelp {
         key: "stacking",
         name: "more than ten units in a region",
@@ -83,6 +172,15 @@ impl fmt::Display for Options {
         if self.inside_mordor != usual.inside_mordor {
             words.push(format!("inside-mordor={}", self.inside_mordor));
         }
+        if self.lords != usual.lords {
+            words.push(format!("lords={}", self.lords));
+        }
+        if self.council != usual.council {
+            words.push(format!("council={}", self.council));
+        }
+        if self.dunadan != usual.dunadan {
+            words.push(format!("dunadan={}", self.dunadan));
+        }
         f.write_str(&words.join(" "))
     }
 }
@@ -100,8 +198,17 @@ impl FromStr for Options {
             match key {
                 "stacking" => options.stacking = value.parse().map_err(fault)?,
                 "inside-mordor" => options.inside_mordor = value.parse().map_err(fault)?,
+                "lords" => options.lords = value.parse().map_err(fault)?,
+                "council" => options.council = value.parse().map_err(fault)?,
+                "dunadan" => options.dunadan = value.parse().map_err(fault)?,
                 _ => return Err(Fault::new(key, "there is no such option")),
             }
+        }
+        if options.council == Council::With && options.lords == Box::Without {
+            return Err(Fault::new("council", "the Council needs lords=with"));
+        }
+        if options.dunadan == Dunadan::With && options.council == Council::Without {
+            return Err(Fault::new("dunadan", "Strider, Dúnadan, needs council=with"));
         }
         Ok(options)
     }

@@ -98,7 +98,7 @@ pub fn army_enters(g: &mut Position, side: Side, region: Region, tell: Tell<'_, 
 /// WOTR.7.1.5 to WOTR.7.1.7, WOTR.7.1.9
 pub fn companion_arrives(g: &mut Position, who: Character, at: Region, tell: Tell<'_, Event>) {
     let welcome = is_haven(at) && g.controller(at) == Some(Side::FreePeoples);
-    let nation = at.nation().filter(|nation| who.activates().contains(nation));
+    let nation = at.nation().filter(|nation| g.card_of(who).activates().contains(nation));
     if let (true, Some(nation)) = (welcome, nation) {
         win_over(g, nation, tell);
     }

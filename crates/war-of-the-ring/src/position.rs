@@ -12,9 +12,11 @@ use crate::battle::Battle;
 use crate::card_set::CardSet;
 use crate::characters::Characters;
 use crate::facts::{
-    Card, Character, FIRST_GUIDE, Face, Nation, RING_BEARERS_START, Region, RegionSet, Side, Tile,
+    Card, Character, FIRST_GUIDE, Face, Nation, RING_BEARERS_START, Region, RegionSet, Side,
+    SpecialDie, Tile,
 };
 use crate::host::{Host, Party};
+use crate::lords::Lords;
 use crate::options::Options;
 use crate::side::PerSide;
 use crate::step::Step;
@@ -33,12 +35,13 @@ pub struct Position {
     /// By [`Nation::index`].
     pub politics: [Standing; 8],
     /// By [`Character::index`].
-    pub characters: [Whereabouts; 13],
+    pub characters: [Whereabouts; Character::ALL.len()],
     pub fellowship: Fellowship,
     pub hunt: Hunt,
     pub cards: PerSide<Cards>,
     pub action: ActionUnderWay,
     pub battle: Battle,
+    pub lords: Lords,
     pub won: Option<Victory>,
 }
 
@@ -48,7 +51,7 @@ pub struct Dice {
     /// How many it has this turn, wherever they lie.
     pub pool: u8,
     /// Rolled and not yet used, by [`Face::index`].
-    pub unused: [u8; 7],
+    pub unused: [u8; Face::ALL.len()],
 }
 
 impl Dice {
@@ -162,15 +165,18 @@ impl Default for Fellowship {
     }
 }
 
-/// Hunt tiles, counted by [`Tile::index`].
+/// How many of each kind, by [`Tile::index`].
+pub type Tiles = [u8; Tile::ALL.len()];
+
+/// Hunt tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Hunt {
-    pub pool: [u8; 15],
-    pub drawn: [u8; 15],
+    pub pool: Tiles,
+    pub drawn: Tiles,
     /// Special tiles that wait for Mordor (WOTR.9.1.4).
-    pub waiting: [u8; 15],
+    pub waiting: Tiles,
     /// Out of the game for good.
-    pub removed: [u8; 15],
+    pub removed: Tiles,
     /// What is being resolved.
     pub current: HuntUnderWay,
 }
@@ -201,6 +207,16 @@ pub struct HuntUnderWay {
     pub never_reveals: bool,
     /// Gollum reveals the Fellowship for less damage (WOTR.9.5.7).
     pub revealed_for_less: bool,
+    /// The tile is drawn for the Balrog (LOME.13.7).
+    #[serde(skip_serializing_if = "is_false")]
+    #[ts(as = "Option<_>", optional)]
+    pub balrog: bool,
+}
+
+/// Not written if it does not hold.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+pub(crate) fn is_false(holds: &bool) -> bool {
+    !holds
 }
 
 /// Why a tile is drawn: an Eye is worth different things (WOTR.9.3.2, WOTR.9.3.3, WOTR.9.6.8).
@@ -233,6 +249,10 @@ pub struct ActionUnderWay {
     /// Whose die is being used, and what it shows.
     pub by: Option<Side>,
     pub die: Option<Face>,
+    /// The special die that shows it, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub special: Option<SpecialDie>,
     /// Who goes along.
     pub party: Party,
     /// Who has moved already in this action, and stands where (WOTR.6.4.6); the last of four Armies
@@ -305,14 +325,17 @@ impl Position {
 
     /// Companions in the Fellowship; Gollum is none (WOTR.1.1.13).
     pub fn companions_in_fellowship(&self) -> Characters {
-        let there = Character::ALL.into_iter().filter(|who| who.is_companion());
+        let there = self.cast().iter().copied().filter(|who| who.is_companion());
         there.filter(|&who| self.is_in_fellowship(who)).collect()
     }
 
     /// The Characters of `side` in a region of the map.
     #[inline]
     pub fn characters_at(&self, side: Side, region: Region) -> Characters {
-        let own = Characters::of_side(side).iter();
+        let own = match self.has_lords() {
+            true => Characters::of_side(side).iter(),
+            false => Characters::of_side_in_base(side).iter(),
+        };
         own.filter(|&who| self.at(who) == Some(region)).collect()
     }
 

@@ -11,8 +11,8 @@ use ts_rs::TS;
 use crate::events::HAND_LIMIT;
 use crate::facts::{
     CORRUPTION_LIMIT, CRACK_OF_DOOM, Card, CardIcon, Character, CharacterKind, CombatEffect, Deck,
-    FELLOWSHIP_TRACK, Face, Moment, Nation, POLITICAL_TRACK, Region, Settlement, Side, Tile,
-    TileSet, TileValue,
+    FELLOWSHIP_TRACK, Face, Moment, Nation, POLITICAL_TRACK, Region, Settlement, Side, SpecialDie,
+    Tile, TileSet, TileValue,
 };
 use crate::host::{Figure, Host};
 
@@ -30,6 +30,7 @@ pub struct Printed {
     pub combat: BTreeMap<CombatEffect, CombatPrinted>,
     pub moments: BTreeMap<Moment, MomentPrinted>,
     pub faces: BTreeMap<Face, String>,
+    pub special_dice: BTreeMap<SpecialDie, SpecialDiePrinted>,
     pub tiles: BTreeMap<Tile, TilePrinted>,
     /// Spaces of the Fellowship Track.
     pub fellowship_track: u8,
@@ -103,12 +104,22 @@ pub struct CharacterPrinted {
     #[ts(optional)]
     pub guide: Option<String>,
     pub abilities: Vec<AbilityPrinted>,
+    /// He comes with Lords of Middle-earth.
+    pub lords: bool,
+    /// Whose other card this is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub other_card_of: Option<Character>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct AbilityPrinted {
     pub name: String,
     pub effect: String,
+    /// Not seen in any source, but rebuilt: why so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub reconstructed: Option<String>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -135,7 +146,21 @@ pub struct CardPrinted {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub tile: Option<Tile>,
-    pub combat: CombatEffect,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub combat: Option<CombatEffect>,
+    /// It comes with Lords of Middle-earth.
+    pub lords: bool,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct SpecialDiePrinted {
+    pub name: String,
+    pub side: Side,
+    pub owner: Character,
+    pub faces: Vec<Face>,
+    /// Which of them have a star.
+    pub stars: Vec<bool>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -183,6 +208,7 @@ impl Printed {
             combat: CombatEffect::ALL.into_iter().map(|effect| (effect, combat(effect))).collect(),
             moments: Moment::ALL.into_iter().map(|moment| (moment, moment_of(moment))).collect(),
             faces: Face::ALL.into_iter().map(|face| (face, face.name().to_string())).collect(),
+            special_dice: SpecialDie::ALL.into_iter().map(|die| (die, special_die(die))).collect(),
             tiles: Tile::ALL.into_iter().map(|tile| (tile, tile_printed(tile))).collect(),
             fellowship_track: FELLOWSHIP_TRACK,
             crack_of_doom: CRACK_OF_DOOM,
@@ -241,6 +267,7 @@ fn character(who: Character) -> CharacterPrinted {
     let abilities = who.abilities().iter().map(|ability| AbilityPrinted {
         name: ability.name.to_string(),
         effect: ability.effect.to_string(),
+        reconstructed: owned(ability.reconstructed),
     });
     CharacterPrinted {
         name: who.name().to_string(),
@@ -254,6 +281,8 @@ fn character(who: Character) -> CharacterPrinted {
         enters: who.enters().to_string(),
         guide: owned(who.guide()),
         abilities: abilities.collect(),
+        lords: who.is_of_lords(),
+        other_card_of: who.other_card_of(),
     }
 }
 
@@ -271,6 +300,7 @@ fn card_printed(card: Card) -> CardPrinted {
         table_discard: owned(card.table_discard()),
         tile: card.tile(),
         combat: card.combat(),
+        lords: card.is_of_lords(),
     }
 }
 
@@ -280,6 +310,16 @@ fn combat(effect: CombatEffect) -> CombatPrinted {
         moments: effect.moments().to_vec(),
         precondition: owned(effect.precondition()),
         effect: effect.effect().to_string(),
+    }
+}
+
+fn special_die(die: SpecialDie) -> SpecialDiePrinted {
+    SpecialDiePrinted {
+        name: die.name().to_string(),
+        side: die.side(),
+        owner: die.owner(),
+        faces: die.faces().to_vec(),
+        stars: (1..=6).map(|pip| die.is_starred(pip)).collect(),
     }
 }
 

@@ -111,6 +111,25 @@ rules! {
         STACKING = "WOTR.6.2.1", "at most ten units stand in one region";
         DISBAND_A_UNIT = "WOTR.6.2.2", "a unit of yours that stands here is disbanded";
     }
+    lords {
+        HIS_CARDS = "LOME.17.1", "this is no card of his";
+        FIRST_GUIDE = "LOME.2.2", "Strider or Gandalf guides the Fellowship at first";
+        OUTSIDE = "LOME.17.5", "only some Companions start at home, and only by their other card";
+        ONE_OF_THE_ROLLED = "LOME.4.2", "this special die was not rolled by you";
+        AN_EYE_FIRST = "LOME.4.3", "if a special die shows an Eye, an Eye must be picked";
+        NARYA = "LOME.7.11", "Gandalf, Keeper of Narya, must be in an unconquered Settlement of a Nation not At War, with his Ring";
+        ACTIVATES = "LOME.17.4", "nobody is at home who could activate this Nation";
+        BALROG_AWAKE = "LOME.13.13", "the Balrog is not active";
+        REST_THE_BALROG = "LOME.13.13", "this takes a Will of the West, or a Character result with Gandalf beside the Balrog";
+        USE_BALROG = "LOME.13.12", "this takes a Use Balrog result, with the Balrog active";
+        FRAY = "LOME.14.4", "Gothmog must be with an Army in a free region";
+        SORCERY = "LOME.15.6", "the Black Númenórean must be with an Army, and does this once a turn";
+        KNOWLEDGE = "LOME.15.5", "the Black Númenórean must be with the besiegers, and does this once in an action";
+        HOBBITS = "LOME.17.1", "both Hobbits of the Shire must be in the Fellowship, one of them the Guide, and the tile a standard one";
+        TOKEN = "LOME.18.4", "you have no such token";
+        ONE_TOKEN = "LOME.18.6", "only one token is used in a turn";
+        RING_TO_TAKE = "LOME.7.12", "Rings out of the game come back first, then those of the Shadow";
+    }
     battle {
         NOBODY_TO_ATTACK = "WOTR.6.5.2", "nobody here can attack, or there is no enemy Army in reach";
         UNITS_ATTACK = "WOTR.6.5.12", "some units must attack";

@@ -6,7 +6,8 @@ use crate::battle::Battle;
 use crate::card_set::CardSet;
 use crate::facts::{Card, Character, ELVEN_RINGS, Nation, Region, RegionSet, Side, Tile};
 use crate::host::Host;
-use crate::options::Options;
+use crate::lords::{Lords, council};
+use crate::options::{Box, Options};
 use crate::position::{
     ActionUnderWay, Board, Cards, Dice, Fellowship, Hunt, HuntBox, Position, Rings, Standing,
     Whereabouts,
@@ -17,11 +18,11 @@ use crate::turn;
 
 /// The position before the first turn (WOTR.3.1.5, WOTR.3.1.6, WOTR.3.1.13, WOTR.2.1.18).
 pub fn set_up(options: Options) -> Position {
-    Position {
+    let mut g = Position {
         options,
         agenda: Agenda::new([Step::Turn(turn::Step::Begin)]),
         turn: 0,
-        dice: PerSide::new(|side| Dice { pool: side.dice_at_start(), unused: [0; 7] }),
+        dice: PerSide::new(|side| Dice { pool: side.dice_at_start(), unused: Default::default() }),
         hunt_box: HuntBox::default(),
         rings: PerSide::new(|side| Rings {
             held: if side == Side::FreePeoples { ELVEN_RINGS } else { 0 },
@@ -38,12 +39,18 @@ pub fn set_up(options: Options) -> Position {
             false => Whereabouts::Waiting,
         }),
         fellowship: Fellowship::default(),
-        hunt: hunt(),
-        cards: PerSide::new(|side| Cards { deck: deck(side), ..Cards::default() }),
+        hunt: hunt(options.lords),
+        cards: PerSide::new(|side| Cards { deck: deck(options.lords, side), ..Cards::default() }),
         action: ActionUnderWay::default(),
         battle: Battle::default(),
+        lords: Lords::default(),
         won: None,
+    };
+    // LOME.2.1
+    if g.has_lords() {
+        council::set_up(&mut g);
     }
+    g
 }
 
 fn board() -> Board {
@@ -67,18 +74,27 @@ fn board() -> Board {
     board
 }
 
-/// WOTR.3.1.8
-fn hunt() -> Hunt {
+/// WOTR.3.1.8, LOME.2.6
+fn hunt(lords: Box) -> Hunt {
     let mut hunt = Hunt::default();
     for tile in Tile::ALL {
         if tile.is_standard() {
             hunt.pool[tile.index()] = tile.count();
         }
     }
+    if lords == Box::With {
+        hunt.pool[Tile::Smeagol.index()] = 2;
+    }
     hunt
 }
 
-/// WOTR.3.1.7
-fn deck(side: Side) -> CardSet {
-    Card::ALL.into_iter().filter(|card| card.side() == side).collect()
+/// WOTR.3.1.7, LOME.2.4, LOME.2.5: every card of its decks.
+pub fn deck(lords: Box, side: Side) -> CardSet {
+    let replaced = |card: Card| Card::ALL.into_iter().any(|new| new.instead_of() == Some(card));
+    let own = Card::ALL.into_iter().filter(|card| card.side() == side && !card.is_special());
+    own.filter(|&card| match lords {
+        Box::Without => !card.is_of_lords(),
+        Box::With => !replaced(card),
+    })
+    .collect()
 }

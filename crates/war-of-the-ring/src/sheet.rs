@@ -15,6 +15,7 @@ use crate::battle::Battle;
 use crate::card_set::CardSet;
 use crate::facts::{Card, Character, Face, Nation, Region, RegionSet, Side, Tile};
 use crate::host::Host;
+use crate::lords::Lords;
 use crate::options::Options;
 use crate::position::{
     ActionUnderWay, Cards, Dice, Fellowship, Hunt, HuntBox, HuntUnderWay, Position, Rings,
@@ -62,6 +63,8 @@ pub struct Sheet {
     pub action: ActionUnderWay,
     #[serde(skip_serializing_if = "is_default")]
     pub battle: Battle,
+    #[serde(skip_serializing_if = "is_default")]
+    pub lords: Lords,
     #[serde(skip_serializing_if = "is_default")]
     pub won: Option<Victory>,
     pub agenda: Vec<Step>,

@@ -11,7 +11,7 @@ use crate::battle::attack;
 use crate::event::Event;
 use crate::fellowship::{leaving, reveal, separate};
 use crate::position::Position;
-use crate::{battle, characters, events, fellowship, hunt, muster, settle, turn};
+use crate::{battle, characters, events, fellowship, hunt, lords, muster, settle, turn};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -31,6 +31,7 @@ pub enum Step {
     Hits(hits::Step),
     Attack(attack::Step),
     Battle(battle::Step),
+    Lords(lords::Step),
     /// After every action.
     Settle,
 }
@@ -58,6 +59,7 @@ macro_rules! by_chapter {
             Step::Hits($inner) => $call,
             Step::Attack($inner) => $call,
             Step::Battle($inner) => $call,
+            Step::Lords($inner) => $call,
             Step::Settle => $settle,
         }
     };

@@ -13,6 +13,7 @@ use crate::battle::Battle;
 use crate::card_set::CardSet;
 use crate::facts::{Character, Deck, Nation, Region, RegionSet, Side, Tile};
 use crate::host::Host;
+use crate::lords::{self, Lords};
 use crate::position::{
     ActionUnderWay, Fellowship, HuntBox, Position, Rings, Standing, Victory, Whereabouts,
 };
@@ -50,6 +51,10 @@ pub struct View {
     pub asked_at: Option<Region>,
     /// Cards that lie face down are named only to their owner.
     pub battle: Battle,
+    /// With Lords of Middle-earth: all but the cards that the Free Peoples keep secret.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub lords: Option<Lords>,
     /// The backs of the Combat cards of this round.
     pub combat_cards: PerSide<Option<Deck>>,
     pub waits_for: Seats,
@@ -75,6 +80,11 @@ pub struct CardsView {
 impl View {
     pub fn of(g: &Position, eye: Eye) -> View {
         let owns = |side: Side| eye == Eye::Seat(g.seat(side));
+        // Wind from the West lays the hand of the Shadow open.
+        let looks = |side: Side| {
+            side == Side::Shadow && owns(Side::FreePeoples) && lords::cards::hand_lies_open(g)
+        };
+        let sees = |side: Side| Sees { hand: owns(side) || looks(side), buried: owns(side) };
         let mut battle = g.battle;
         for side in Side::ALL {
             if !g.battle.is_open(side) && !owns(side) {
@@ -98,10 +108,11 @@ impl View {
             fellowship: g.fellowship,
             hunt: write::hunt(&g.hunt),
             hunt_pool: write::pool(&g.hunt),
-            cards: PerSide::new(|side| cards(g, side, owns(side))),
+            cards: PerSide::new(|side| cards(g, side, sees(side))),
             action: g.action,
             asked_at: telling::asked_at(g),
             battle,
+            lords: g.has_lords().then(|| lords(g, owns(Side::FreePeoples))),
             combat_cards: PerSide::new(|side| g.battle.cards[side].map(|card| card.deck())),
             waits_for: waits_for(g),
             won: g.won,
@@ -109,8 +120,26 @@ impl View {
     }
 }
 
+/// Which cards of a side are seen by their names.
+#[derive(Clone, Copy)]
+struct Sees {
+    hand: bool,
+    buried: bool,
+}
+
+/// LOME.17.2
+fn lords(g: &Position, own: bool) -> Lords {
+    let mut lords = g.lords;
+    if !own {
+        for who in lords::council::secret(g) {
+            lords.other_cards = lords.other_cards.without(who);
+        }
+    }
+    lords
+}
+
 /// WOTR.5.2.15
-fn cards(g: &Position, side: Side, own: bool) -> CardsView {
+fn cards(g: &Position, side: Side, sees: Sees) -> CardsView {
     let backs =
         |set: CardSet| Deck::ALL.into_iter().map(move |deck| (deck, set.of_deck(deck).len()));
     let cards = &g.cards[side];
@@ -120,8 +149,8 @@ fn cards(g: &Position, side: Side, own: bool) -> CardsView {
         buried: backs(cards.buried).collect(),
         table: cards.table,
         played: cards.played,
-        hand_cards: own.then_some(cards.hand),
-        buried_cards: own.then_some(cards.buried),
+        hand_cards: sees.hand.then_some(cards.hand),
+        buried_cards: sees.buried.then_some(cards.buried),
     }
 }
 

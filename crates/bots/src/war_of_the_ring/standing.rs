@@ -152,7 +152,7 @@ fn characters(g: &Position) -> f32 {
     if grey != Whereabouts::InFellowship && white == Whereabouts::Waiting {
         points += 0.5 * W.heir_at_home;
     }
-    let outside = Character::ALL.into_iter().filter(|who| who.is_companion());
+    let outside = g.cast().iter().copied().filter(|who| who.is_companion());
     points + W.companion_outside * outside.filter(|&who| g.at(who).is_some()).count() as f32
 }
 

@@ -28,9 +28,9 @@ fn fight(units: u8, elites: u8, leadership: u8) -> f32 {
 
 fn leadership(g: &Position, host: &Host, side: Side, at: Region) -> u8 {
     let mut lead = host.leaders(side);
-    for who in Character::ALL {
+    for &who in g.cast() {
         if who.side() == side && g.at(who) == Some(at) {
-            lead += who.leadership();
+            lead += g.leadership_of(who);
         }
     }
     if side == Side::Shadow && g.is_in_play(Character::Saruman) {

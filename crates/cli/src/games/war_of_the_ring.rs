@@ -13,6 +13,9 @@ use war_of_the_ring::{Action, Options, Position, turn};
 use super::Shown;
 use crate::paint::{Ink, Paint, WIDTH, wrapped};
 
+/// The expansion with each of its options.
+const EVERYTHING: &str = "lords=with council=with dunadan=with";
+
 impl Shown for Position {
     const COVERAGE: &'static str = include_str!("../../../../docs/rules/war-of-the-ring.json");
 
@@ -86,13 +89,14 @@ impl Shown for Position {
         let mut entries = Vec::new();
         for card in Card::ALL {
             let needs = card.precondition().map_or(String::new(), |needs| format!("If {needs}: "));
+            let combat = card.combat().map_or(String::new(), |combat| {
+                format!(" In battle, {}: {}", combat.name(), combat.effect())
+            });
             let text = format!(
-                "({} {}) {needs}{} In battle, {}: {}",
+                "({} {}) {needs}{}{combat}",
                 card.deck().name(),
                 card.number(),
                 card.effect().join(" "),
-                card.combat().name(),
-                card.combat().effect(),
             );
             entries.push((format!("Card {}", card.name()), text));
         }
@@ -120,10 +124,11 @@ impl Shown for Position {
 
     fn set_ups() -> Vec<Options> {
         let stackings = [Stacking::Disband, Stacking::Forbid];
-        let set_ups = stackings.into_iter().flat_map(|stacking| {
+        let readings = stackings.into_iter().flat_map(|stacking| {
             [InsideMordor::Forbid, InsideMordor::Allow]
-                .map(|inside_mordor| Options { stacking, inside_mordor })
+                .map(|inside_mordor| Options { stacking, inside_mordor, ..Options::default() })
         });
-        set_ups.collect()
+        let expansions = ["lords=with", "lords=with council=with", EVERYTHING];
+        readings.chain(expansions.iter().filter_map(|words| words.parse().ok())).collect()
     }
 }

@@ -17,6 +17,9 @@ pub enum Led {
     ByCompanion,
     ByNazgul,
     ByWitchKing,
+    /// By a result or a power of Lords of Middle-earth.
+    ByBalrog,
+    ByMouth,
 }
 
 impl Led {
@@ -27,6 +30,8 @@ impl Led {
             Led::ByCompanion => party.characters.iter().any(Character::is_companion),
             Led::ByNazgul => has_nazgul(party),
             Led::ByWitchKing => party.characters.contains(Character::WitchKing),
+            Led::ByBalrog => party.characters.contains(Character::Balrog),
+            Led::ByMouth => party.characters.contains(Character::MouthOfSauron),
         }
     }
 }

@@ -14,9 +14,9 @@ use crate::action::Action;
 use crate::battle::{self, attack::Order};
 use crate::facts::{Face, Side};
 use crate::position::Position;
-use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
 use crate::turn::result::DieResult;
+use crate::{lords, rule};
 
 pub use led::Led;
 
@@ -27,7 +27,9 @@ pub fn offers(_: &Position, _: Side, visit: Visit<'_, Action>) -> ControlFlow<()
 
 pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
     let armies = g.die_gives(DieResult::Army);
-    rule::dice::ARMY_OR_CHARACTER.forbids_if(!armies && !g.die_gives(DieResult::Character))?;
+    let balrog = g.has_lords() && lords::balrog::may_be_used(g);
+    let gives = armies || g.die_gives(DieResult::Character) || balrog;
+    rule::dice::ARMY_OR_CHARACTER.forbids_if(!gives)?;
     let led = needs_leader(g);
     match action {
         Action::MoveArmies => {
@@ -50,6 +52,8 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
 pub fn needs_leader(g: &Position) -> Led {
     match g.action.die {
         Some(Face::Character) => Led::ByAnybody,
+        // LOME.13.12
+        Some(Face::UseBalrog) => Led::ByBalrog,
         _ => Led::ByNobody,
     }
 }
@@ -59,7 +63,7 @@ pub fn answer(g: &mut Position, side: Side, action: Action) {
     match action {
         // WOTR.4.3.3, WOTR.4.3.11, WOTR.4.3.26, WOTR.6.4.8
         Action::MoveArmies => {
-            let moves = if led == Led::ByAnybody { 1 } else { 2 };
+            let moves = if led == Led::ByNobody { 2 } else { 1 };
             g.agenda.then([GameStep::Movement(movement::Step::Next {
                 side,
                 moves,

@@ -33,7 +33,7 @@ pub enum Step {
 /// Everybody of `side` here who can go along with an Army and has not moved in this action
 /// (WOTR.6.1.20, WOTR.6.1.23 to WOTR.6.1.25, WOTR.6.4.17).
 pub fn ready(g: &Position, side: Side, from: Region) -> Party {
-    let who = g.characters_at(side, from).iter().filter(|who| who.level() > 0);
+    let who = g.characters_at(side, from).iter().filter(|&who| g.level(who) > 0);
     let characters: Characters = who.collect();
     let arrived = arrived_at(g, from).fold(Characters::NONE, |all, party| all.or(party.characters));
     Party { figures: ready_figures(g, side, from), characters: characters.minus(arrived) }
@@ -156,7 +156,7 @@ pub fn judge_party(g: &Position, side: Side, from: Region, led: Led) -> Result<(
     rule::army::UNITS_MOVE.forbids_if(party.figures.units(side) == 0)?;
     let rule = match led {
         Led::ByNobody | Led::ByAnybody => &rule::army::LEADER_MOVES,
-        Led::ByCompanion | Led::ByNazgul | Led::ByWitchKing => &rule::army::LED_BY_CARD,
+        _ => &rule::army::LED_BY_CARD,
     };
     rule.forbids_if(!led.is_met(g, side, party))?;
     let left = g.host(from).of_side(side).minus(party.figures);

@@ -13,9 +13,9 @@ use crate::event::Event;
 use crate::facts::{Character, Nation, Region, RegionSet, Side};
 use crate::host::{Figure, Party};
 use crate::position::Position;
-use crate::rule;
 use crate::side::PerSide;
 use crate::step::{Step as GameStep, not_asked};
+use crate::{lords, rule};
 
 /// WOTR.5.3.6: what cards did in the last round is over.
 pub fn begin_round(g: &mut Position, tell: Tell<'_, Event>) {
@@ -24,6 +24,7 @@ pub fn begin_round(g: &mut Position, tell: Tell<'_, Event>) {
     g.battle.forfeited = PerSide::default();
     g.battle.forfeiting = Characters::NONE;
     g.battle.silenced = None;
+    g.battle.withdraws = false;
     tell(Event::RoundBegan { round: g.battle.round });
 }
 
@@ -60,6 +61,7 @@ pub fn retreats_of(g: &Position, side: Side, from: Region) -> RegionSet {
 /// WOTR.6.11.13
 pub fn may_fight_on(g: &Position) -> bool {
     g.attacker().nations().iter().any(|&nation| may_reduce_for(g, nation))
+        || lords::minions::may_fight_on(g)
 }
 
 /// WOTR.6.11.14: a Regular of the same Nation must be there to take the Elite's place.
@@ -96,6 +98,9 @@ pub fn end_of_round(g: &mut Position) {
     if gone(g.attacker()) || gone(g.defender()) {
         return leave(g);
     }
+    if g.battle.withdraws {
+        return g.agenda.then([GameStep::Battle(Step::MustWithdraw)]);
+    }
     let next = match g.battle.kind {
         Some(Kind::Siege) if g.battle.round < g.battle.siege_rounds => Step::Round,
         Some(Kind::Siege) => Step::FightOn,
@@ -118,6 +123,9 @@ pub fn offers(step: Step, g: &Position, visit: Visit<'_, Action>) -> ControlFlow
             for &nation in g.attacker().nations() {
                 visit(Action::ReduceFor { nation })?;
             }
+            if g.has_lords() {
+                visit(Action::EvilKnowledge)?;
+            }
             visit(Action::Cease)
         }
         Step::CeaseOrPressOn => {
@@ -128,6 +136,7 @@ pub fn offers(step: Step, g: &Position, visit: Visit<'_, Action>) -> ControlFlow
             retreats(g).iter().try_for_each(|to| visit(Action::Retreat { to }))?;
             visit(Action::StandFast)
         }
+        Step::MustWithdraw => retreats(g).iter().try_for_each(|to| visit(Action::Retreat { to })),
         Step::Aftermath => {
             visit(Action::Advancing)?;
             visit(Action::No)?;
@@ -143,6 +152,12 @@ pub fn judge(step: Step, g: &Position, action: Action) -> Result<(), Illegal> {
         (Step::WithdrawOrStand, Action::Withdraw | Action::StandFast) => Ok(()),
         (Step::FightOn, Action::ReduceFor { nation }) => {
             rule::battle::ELITE_TO_REDUCE.forbids_if(!may_reduce_for(g, nation))
+        }
+        (Step::FightOn, Action::EvilKnowledge) => {
+            rule::lords::KNOWLEDGE.forbids_if(!lords::minions::may_fight_on(g))
+        }
+        (Step::MustWithdraw, Action::Retreat { to }) => {
+            rule::battle::RETREAT.forbids_if(!retreats(g).contains(to))
         }
         (Step::FightOn | Step::CeaseOrPressOn, Action::Cease) => Ok(()),
         (Step::CeaseOrPressOn, Action::PressOn) => Ok(()),
@@ -172,7 +187,7 @@ pub fn judge(step: Step, g: &Position, action: Action) -> Result<(), Illegal> {
 /// Attackers who can go: all but those who never move.
 fn going_in(g: &Position) -> Party {
     let Party { figures, characters } = g.battle.attackers;
-    Party { figures, characters: characters.iter().filter(|who| who.level() > 0).collect() }
+    Party { figures, characters: characters.iter().filter(|&who| g.level(who) > 0).collect() }
 }
 
 pub fn answer(step: Step, g: &mut Position, action: Action, tell: Tell<'_, Event>) {
@@ -188,6 +203,10 @@ pub fn answer(step: Step, g: &mut Position, action: Action, tell: Tell<'_, Event
             casualties::reduce(g, g.attacker(), nation, tell);
             g.agenda.then([GameStep::Battle(Step::Round)]);
         }
+        (Step::FightOn, Action::EvilKnowledge) => {
+            g.lords.knowledge_used = true;
+            g.agenda.then([GameStep::Battle(Step::Round)]);
+        }
         (Step::FightOn | Step::CeaseOrPressOn, Action::Cease) => {
             tell(Event::Ceased { side: g.attacker() });
             leave(g);
@@ -198,7 +217,7 @@ pub fn answer(step: Step, g: &mut Position, action: Action, tell: Tell<'_, Event
         (Step::RetreatOrStand, Action::StandFast) => {
             g.agenda.then([GameStep::Battle(Step::Round)]);
         }
-        (Step::RetreatOrStand, Action::Retreat { to }) => retreat(g, to, tell),
+        (Step::RetreatOrStand | Step::MustWithdraw, Action::Retreat { to }) => retreat(g, to, tell),
         (Step::Aftermath, Action::Take { piece }) => {
             g.action.party.put(piece);
             g.agenda.then([GameStep::Battle(step)]);
@@ -213,6 +232,23 @@ pub fn answer(step: Step, g: &mut Position, action: Action, tell: Tell<'_, Event
             end(g, tell);
         }
         _ => (),
+    }
+}
+
+/// Orderly Withdrawal: the defender has somewhere to go.
+pub fn has_to_retreat(g: &Position) -> bool {
+    g.defender() == Side::FreePeoples && !retreats(g).is_empty()
+}
+
+/// Orderly Withdrawal: the Free Peoples cease as attackers; as defenders they stand only where there
+/// is no retreat.
+pub fn must_withdraw(g: &mut Position, tell: Tell<'_, Event>) {
+    match g.attacker() {
+        Side::FreePeoples => {
+            tell(Event::Ceased { side: Side::FreePeoples });
+            leave(g);
+        }
+        Side::Shadow => g.agenda.then([GameStep::Battle(Step::CeaseOrPressOn)]),
     }
 }
 
@@ -251,7 +287,7 @@ pub fn retreat(g: &mut Position, to: Region, tell: Tell<'_, Event>) {
 pub fn retreat_from(g: &mut Position, side: Side, from: Region, to: Region, tell: Tell<'_, Event>) {
     let Party { figures, characters } = all_of(g, side, from);
     tell(Event::Retreated { side, from, to });
-    let (stay, go): (Vec<_>, Vec<_>) = characters.iter().partition(|who| who.level() == 0);
+    let (stay, go): (Vec<_>, Vec<_>) = characters.iter().partition(|&who| g.level(who) == 0);
     for who in stay {
         tell(Event::CharacterLeftBehind { who, at: from });
     }

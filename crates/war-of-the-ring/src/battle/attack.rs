@@ -95,7 +95,7 @@ pub fn order(g: &mut Position, side: Side, order: Order) {
 }
 
 /// At first everybody who can attacks.
-fn choose_party(g: &mut Position, side: Side, from: Region, order: Order) {
+pub fn choose_party(g: &mut Position, side: Side, from: Region, order: Order) {
     g.action.party = ready(g, side, from);
     g.agenda.then([GameStep::Attack(Step::Party { side, from, order })]);
 }
@@ -173,7 +173,7 @@ fn judge_attackers(g: &Position, side: Side, from: Region, led: Led) -> Result<(
     rule::battle::UNITS_ATTACK.forbids_if(party.figures.units(side) == 0)?;
     let rule = match led {
         Led::ByNobody | Led::ByAnybody => &rule::battle::LEADER_ATTACKS,
-        Led::ByCompanion | Led::ByNazgul | Led::ByWitchKing => &rule::army::LED_BY_CARD,
+        _ => &rule::army::LED_BY_CARD,
     };
     rule.forbids_if(!led.is_met(g, side, party))?;
     let rear = g.host(from).of_side(side).minus(party.figures);

@@ -39,15 +39,19 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
         Action::NoCard => Ok(()),
         Action::Combat { card } => {
             rule::events::IN_HAND.forbids_if(!g.cards[side].hand.contains(card))?;
-            rule::battle::CARD_PRECONDITION.forbids_if(!combat::may_play(g, side, card.combat()))
+            rule::battle::CARD_PRECONDITION.forbids_if(!may_play(g, side, card))
         }
         Action::UseCard { card } => {
             let there = card == Card::BalrogOfMoria && g.cards[side].table.contains(card);
             rule::events::LIES_ON_TABLE.forbids_if(!there)?;
-            rule::battle::CARD_PRECONDITION.forbids_if(!combat::may_play(g, side, card.combat()))
+            rule::battle::CARD_PRECONDITION.forbids_if(!may_play(g, side, card))
         }
         _ => not_asked(),
     }
+}
+
+fn may_play(g: &Position, side: Side, card: Card) -> bool {
+    card.combat().is_some_and(|effect| combat::may_play(g, side, effect))
 }
 
 /// WOTR.5.3.3, WOTR.5.3.4: that a card was chosen, and its back, is seen at once.
@@ -92,7 +96,8 @@ pub fn discard(g: &mut Position) {
 
 /// The Sorcerer: the Shadow used a Combat card in the first round with the Witch-king in the battle.
 pub fn may_draw(g: &Position) -> bool {
-    let here = g.fighters(Side::Shadow).characters.contains(Character::WitchKing);
+    let king = Character::WitchKing;
+    let here = g.fighters(Side::Shadow).characters.contains(king) && !g.plays_other_card(king);
     let used = g.battle.cards[Side::Shadow];
     let left = used.is_some_and(|card| !g.cards[Side::Shadow].deck.of_deck(card.deck()).is_empty());
     here && left && g.battle.round == 1

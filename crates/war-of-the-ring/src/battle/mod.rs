@@ -24,7 +24,8 @@ use crate::characters::Characters;
 use crate::event::Event;
 use crate::facts::{Card, Character, Moment, Nation, Region, Side};
 use crate::host::{Figure, Party};
-use crate::position::Position;
+use crate::lords;
+use crate::position::{Position, is_false};
 use crate::side::PerSide;
 use crate::step::Step as GameStep;
 
@@ -59,6 +60,10 @@ pub struct Battle {
     pub silenced: Option<Character>,
     pub nazgul_silenced: bool,
     pub white_rider_spent: bool,
+    /// Orderly Withdrawal: the Free Peoples must cease or retreat at the end of this round.
+    #[serde(skip_serializing_if = "is_false")]
+    #[ts(as = "Option<_>", optional)]
+    pub withdraws: bool,
 }
 
 impl Battle {
@@ -101,6 +106,10 @@ pub struct Roll {
     pub extra_hits: u8,
     /// Hits that the enemy has suffered already, or will not suffer.
     pub settled_hits: u8,
+    /// Fear of their Masters: each natural six is one more hit.
+    #[serde(skip_serializing_if = "is_false")]
+    #[ts(as = "Option<_>", optional)]
+    pub sixes_hit_twice: bool,
 }
 
 impl Roll {
@@ -139,6 +148,8 @@ pub enum Step {
     FightOn,
     CeaseOrPressOn,
     RetreatOrStand,
+    /// Orderly Withdrawal: no other way is left.
+    MustWithdraw,
     /// Everything after the last round: who advances.
     Aftermath,
 }
@@ -183,8 +194,9 @@ impl Position {
     pub fn combat_strength(&self, side: Side) -> u8 {
         let party = self.fighters(side);
         let able = party.characters.iter().filter(|&who| self.battle.silenced != Some(who));
-        let captains = able.filter(|who| who.is_captain_of_the_west()).count();
-        party.figures.units(side) + captains as u8
+        let (at, defends) = (self.battlefield(), side == self.defender());
+        let more: u8 = able.map(|who| self.strength_of(who, at, defends)).sum();
+        party.figures.units(side) + more
     }
 
     /// True if his Leadership counts in this round (WOTR.5.3.12, WOTR.5.3.13).
@@ -203,12 +215,16 @@ impl Position {
         let silenced = self.battle.nazgul_silenced && side == Side::Shadow;
         let leaders = if silenced { 0 } else { party.figures.leaders(side) };
         let characters = party.characters.iter().filter(|&who| self.counts(who));
-        let characters: u8 = characters.map(Character::leadership).sum();
+        let characters: u8 = characters.map(|who| self.leadership_of(who)).sum();
         let white_hand = match side == Side::Shadow && self.is_in_play(Character::Saruman) {
             true => party.figures.count(Figure::Elite(Nation::Isengard)),
             false => 0,
         };
-        (leaders + characters + white_hand).saturating_sub(self.battle.forfeited[side])
+        let household = match side == Side::FreePeoples && self.has_lords() {
+            true => lords::keepers::household(self, &party, self.stands(side)),
+            false => 0,
+        };
+        (leaders + characters + white_hand + household).saturating_sub(self.battle.forfeited[side])
     }
 }
 
@@ -234,6 +250,8 @@ impl table::Step<Position> for Step {
             Step::FightOn if aftermath::may_fight_on(g) => asks(g.attacker()),
             Step::CeaseOrPressOn if !order::is_landing(g) => asks(g.attacker()),
             Step::RetreatOrStand if !aftermath::retreats(g).is_empty() => asks(g.defender()),
+            Step::MustWithdraw if aftermath::has_to_retreat(g) => asks(g.defender()),
+            Step::MustWithdraw => None,
             Step::Aftermath if aftermath::may_advance(g) && !order::is_landing(g) => {
                 asks(g.attacker())
             }
@@ -288,6 +306,7 @@ impl table::Step<Position> for Step {
             Step::FightOn => aftermath::leave(g),
             // WOTR.6.9.5
             Step::RetreatOrStand => g.agenda.then([battle(Step::Round)]),
+            Step::MustWithdraw => aftermath::must_withdraw(g, tell),
             Step::Aftermath if aftermath::may_advance(g) => aftermath::land(g, tell),
             Step::Aftermath => aftermath::end(g, tell),
             Step::WhiteRider | Step::WithdrawOrStand | Step::ChooseCard(_) | Step::Sorcerer => (),

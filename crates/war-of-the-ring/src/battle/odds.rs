@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 use super::{Kind, all_of};
 use crate::facts::{COMBAT_DICE, Character, Nation, Region, Side};
 use crate::host::{Figure, Party};
+use crate::lords;
 use crate::position::Position;
 
 /// One side of a battle, as far as dice are concerned.
@@ -39,20 +40,34 @@ pub struct Odds {
     pub defender_hits: f64,
 }
 
+/// Where a party stands, where it fights, and how.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    pub stands: Region,
+    pub at: Region,
+    pub defends: bool,
+}
+
 impl Force {
-    pub fn of(g: &Position, side: Side, party: &Party) -> Force {
+    pub fn of(g: &Position, side: Side, party: &Party, place: Place) -> Force {
+        let Place { stands, at, defends } = place;
         let elites = party.figures.elites(side);
-        let captains = party.characters.iter().filter(|who| who.is_captain_of_the_west()).count();
-        let characters: u8 = party.characters.iter().map(Character::leadership).sum();
+        let own = || party.characters.iter();
+        let captains: u8 = own().map(|who| g.strength_of(who, at, defends)).sum();
+        let characters: u8 = own().map(|who| g.leadership_of(who)).sum();
         let white_hand = match side == Side::Shadow && g.is_in_play(Character::Saruman) {
             true => party.figures.count(Figure::Elite(Nation::Isengard)),
+            false => 0,
+        };
+        let household = match side == Side::FreePeoples && g.has_lords() {
+            true => lords::keepers::household(g, party, stands),
             false => 0,
         };
         Force {
             regulars: party.figures.units(side) - elites,
             elites,
-            captains: captains as u8,
-            leadership: party.figures.leaders(side) + characters + white_hand,
+            captains,
+            leadership: party.figures.leaders(side) + characters + white_hand + household,
         }
     }
 
@@ -93,8 +108,9 @@ pub fn of_attack(g: &Position, side: Side, party: &Party, from: Region, at: Regi
         (false, _) => Kind::Field,
     };
     let enemy = side.other();
-    let attacker = Force::of(g, side, party);
-    let defender = Force::of(g, enemy, &all_of(g, enemy, at));
+    let place = |stands, defends| Place { stands, at, defends };
+    let attacker = Force::of(g, side, party, place(from, false));
+    let defender = Force::of(g, enemy, &all_of(g, enemy, at), place(at, true));
     let walls = at.has_city() || at.has_fortification();
     odds(attacker, defender, kind, walls)
 }

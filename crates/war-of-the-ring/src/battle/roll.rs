@@ -2,7 +2,7 @@
 
 use table::{Fate, Pending, Tell};
 
-use super::{Kind, order};
+use super::{Kind, Roll, order};
 use crate::event::Event;
 use crate::facts::{COMBAT_DICE, Side};
 use crate::hunt::five;
@@ -62,6 +62,12 @@ pub fn hits(pips: &[u8], needs: u8, bonus: i8) -> u8 {
     pips.iter().filter(|&&pip| hit(pip)).count() as u8
 }
 
+/// Fear of their Masters: hits beside those of the roll itself.
+fn sixes(roll: &Roll, pips: &[u8]) -> u8 {
+    let sixes = pips.iter().filter(|&&pip| pip == 6).count() as u8;
+    if roll.sixes_hit_twice { sixes } else { 0 }
+}
+
 /// What a die must show itself: what changes the roll counts, a natural 1 and a natural 6 aside.
 fn shown(needs: u8, bonus: i8) -> u8 {
     (i16::from(needs) - i16::from(bonus)).clamp(2, 6) as u8
@@ -72,6 +78,7 @@ pub fn rolled(g: &mut Position, side: Side, pips: &[u8], tell: Tell<'_, Event>) 
     let roll = &mut g.battle.rolls[side];
     roll.hits = hits(pips, needs, roll.bonus);
     roll.missed = pips.len() as u8 - roll.hits;
+    roll.hits += sixes(roll, pips);
     roll.ones = pips.iter().filter(|&&pip| pip == 1).count() as u8;
     let needs = shown(needs, roll.bonus);
     tell(Event::CombatRolled { side, dice: five(pips), needs, hits: roll.hits });
@@ -81,7 +88,7 @@ pub fn rolled(g: &mut Position, side: Side, pips: &[u8], tell: Tell<'_, Event>) 
 pub fn rerolled(g: &mut Position, side: Side, pips: &[u8], tell: Tell<'_, Event>) {
     let needs = needs(g, side);
     let roll = &mut g.battle.rolls[side];
-    roll.reroll_hits = hits(pips, needs, roll.reroll_bonus);
+    roll.reroll_hits = hits(pips, needs, roll.reroll_bonus) + sixes(roll, pips);
     let needs = shown(needs, roll.reroll_bonus);
     tell(Event::LeadersReRolled { side, dice: five(pips), needs, hits: roll.reroll_hits });
 }

@@ -11,7 +11,7 @@ use crate::facts::{Character, Nation, Region, RegionSet, Side};
 use crate::position::{Position, Whereabouts};
 use crate::step::{Step as GameStep, not_asked};
 use crate::turn::result::{DieResult, needs};
-use crate::{politics, rule};
+use crate::{lords, politics, rule};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -23,13 +23,13 @@ pub enum Step {
 /// WOTR.4.3.17, WOTR.4.3.23, WOTR.6.1.2, WOTR.6.1.3
 pub fn judge(g: &Position, side: Side, who: Character) -> Result<(), Illegal> {
     rule::characters::OWN_SIDE.forbids_if(who.side() != side)?;
-    rule::characters::STILL_TO_COME
-        .forbids_if(g.characters[who.index()] != Whereabouts::Waiting)?;
+    rule::characters::STILL_TO_COME.forbids_if(!lords::minions::is_to_come(g, who))?;
     match who {
         Character::Aragorn | Character::GandalfTheWhite => needs(g, DieResult::WillOfTheWest)?,
         Character::WitchKing | Character::Saruman | Character::MouthOfSauron => {
             needs(g, DieResult::Muster)?;
         }
+        _ if g.has_lords() => needs(g, DieResult::Muster)?,
         _ => rule::characters::ENTERS.forbids()?,
     }
     rule::characters::ENTERS.forbids_if(!condition(g, who) || places(g, who).is_empty())
@@ -40,8 +40,7 @@ fn condition(g: &Position, who: Character) -> bool {
         Character::Aragorn => true,
         Character::GandalfTheWhite => {
             let grey = g.characters[Character::GandalfTheGrey.index()];
-            let minion =
-                Character::ALL.into_iter().any(|who| who.is_minion() && g.has_appeared(who));
+            let minion = Character::ALL.into_iter().any(|who| g.calls_gandalf(who));
             grey != Whereabouts::InFellowship && minion
         }
         Character::WitchKing => {
@@ -53,7 +52,7 @@ fn condition(g: &Position, who: Character) -> bool {
             let all = Side::FreePeoples.nations().iter().all(|&nation| g.is_at_war(nation));
             g.fellowship.mordor.is_some() || all
         }
-        _ => false,
+        _ => lords::minions::condition(g, who),
     }
 }
 
@@ -75,6 +74,8 @@ pub fn places(g: &Position, who: Character) -> RegionSet {
             Some(at) => RegionSet::of(at),
             None => unconquered(Nation::Elves).chain([Region::Fangorn]).collect(),
         },
+        // LOME.16.4
+        Character::WitchKing if g.at(who).is_some() => g.at(who).into_iter().collect(),
         Character::WitchKing => {
             let armies = g.board.armies[Side::Shadow].iter();
             armies.filter(|&at| g.host(at).units_of(Nation::Sauron) > 0).collect()
@@ -83,7 +84,7 @@ pub fn places(g: &Position, who: Character) -> RegionSet {
             [Region::Orthanc].into_iter().filter(|&at| g.is_unconquered(at)).collect()
         }
         Character::MouthOfSauron => unconquered(Nation::Sauron).collect(),
-        _ => RegionSet::EMPTY,
+        _ => lords::minions::places(g, who),
     }
 }
 
@@ -99,7 +100,9 @@ fn enter(g: &mut Position, who: Character, at: Region, tell: Tell<'_, Event>) {
     if let Some(former) = who.replaces() {
         g.characters[former.index()] = Whereabouts::Gone;
     }
-    g.characters[who.index()] = Whereabouts::In(at);
+    lords::minions::plays_by(g, who);
+    let person = who.other_card_of().unwrap_or(who);
+    g.characters[person.index()] = Whereabouts::In(at);
     tell(Event::CharacterEntered { who, at });
     if who.is_companion() {
         politics::companion_arrives(g, who, at, tell);
@@ -108,6 +111,9 @@ fn enter(g: &mut Position, who: Character, at: Region, tell: Tell<'_, Event>) {
         for &nation in Side::FreePeoples.nations() {
             politics::activate(g, nation, tell);
         }
+    }
+    if who == Character::Balrog {
+        lords::balrog::entered(g, tell);
     }
 }
 

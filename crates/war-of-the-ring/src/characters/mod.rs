@@ -13,9 +13,9 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::facts::{Character, Region, Side};
 use crate::position::{Position, Whereabouts};
-use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
 use crate::turn::result::{DieResult, needs};
+use crate::{lords, rule};
 
 pub use entering::Step as Entering;
 pub use moving::{Step, starts};
@@ -26,9 +26,9 @@ pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow
         Side::FreePeoples => visit(Action::MoveCompanions)?,
         Side::Shadow => visit(Action::MoveMinions)?,
     }
-    let waiting = Character::ALL.into_iter().filter(|who| who.side() == side);
+    let waiting = g.cast().iter().copied().filter(|who| who.side() == side);
     waiting
-        .filter(|&who| g.characters[who.index()] == Whereabouts::Waiting)
+        .filter(|&who| lords::minions::is_to_come(g, who))
         .try_for_each(|who| visit(Action::BringIn { who }))
 }
 

@@ -30,6 +30,8 @@ pub enum Step {
     OneGroup(Reach),
     /// By a card: who goes from here, and where to.
     OneGroupFrom(Reach, Region),
+    /// The Balrog alone (LOME.13.12).
+    Alone(Region),
 }
 
 impl Step {
@@ -37,13 +39,14 @@ impl Step {
         match self {
             Step::Move(side) | Step::Group(side, _) => side,
             Step::OneGroup(_) | Step::OneGroupFrom(..) => Side::FreePeoples,
+            Step::Alone(_) => Side::Shadow,
         }
     }
 
     /// What a card changes.
     fn reach(self) -> Reach {
         match self {
-            Step::Move(_) | Step::Group(..) => Reach::default(),
+            Step::Move(_) | Step::Group(..) | Step::Alone(_) => Reach::default(),
             Step::OneGroup(reach) | Step::OneGroupFrom(reach, _) => reach,
         }
     }
@@ -52,7 +55,8 @@ impl Step {
 /// Characters of `side` on the map that can move and have not yet. Who walks does not leave a
 /// besieged Stronghold of his side (WOTR.6.1.11, WOTR.6.1.16, WOTR.6.1.18).
 fn walkers(g: &Position, side: Side) -> Characters {
-    let own = Character::ALL.into_iter().filter(|who| who.side() == side && who.level() > 0);
+    let own = g.cast().iter().copied();
+    let own = own.filter(|&who| who.side() == side && g.level(who) > 0);
     let may_leave = |who: Character, at: Region| who.flies() || g.besieged(at) != Some(side);
     own.filter(|&who| g.at(who).is_some_and(|at| may_leave(who, at)))
         .filter(|&who| !g.action.moved.contains(who))
@@ -82,7 +86,7 @@ impl table::Step<Position> for Step {
             Step::Move(side) => !starts(g, side).is_empty(),
             // One place alone needs no choice.
             Step::OneGroup(_) => starts(g, self.side()).len() > 1,
-            Step::Group(..) | Step::OneGroupFrom(..) => true,
+            Step::Group(..) | Step::OneGroupFrom(..) | Step::Alone(_) => true,
         };
         asks.then(|| Pending::seat(g.seat(self.side())))
     }
@@ -122,10 +126,15 @@ impl table::Step<Position> for Step {
                 let reach = reach(g, side, from, self.reach());
                 reach.iter().try_for_each(|to| visit(Action::To { to }))?;
             }
+            Step::Alone(from) => {
+                let reach = reach(g, side, from, self.reach());
+                reach.iter().try_for_each(|to| visit(Action::To { to }))?;
+            }
         }
         match self {
             Step::Move(_) => visit(Action::Done),
             Step::Group(..) if g.action.party == Party::NONE => visit(Action::Done),
+            Step::Alone(_) => visit(Action::Done),
             Step::Group(..) | Step::OneGroup(_) | Step::OneGroupFrom(..) => {
                 ControlFlow::Continue(())
             }
@@ -143,7 +152,7 @@ impl table::Step<Position> for Step {
     fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
         let side = self.side();
         match (self, action) {
-            (Step::Move(_), Action::Done) => Ok(()),
+            (Step::Move(_) | Step::Alone(_), Action::Done) => Ok(()),
             (Step::Move(_) | Step::OneGroup(_), Action::From { from }) => {
                 rule::characters::ON_THE_MAP.forbids_if(!starts(g, side).contains(from))
             }
@@ -158,7 +167,10 @@ impl table::Step<Position> for Step {
             (Step::Group(..) | Step::OneGroupFrom(..), Action::Leave { piece }) => {
                 rule::characters::MOVES_ONCE.forbids_if(g.action.party.count(piece) == 0)
             }
-            (Step::Group(_, from) | Step::OneGroupFrom(_, from), Action::To { to }) => {
+            (
+                Step::Group(_, from) | Step::OneGroupFrom(_, from) | Step::Alone(from),
+                Action::To { to },
+            ) => {
                 let rule = match side {
                     Side::FreePeoples => &rule::characters::COMPANION_REACH,
                     Side::Shadow => &rule::characters::MINION_REACH,
@@ -191,7 +203,10 @@ impl table::Step<Position> for Step {
                 g.action.party.take(piece);
                 g.agenda.then([GameStep::Characters(self)]);
             }
-            (Step::Group(_, from) | Step::OneGroupFrom(_, from), Action::To { to }) => {
+            (
+                Step::Group(_, from) | Step::OneGroupFrom(_, from) | Step::Alone(from),
+                Action::To { to },
+            ) => {
                 go(g, side, from, to, tell);
             }
             _ => (),
@@ -227,14 +242,17 @@ fn reach(g: &Position, side: Side, from: Region, by_card: Reach) -> RegionSet {
     }
     let reach = match side {
         Side::FreePeoples => {
-            let steps = by_card.steps(group.characters);
+            let steps = by_card.steps(g, group.characters);
             walking::companions_reach(g, from, steps, by_card.into_sieges)
         }
-        Side::Shadow if group.characters.contains(Character::MouthOfSauron) => {
-            // He walks; who flies with him goes no farther.
-            walking::minion_reach(g, from, Character::MouthOfSauron.level())
+        Side::Shadow => {
+            // Who walks sets the pace (LOME.3.5); who flies with him goes no farther.
+            let on_foot = group.characters.iter().filter(|who| !who.flies());
+            match on_foot.map(|who| g.level(who)).min() {
+                Some(steps) => walking::minion_reach(g, from, steps),
+                None => walking::flight_reach(g),
+            }
         }
-        Side::Shadow => walking::flight_reach(g),
     };
     reach.without(from)
 }

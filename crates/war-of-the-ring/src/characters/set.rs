@@ -13,19 +13,31 @@ pub struct Characters(u32);
 impl Characters {
     pub const NONE: Characters = Characters(0);
 
-    const SIDES: [Characters; 2] = {
+    const SIDES: [Characters; 2] = Characters::persons(true);
+    const SIDES_IN_BASE: [Characters; 2] = Characters::persons(false);
+
+    /// Other cards of somebody are not persons.
+    const fn persons(lords: bool) -> [Characters; 2] {
         let (mut sides, mut at) = ([Characters::NONE; 2], 0);
         while at < Character::ALL.len() {
             let who = Character::ALL[at];
-            sides[who.side() as usize] = sides[who.side() as usize].with(who);
+            if who.other_card_of().is_none() && (lords || !who.is_of_lords()) {
+                sides[who.side() as usize] = sides[who.side() as usize].with(who);
+            }
             at += 1;
         }
         sides
-    };
+    }
 
     #[inline]
     pub const fn of_side(side: Side) -> Characters {
         Characters::SIDES[side as usize]
+    }
+
+    /// The same without those of Lords of Middle-earth.
+    #[inline]
+    pub const fn of_side_in_base(side: Side) -> Characters {
+        Characters::SIDES_IN_BASE[side as usize]
     }
 
     #[inline]

@@ -6,8 +6,8 @@ use crate::hunt::damage::is_hobbit;
 use crate::position::Position;
 
 /// WOTR.6.1.6; Gandalf the White alone or with one Hobbit rides Shadowfax.
-pub fn level_of_group(group: Characters) -> u8 {
-    let highest = group.iter().map(Character::level).max().unwrap_or(0);
+pub fn level_of_group(g: &Position, group: Characters) -> u8 {
+    let highest = group.iter().map(|who| g.level(who)).max().unwrap_or(0);
     let others = group.without(Character::GandalfTheWhite);
     let one_hobbit = others.len() == 1 && others.iter().all(is_hobbit);
     match group.contains(Character::GandalfTheWhite) && (others.is_empty() || one_hobbit) {
@@ -27,7 +27,7 @@ pub fn companions_reach(g: &Position, from: Region, steps: u8, into_sieges: bool
     })
 }
 
-/// WOTR.6.1.17 to WOTR.6.1.19: the Mouth of Sauron on foot.
+/// WOTR.6.1.17 to WOTR.6.1.19, LOME.3.5 to LOME.3.8: a Minion on foot.
 pub fn minion_reach(g: &Position, from: Region, steps: u8) -> RegionSet {
     walk(from, steps, |region| {
         let enemy = region.has_stronghold() && g.controller(region) == Some(Side::FreePeoples);

@@ -6,7 +6,7 @@
 
 mod armies;
 mod blows;
-mod choosing;
+pub(crate) mod choosing;
 mod effect;
 mod mustering;
 mod playing;
@@ -16,6 +16,7 @@ mod shadows;
 
 pub use armies::{fellowship_found, lays_die_aside};
 pub use effect::{Effect, part};
+pub(crate) use mustering::{Recruits, recruits_in};
 pub use mustering::{threats_bar, threats_fail, whispers_fail, wormtongue_whispers};
 pub use playing::{draw, play};
 pub use quest::{companion_lost, declared_in_haven, is_spied_upon, past_moria};
@@ -30,7 +31,9 @@ use table::{Fate, Illegal, Lot, Pending, Seat, Tell, Visit};
 use crate::action::Action;
 use crate::card_set::CardSet;
 use crate::event::Event;
-use crate::facts::{Card, Deck, Side};
+use crate::facts::{Card, Deck, Face, Side};
+use crate::lords;
+pub use crate::lords::cards::{by_smeagol_tile, past_gates};
 use crate::position::Position;
 use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
@@ -67,6 +70,7 @@ pub fn effect_of(card: Card) -> &'static dyn Effect {
         .or_else(|| quest::effect(card))
         .or_else(|| shadows::effect(card))
         .or_else(|| blows::effect(card))
+        .or_else(|| lords::cards::effect(card))
         .expect("every card is about one of these")
 }
 
@@ -172,7 +176,10 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
     match action {
         // WOTR.4.3.18
         Action::Draw { deck } => {
-            needs(g, DieResult::Event)?;
+            // LOME.4.10
+            if g.action.die != Some(Face::CardDraw) {
+                needs(g, DieResult::Event)?;
+            }
             rule::events::DECK_EMPTY.forbids_if(g.cards[side].deck.of_deck(deck).is_empty())
         }
         Action::Play { card } => playing::judge(g, side, card),

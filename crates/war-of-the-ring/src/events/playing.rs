@@ -8,6 +8,7 @@ use super::{Step, effect_of};
 use crate::action::Action;
 use crate::event::Event;
 use crate::facts::{Card, CardIcon, Character, Deck, Side};
+use crate::lords;
 use crate::position::Position;
 use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
@@ -34,6 +35,10 @@ pub fn answer(g: &mut Position, side: Side, card: Card, tell: Tell<'_, Event>) {
     let as_event = g.die_gives(DieResult::Event);
     if !as_event && card.icon() == CardIcon::Army {
         g.send_messenger();
+    }
+    let palantir = as_event && side == Side::Shadow && draws_for_events(g, side);
+    if g.has_lords() && !palantir && lords::minions::draws_for(g, card) {
+        g.agenda.then([GameStep::Lords(lords::Step::Spear)]);
     }
     // Before the card lies on the table: the die that plays it does not draw for it.
     if as_event && draws_for_events(g, side) {
@@ -62,7 +67,10 @@ pub fn play(g: &mut Position, side: Side, card: Card, tell: Tell<'_, Event>) {
 /// WOTR.12.1.7: Gandalf the Grey as Guide; and the Palantír of Orthanc.
 fn draws_for_events(g: &Position, side: Side) -> bool {
     match side {
-        Side::FreePeoples => g.fellowship.guide == Character::GandalfTheGrey,
+        Side::FreePeoples => {
+            let guide = g.fellowship.guide;
+            guide == Character::GandalfTheGrey && !g.plays_other_card(guide)
+        }
         Side::Shadow => g.cards[side].table.contains(Card::ThePalantirOfOrthanc),
     }
 }

@@ -10,6 +10,7 @@ use super::{Step, effect_of, leave_table};
 use crate::action::Action;
 use crate::event::Event;
 use crate::facts::{Card, Deck, Side};
+use crate::lords;
 use crate::position::Position;
 use crate::rule;
 use crate::step::Step as GameStep;
@@ -69,6 +70,9 @@ pub fn answer(g: &mut Position, side: Side, card: Card, tell: Tell<'_, Event>) {
         Some(Price::ElvenRing) => {
             resolution::give_ring(g, side);
             tell(Event::RingGiven { side });
+            if g.has_lords() {
+                lords::rings::name(g, side);
+            }
         }
         Some(Price::TheDie) | None => (),
     }

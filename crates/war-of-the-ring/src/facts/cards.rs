@@ -17,7 +17,10 @@ pub(super) struct CardFacts {
     pub(super) table_discard: Option<&'static str>,
     pub(super) tile: Option<Tile>,
     pub(super) recruit: &'static [Recruit],
-    pub(super) combat: CombatEffect,
+    pub(super) combat: Option<CombatEffect>,
+    pub(super) lords: bool,
+    pub(super) instead_of: Option<Card>,
+    pub(super) special: bool,
 }
 
 /// Figures that a card takes from the reinforcements to one place, or to each of several.
@@ -100,10 +103,31 @@ impl Card {
         self.facts().recruit
     }
 
-    /// What it does in a battle (WOTR.5.3.1).
+    /// What it does in a battle (WOTR.5.3.1); only a special card does nothing there.
     #[inline]
-    pub const fn combat(self) -> CombatEffect {
+    pub const fn combat(self) -> Option<CombatEffect> {
         self.facts().combat
+    }
+
+    /// The name of that, or nothing.
+    pub fn combat_name(self) -> &'static str {
+        self.combat().map_or("", CombatEffect::name)
+    }
+
+    /// It comes with Lords of Middle-earth.
+    #[inline]
+    pub const fn is_of_lords(self) -> bool {
+        self.facts().lords
+    }
+
+    /// The card of the base game whose place it takes (LOME.2.4).
+    pub const fn instead_of(self) -> Option<Card> {
+        self.facts().instead_of
+    }
+
+    /// In no deck: it comes to the table by itself.
+    pub const fn is_special(self) -> bool {
+        self.facts().special
     }
 }
 

@@ -1,7 +1,7 @@
 //! Companions, Minions and Gollum, as their cards print them. The Ring-bearers are no Character
 //! (WOTR.1.1.12).
 
-use super::{CHARACTERS, Character, CharacterKind, Nation, Side};
+use super::{CHARACTERS, Character, CharacterKind, Nation, Region, Side};
 
 /// The Level of the Witch-king, who goes to any region (WOTR.6.1.13).
 pub const FLIES: u8 = u8::MAX;
@@ -21,6 +21,9 @@ pub(super) struct CharacterFacts {
     pub(super) enters: &'static str,
     pub(super) guide: Option<&'static str>,
     pub(super) abilities: &'static [Ability],
+    pub(super) lords: bool,
+    pub(super) other_card_of: Option<Character>,
+    pub(super) home: Option<Region>,
 }
 
 /// What a Character card allows, in our words.
@@ -28,6 +31,8 @@ pub(super) struct CharacterFacts {
 pub struct Ability {
     pub name: &'static str,
     pub effect: &'static str,
+    /// Not seen in any source, but rebuilt: why so.
+    pub reconstructed: Option<&'static str>,
 }
 
 impl Character {
@@ -35,6 +40,15 @@ impl Character {
     const fn facts(self) -> &'static CharacterFacts {
         &CHARACTERS[self.index()]
     }
+
+    /// How many are in the base game: the first of all.
+    pub const BASE: usize = {
+        let mut count = 0;
+        while !Character::ALL[count].is_of_lords() {
+            count += 1;
+        }
+        count
+    };
 
     pub const fn title(self) -> &'static str {
         self.facts().title
@@ -60,7 +74,7 @@ impl Character {
         matches!(self.facts().kind, CharacterKind::Minion)
     }
 
-    /// The Nation of a Minion.
+    /// The Nation of a Minion or a Keeper.
     #[inline]
     pub const fn nation(self) -> Option<Nation> {
         self.facts().nation
@@ -126,4 +140,37 @@ impl Character {
     pub const fn abilities(self) -> &'static [Ability] {
         self.facts().abilities
     }
+
+    /// He comes with Lords of Middle-earth.
+    #[inline]
+    pub const fn is_of_lords(self) -> bool {
+        self.facts().lords
+    }
+
+    /// Whose other card this is: a second card of the same person, not a second person.
+    #[inline]
+    pub const fn other_card_of(self) -> Option<Character> {
+        self.facts().other_card_of
+    }
+
+    /// His other card, if Lords of Middle-earth brings one.
+    pub const fn other_card(self) -> Option<Character> {
+        OTHER_CARDS[self.index()]
+    }
+
+    /// Where he may start outside the Fellowship (LOME.17.9).
+    pub const fn home(self) -> Option<Region> {
+        self.facts().home
+    }
 }
+
+const OTHER_CARDS: [Option<Character>; Character::ALL.len()] = {
+    let (mut others, mut at) = ([None; Character::ALL.len()], 0);
+    while at < Character::ALL.len() {
+        if let Some(person) = Character::ALL[at].other_card_of() {
+            others[person.index()] = Some(Character::ALL[at]);
+        }
+        at += 1;
+    }
+    others
+};

@@ -16,11 +16,12 @@ use crate::event::Event;
 use crate::facts::{
     CRACK_OF_DOOM, Character, FELLOWSHIP_TRACK, MORDOR_ENTRANCES, Region, RegionSet, Side,
 };
+use crate::lords::Vilya;
 use crate::options::InsideMordor;
 use crate::position::{Fellowship, Position, Whereabouts};
 use crate::step::{Step as GameStep, not_asked};
 use crate::turn::result::{DieResult, needs};
-use crate::{events, hunt, politics, rule, victory};
+use crate::{events, hunt, lords, politics, rule, victory};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -44,7 +45,7 @@ impl table::Step<Position> for Step {
             Step::EnterMordor => {
                 g.fellowship.mordor.is_none() && MORDOR_ENTRANCES.contains(&g.fellowship.at)
             }
-            Step::ChooseGuide => g.possible_guides().len() > 1,
+            Step::ChooseGuide => g.possible_guides().len() > 1 || asks_in_secret(g),
             Step::DieToHuntBox | Step::MordorStep => false,
         };
         asks.then(|| Pending::seat(g.seat(Side::FreePeoples)))
@@ -55,6 +56,8 @@ impl table::Step<Position> for Step {
             Step::Declare | Step::EnterMordor => (),
             Step::ChooseGuide => g.name_only_guide(tell),
             // W-52
+            // LOME.7.9: neither laid aside nor put there.
+            Step::DieToHuntBox if g.lords.vilya == Vilya::KeptTheDie => (),
             Step::DieToHuntBox if events::lays_die_aside(g) => {
                 tell(Event::DieSetAside { side: Side::FreePeoples });
             }
@@ -143,7 +146,7 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
         }
         // WOTR.4.3.7; Strider as Guide hides it with any die (WOTR.4.3.27, WOTR.8.1.4).
         Action::HideFellowship => {
-            if g.fellowship.guide != Character::Strider {
+            if !strider_guides(g) {
                 needs(g, DieResult::Character)?;
             }
             rule::fellowship::REVEALED_TO_HIDE.forbids_if(g.fellowship.hidden)
@@ -164,12 +167,31 @@ pub fn answer(g: &mut Position, action: Action, tell: Tell<'_, Event>) {
         // WOTR.4.1.17, WOTR.4.3.24, WOTR.8.2.5, WOTR.8.2.6: the die goes to the Hunt Box after the Hunt.
         Action::MoveFellowship => {
             g.agenda.then([GameStep::Fellowship(Step::DieToHuntBox)]);
+            if g.has_lords() {
+                g.agenda.then([GameStep::Lords(lords::Step::Vilya)]);
+            }
             move_fellowship(g, tell);
         }
         Action::HideFellowship => hide(g, tell),
         Action::Separate => separate::begin(g, separate::Reach::default()),
         _ => unreachable!("judged before"),
     }
+}
+
+/// Who may guide would tell of which Level the others are: as long as that is a secret the Free Peoples
+/// are asked though they have no choice.
+fn asks_in_secret(g: &Position) -> bool {
+    let there = g.companions_in_fellowship();
+    g.has_council()
+        && there.len() > 1
+        && !there.contains(Character::Smeagol)
+        && lords::council::secret(g).next().is_some()
+}
+
+/// By his first card: what his other allows is not known (L-2).
+fn strider_guides(g: &Position) -> bool {
+    let guide = g.fellowship.guide;
+    guide == Character::Strider && !g.plays_other_card(guide)
 }
 
 /// WOTR.8.2.3, WOTR.8.2.4, WOTR.8.2.9, WOTR.2.1.16, WOTR.9.6.7, WOTR.12.1.8
@@ -205,7 +227,7 @@ fn may_declare(g: &Position) -> bool {
 
 /// WOTR.8.3.3, WOTR.8.3.7, WOTR.7.1.4
 fn declare(g: &mut Position, to: Region, tell: Tell<'_, Event>) {
-    let past_moria = way::when_declared(g, to).past_moria;
+    let way = way::when_declared(g, to);
     g.fellowship.at = to;
     g.fellowship.progress = 0;
     tell(Event::FellowshipDeclared { at: to });
@@ -220,11 +242,16 @@ fn declare(g: &mut Position, to: Region, tell: Tell<'_, Event>) {
         }
         if g.is_unconquered(to) {
             events::declared_in_haven(g, tell);
+            // LOME.12.8
+            if g.is_in_fellowship(Character::Smeagol) {
+                separate::discard_smeagol(g, tell);
+            }
         }
     }
-    if past_moria {
-        events::past_moria(g, true);
+    if g.has_lords() {
+        lords::minions::declared(g);
     }
+    way::waits_for_them(g, way, true);
 }
 
 /// A City or Stronghold of a Nation of the Free Peoples, whoever controls it (WOTR.2.1.11).
@@ -275,12 +302,20 @@ impl Position {
     /// Companions of the highest Level left (WOTR.8.1.1, WOTR.8.1.2).
     pub fn possible_guides(&self) -> Characters {
         let there = self.companions_in_fellowship();
-        let highest = there.iter().map(Character::level).max();
-        there.iter().filter(|who| Some(who.level()) == highest).collect()
+        // LOME.12.3
+        if there.contains(Character::Smeagol) {
+            return Characters::of(Character::Smeagol);
+        }
+        let highest = there.iter().map(|who| self.level(who)).max();
+        there.iter().filter(|&who| Some(self.level(who)) == highest).collect()
     }
 
     /// Where there is nothing to choose: one Companion, or Gollum when none is left (WOTR.8.1.5).
     pub fn name_only_guide(&mut self, tell: Tell<'_, Event>) {
+        lords::smeagol::alone(self);
+        if asks_in_secret(self) {
+            return;
+        }
         let guides = self.possible_guides();
         match guides.iter().next() {
             Some(only) if guides.len() == 1 => self.name_guide(only, tell),
@@ -296,6 +331,7 @@ impl Position {
         if self.fellowship.guide != who {
             self.fellowship.guide = who;
             tell(Event::GuideChosen { who });
+            lords::council::show(self, who, tell);
         }
     }
 

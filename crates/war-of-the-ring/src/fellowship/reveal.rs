@@ -81,7 +81,5 @@ fn reveal_at(g: &mut Position, at: Region, tell: Tell<'_, Event>) {
     for _ in 0..way.strongholds {
         g.agenda.then([GameStep::Hunt(hunt::Step::StrongholdTile)]);
     }
-    if way.past_moria {
-        events::past_moria(g, false);
-    }
+    way::waits_for_them(g, way, false);
 }

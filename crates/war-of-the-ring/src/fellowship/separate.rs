@@ -12,7 +12,7 @@ use crate::facts::{Character, Region, Side};
 use crate::host::{Party, Piece};
 use crate::position::{Position, Whereabouts};
 use crate::step::{Step as GameStep, not_asked};
-use crate::{events, fellowship, politics, rule};
+use crate::{events, fellowship, lords, politics, rule};
 
 /// How far who leaves may go beyond the usual, and what else a card allows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -27,9 +27,9 @@ pub struct Reach {
 
 impl Reach {
     /// How many regions this group goes.
-    pub fn steps(self, group: Characters) -> u8 {
+    pub fn steps(self, g: &Position, group: Characters) -> u8 {
         let level = match self.level {
-            0 => walking::level_of_group(group),
+            0 => walking::level_of_group(g, group),
             level => level,
         };
         level.saturating_add(self.farther)
@@ -144,20 +144,27 @@ impl table::Step<Position> for Step {
 pub fn destinations(g: &Position, group: Characters, reach: Reach) -> impl Iterator<Item = Region> {
     let at = g.fellowship.at;
     let stays = g.besieged(at) == Some(Side::FreePeoples);
-    let steps = if stays { 0 } else { g.fellowship.progress.saturating_add(reach.steps(group)) };
+    let steps = if stays { 0 } else { g.fellowship.progress.saturating_add(reach.steps(g, group)) };
     walking::companions_reach(g, at, steps, reach.into_sieges).into_iter()
 }
 
 /// WOTR.8.5.5 to WOTR.8.5.9, WOTR.6.1.1
 pub fn separate(g: &mut Position, group: Characters, to: Region, tell: Tell<'_, Event>) {
+    // LOME.12.7
+    let smeagol = group.contains(Character::Smeagol);
+    let group = group.without(Character::Smeagol);
     for who in group.iter() {
+        lords::council::show(g, who, tell);
         g.characters[who.index()] = Whereabouts::In(to);
         tell(Event::Separated { who, to });
     }
     for who in group.iter() {
         politics::companion_arrives(g, who, to, tell);
     }
-    new_guide(g, tell);
+    match smeagol {
+        true => discard_smeagol(g, tell),
+        false => new_guide(g, tell),
+    }
 }
 
 /// Whenever somebody has left, a Guide may be named; if the Guide has, one must be (WOTR.8.1.3). Cards
@@ -170,7 +177,22 @@ pub fn new_guide(g: &mut Position, tell: Tell<'_, Event>) {
 
 /// WOTR.9.6.5: on the Mordor Track who would be separated is lost.
 pub fn lose_instead(g: &mut Position, who: Character, tell: Tell<'_, Event>) {
+    lost(g, who, tell);
+}
+
+/// Out of the Fellowship and of the game.
+pub fn lost(g: &mut Position, who: Character, tell: Tell<'_, Event>) {
+    if who == Character::Smeagol {
+        return discard_smeagol(g, tell);
+    }
+    lords::council::show(g, who, tell);
     g.characters[who.index()] = Whereabouts::Gone;
     tell(Event::CharacterEliminated { who });
+    new_guide(g, tell);
+}
+
+/// LOME.12.7 to LOME.12.9
+pub fn discard_smeagol(g: &mut Position, tell: Tell<'_, Event>) {
+    lords::smeagol::lost(g, tell);
     new_guide(g, tell);
 }

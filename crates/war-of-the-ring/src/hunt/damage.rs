@@ -9,9 +9,9 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::facts::{Card, Character, Tile, TileValue};
 use crate::fellowship::{reveal, separate};
-use crate::position::{Position, Whereabouts};
+use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
-use crate::{events, rule};
+use crate::{events, lords, rule};
 
 /// True if the Free Peoples have anything to decide about this tile.
 pub fn has_choice(g: &Position) -> bool {
@@ -39,6 +39,9 @@ pub fn offers(g: &Position, visit: Visit<'_, Action>) -> ControlFlow<()> {
     visit(Action::RevealForLess)?;
     visit(Action::LoseGuide)?;
     visit(Action::LoseRandom)?;
+    if g.has_council() {
+        visit(Action::LoseHobbits)?;
+    }
     visit(Action::UseTheRing)
 }
 
@@ -54,8 +57,7 @@ pub fn judge(g: &Position, action: Action) -> Result<(), Illegal> {
         Action::UseCard { card } => table_cards::judge_after_tile(g, card),
         // WOTR.9.5.1
         Action::GuideLeaves => {
-            let hobbit = is_hobbit(g.fellowship.guide);
-            rule::hunt::HOBBIT_GUIDE.forbids_if(!hobbit || hunt.damage == 0)
+            rule::hunt::HOBBIT_GUIDE.forbids_if(!leaves_as_guide(g) || hunt.damage == 0)
         }
         // WOTR.9.5.7, WOTR.9.5.9
         Action::RevealForLess => {
@@ -72,8 +74,38 @@ pub fn judge(g: &Position, action: Action) -> Result<(), Illegal> {
             let none = left == 0 || (action == Action::LoseRandom && left == 1);
             rule::hunt::A_COMPANION.forbids_if(none)
         }
+        Action::LoseHobbits => rule::lords::HOBBITS.forbids_if(!may_lose_hobbits(g)),
         Action::UseTheRing => Ok(()),
         _ => not_asked(),
+    }
+}
+
+/// A Hobbit, or one of the others by his card of the Council.
+fn leaves_as_guide(g: &Position) -> bool {
+    let guide = g.fellowship.guide;
+    let of_council = matches!(guide, Character::Boromir | Character::Gimli | Character::Legolas);
+    match g.plays_other_card(guide) {
+        true => of_council,
+        false => is_hobbit(guide),
+    }
+}
+
+const HOBBITS: [Character; 2] = [Character::Meriadoc, Character::Peregrin];
+
+/// Both Hobbits of the Shire go with the Fellowship, one of them guides, and the tile is a standard one.
+fn may_lose_hobbits(g: &Position) -> bool {
+    let both = HOBBITS.into_iter().all(|who| g.plays_other_card(who) && g.is_in_fellowship(who));
+    let standard = g.hunt.current.tile.is_some_and(Tile::is_standard);
+    both && HOBBITS.contains(&g.fellowship.guide) && standard
+}
+
+/// The tile is cancelled.
+fn lose_hobbits(g: &mut Position, tell: Tell<'_, Event>) {
+    let hunt = &mut g.hunt.current;
+    (hunt.damage, hunt.reveals, hunt.revealed_for_less) = (0, false, false);
+    hunt.tile = None;
+    for who in HOBBITS {
+        eliminate_in_fellowship(g, who, tell);
     }
 }
 
@@ -105,6 +137,10 @@ pub fn answer(g: &mut Position, action: Action, tell: Tell<'_, Event>) {
         Action::LoseRandom => {
             g.agenda.then([GameStep::Hunt(Step::RandomCompanion), GameStep::Hunt(Step::Pay)]);
         }
+        Action::LoseHobbits => {
+            g.agenda.then([GameStep::Hunt(Step::Pay)]);
+            lose_hobbits(g, tell);
+        }
         Action::UseTheRing => pay_what_is_left(g, tell),
         _ => unreachable!("judged before"),
     }
@@ -118,26 +154,27 @@ pub fn pay_what_is_left(g: &mut Position, tell: Tell<'_, Event>) {
         g.heal(number.unsigned_abs(), tell);
     }
     table_cards::put_back_first_tile(g, tell);
+    lords::put_back(g, tell);
     g.agenda.then([GameStep::Hunt(Step::RevealIcon)]);
 }
 
 /// A casualty lowers the damage by its Level (WOTR.9.3.9, WOTR.9.3.10, WOTR.9.5.4).
 pub fn lose(g: &mut Position, who: Character, tell: Tell<'_, Event>) {
+    lords::council::show(g, who, tell);
+    let level = lords::council::told_level(g, who, tell);
     let hunt = &mut g.hunt.current;
     hunt.casualty_taken = true;
-    hunt.damage = hunt.damage.saturating_sub(who.level());
+    hunt.damage = hunt.damage.saturating_sub(level);
     eliminate_in_fellowship(g, who, tell);
 }
 
 /// WOTR.9.5.3: the Hobbits are taken alive, but not on the Mordor Track.
 pub fn eliminate_in_fellowship(g: &mut Position, who: Character, tell: Tell<'_, Event>) {
     events::companion_lost(g);
-    if is_hobbit(who) && g.fellowship.mordor.is_none() {
+    if is_hobbit(who) && !g.plays_other_card(who) && g.fellowship.mordor.is_none() {
         return leaves(g, who);
     }
-    g.characters[who.index()] = Whereabouts::Gone;
-    tell(Event::CharacterEliminated { who });
-    separate::new_guide(g, tell);
+    separate::lost(g, who, tell);
 }
 
 /// He is placed as if just separated: where, the Free Peoples choose.

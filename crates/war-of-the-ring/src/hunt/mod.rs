@@ -11,10 +11,10 @@ use table::{Fate, Illegal, Lot, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::events;
 use crate::facts::{COMBAT_DICE, Card, Side, Tile, TileSet, TileValue};
 use crate::position::{HuntCause, HuntUnderWay, Position};
 use crate::step::Step as GameStep;
+use crate::{events, lords};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -191,7 +191,7 @@ pub fn draw(g: &mut Position) {
 }
 
 /// WOTR.9.1.2: an empty pool is filled again first.
-fn draw_at_once(g: &mut Position) {
+pub fn draw_at_once(g: &mut Position) {
     pool::refill_if_empty(g);
     if pool::tiles(&g.hunt.pool) > 0 {
         g.agenda.then([GameStep::Hunt(Step::DrawTile)]);
@@ -231,6 +231,18 @@ fn tile_drawn(g: &mut Position, tile: Tile, tell: Tell<'_, Event>) {
     hunt.tile = Some(tile);
     hunt.reveals = tile.reveals() && !hunt.never_reveals && !(hunt.eyes_void && tile.is_eye());
     tell(Event::TileDrawn { tile });
+    if tile == Tile::Smeagol {
+        return lords::smeagol::tile_drawn(g, tell);
+    }
+    match g.has_lords() {
+        true => g.agenda.then([GameStep::Lords(lords::Step::Nenya)]),
+        false => apply_tile(g, tell),
+    }
+}
+
+/// What the tile that was drawn does.
+pub fn apply_tile(g: &mut Position, tell: Tell<'_, Event>) {
+    let Some(tile) = g.hunt.current.tile else { return };
     if is_lost(g, tile) {
         let hunt = &mut g.hunt.current;
         (hunt.tile, hunt.reveals, hunt.card_used) = (None, false, true);
@@ -242,7 +254,12 @@ fn tile_drawn(g: &mut Position, tile: Tile, tell: Tell<'_, Event>) {
     match tile.value() {
         // WOTR.9.1.6
         TileValue::Number(number) => set_damage(g, number.max(0).unsigned_abs(), tell),
-        TileValue::Eye => set_damage(g, eye_damage(g), tell),
+        TileValue::Eye => {
+            set_damage(g, eye_damage(g), tell);
+            if g.hunt.current.balrog {
+                lords::balrog::an_eye(g, tell);
+            }
+        }
         TileValue::Die => g.agenda.then([GameStep::Hunt(Step::TileDie)]),
     }
 }
@@ -257,7 +274,7 @@ fn eye_damage(g: &Position) -> u8 {
 }
 
 /// WOTR.9.4.1, WOTR.9.4.3: each tile is paid for, and reveals, before the next.
-fn set_damage(g: &mut Position, damage: u8, tell: Tell<'_, Event>) {
+pub fn set_damage(g: &mut Position, damage: u8, tell: Tell<'_, Event>) {
     g.hunt.current.damage = damage;
     if damage > 0 {
         tell(Event::HuntDamage { damage });

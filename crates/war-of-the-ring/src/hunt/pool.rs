@@ -1,14 +1,14 @@
 //! The Hunt Pool: which tiles can be drawn, and when others come in (WOTR.9.1).
 
 use crate::facts::Tile;
-use crate::position::Position;
+use crate::position::{Position, Tiles};
 
-pub fn tiles(counts: &[u8; 15]) -> u8 {
+pub fn tiles(counts: &Tiles) -> u8 {
     counts.iter().sum()
 }
 
 /// The tile that the `nth` lot stands for.
-pub fn nth(counts: &[u8; 15], mut nth: u32) -> Tile {
+pub fn nth(counts: &Tiles, mut nth: u32) -> Tile {
     for tile in Tile::ALL {
         let count = u32::from(counts[tile.index()]);
         match nth < count {
@@ -20,7 +20,7 @@ pub fn nth(counts: &[u8; 15], mut nth: u32) -> Tile {
 }
 
 /// Each tile by its word, in the order of the lots.
-pub fn words(counts: &[u8; 15]) -> Vec<&'static str> {
+pub fn words(counts: &Tiles) -> Vec<&'static str> {
     (0..tiles(counts)).map(|n| Tile::word(nth(counts, n.into()))).collect()
 }
 

@@ -13,7 +13,7 @@ use crate::facts::{
 use crate::fellowship::{self, leaving, separate};
 use crate::host::{Figure, Party};
 use crate::hunt::{self, pool};
-use crate::turn;
+use crate::{setup, turn};
 
 pub(super) type Read<T> = Result<T, Fault>;
 
@@ -106,7 +106,11 @@ impl Position {
             let piles = [deck, hand, table, played, buried, in_battle];
             let all = piles.into_iter().fold(CardSet::NONE, CardSet::union);
             let count: u8 = piles.into_iter().map(CardSet::len).sum();
-            let own: CardSet = Card::ALL.into_iter().filter(|card| card.side() == side).collect();
+            let mut own = setup::deck(self.options.lords, side);
+            // It lies nowhere before it comes to the table.
+            if self.has_lords() && table.union(played).contains(Card::WeShallGetIt) {
+                own = own.with(Card::WeShallGetIt);
+            }
             if all != own || count != own.len() {
                 return fault(&format!("cards.{side}"), "a card is lost, or lies in two places");
             }
@@ -120,6 +124,7 @@ impl Position {
                 Side::FreePeoples => self.hunt_box.fellowship,
                 Side::Shadow => self.hunt_box.shadow,
             };
+            let hunting = hunting.saturating_sub(self.special_dice_in_the_hunt(side));
             let Dice { pool, unused } = self.dice[side];
             let lying: u16 = unused.iter().map(|&count| u16::from(count)).sum();
             if lying + u16::from(hunting) > u16::from(pool) || pool > side.dice_in_box() {
@@ -130,6 +135,7 @@ impl Position {
                 return fault(&format!("dice.{side}"), format!("its dice never show {face}"));
             }
         }
+        self.check_lords()?;
         match self.rings.free_peoples.held + self.rings.shadow.held > ELVEN_RINGS {
             true => fault("rings", format!("there are {ELVEN_RINGS} Elven Rings")),
             false => Ok(()),
@@ -161,10 +167,18 @@ impl Position {
 
     fn may_be(&self, who: Character) -> bool {
         match self.characters[who.index()] {
-            Whereabouts::InFellowship => who.starts_in_fellowship() || who == Character::Gollum,
+            _ if who.other_card_of().is_some() || (who.is_of_lords() && !self.has_lords()) => {
+                self.characters[who.index()] == Whereabouts::Waiting
+            }
+            Whereabouts::InFellowship => {
+                who.starts_in_fellowship() || matches!(who, Character::Gollum | Character::Smeagol)
+            }
             Whereabouts::In(at) => match who {
-                Character::Gollum => false,
+                Character::Gollum | Character::Smeagol => false,
                 Character::Saruman => at == Region::Orthanc,
+                Character::Elrond => at == Region::Rivendell,
+                Character::Galadriel => at == Region::Lorien,
+                Character::Balrog => at == Region::Moria || self.lords.balrog_active,
                 _ => true,
             },
             Whereabouts::Waiting => !who.starts_in_fellowship(),
@@ -183,9 +197,10 @@ impl Position {
                     self.battle_is_sound() && self.battle.attackers.holds(self.action.party)
                 }
                 Step::Battle(_) => self.battle_is_sound(),
-                Step::Turn(turn::Step::WithDie(side)) => {
-                    self.action.die.is_some_and(|die| self.dice[side].shows(die))
-                }
+                Step::Turn(turn::Step::WithDie(side)) => match self.action.special {
+                    Some(die) => self.special_result(side) == Some(die),
+                    None => self.action.die.is_some_and(|die| self.dice[side].shows(die)),
+                },
                 Step::Events(events::Step::Card(card, part)) => {
                     events::effect_of(card).is_sound(self, part)
                 }
@@ -197,6 +212,11 @@ impl Position {
                 Step::Characters(characters::Step::Group(side, from)) => {
                     battle::all_of(self, side, from).holds(self.action.party)
                 }
+                Step::Characters(characters::Step::Alone(from)) => {
+                    battle::all_of(self, Side::Shadow, from).holds(self.action.party)
+                }
+                Step::Turn(turn::Step::AfterAction(_)) => true,
+                Step::Lords(step) => self.lords_step_is_sound(step),
                 Step::Characters(characters::Step::OneGroupFrom(_, from)) => {
                     battle::all_of(self, Side::FreePeoples, from).holds(self.action.party)
                 }

@@ -21,6 +21,7 @@ impl Sheet {
         g.fellowship = self.fellowship;
         g.action = self.action;
         g.battle = self.battle;
+        g.lords = self.lords;
         g.won = self.won;
         self.read_dice(&mut g);
         self.read_board(&mut g)?;
@@ -36,7 +37,7 @@ impl Sheet {
     fn read_dice(&self, g: &mut Position) {
         for side in Side::ALL {
             let sheet = &self.dice[side];
-            g.dice[side] = Dice { pool: sheet.pool, unused: [0; 7] };
+            g.dice[side] = Dice { pool: sheet.pool, unused: Default::default() };
             for (face, &count) in &sheet.unused {
                 g.dice[side].unused[face.index()] = count;
             }
@@ -76,7 +77,7 @@ impl Sheet {
         for (nation, &standing) in &self.politics {
             g.politics[nation.index()] = standing;
         }
-        g.characters = [Whereabouts::Waiting; 13];
+        g.characters = [Whereabouts::Waiting; Character::ALL.len()];
         for (who, &at) in &self.characters {
             g.characters[who.index()] = at;
         }
@@ -125,8 +126,8 @@ impl Sheet {
                 }
                 seen = seen.union(pile);
             }
-            let rest = Card::ALL.into_iter().filter(|card| card.side() == side);
-            let deck = rest.filter(|&card| !seen.contains(card)).collect();
+            let all = setup::deck(g.options.lords, side);
+            let deck = all.iter().filter(|&card| !seen.contains(card)).collect();
             g.cards[side] = Cards { deck, hand, table, played, buried };
         }
         Ok(())

@@ -24,6 +24,7 @@ impl Sheet {
             }),
             action: g.action,
             battle: g.battle,
+            lords: g.lords,
             won: g.won,
             agenda: g.agenda.iter().collect(),
         }

@@ -15,7 +15,7 @@ pub fn asked_at(g: &Position) -> Option<Region> {
     match g.agenda.top()? {
         Step::Movement(movement::Step::Party { from, .. })
         | Step::Attack(attack::Step::Party { from, .. })
-        | Step::Characters(characters::Step::Group(_, from))
+        | Step::Characters(characters::Step::Group(_, from) | characters::Step::Alone(from))
         | Step::Characters(characters::Step::OneGroupFrom(_, from)) => Some(from),
         Step::Separate(separate::Step::Group(_) | separate::Step::Lost)
         | Step::Leaving(leaving::Step::Where(_)) => {
@@ -40,6 +40,7 @@ pub fn asked_at(g: &Position) -> Option<Region> {
         | Step::Movement(_)
         | Step::Attack(_)
         | Step::Battle(_)
+        | Step::Lords(_)
         | Step::Settle => None,
     }
 }

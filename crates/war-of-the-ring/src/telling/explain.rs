@@ -9,7 +9,7 @@ use crate::facts::{Card, CombatEffect, Side};
 use crate::fellowship::{leaving, reveal, separate};
 use crate::position::{Position, Victory};
 use crate::step::Step;
-use crate::{characters, events, fellowship, hunt, muster, turn};
+use crate::{characters, events, fellowship, hunt, lords, muster, turn};
 
 /// What one step is about, and the rules that say so.
 type About = (String, &'static [&'static str]);
@@ -80,7 +80,9 @@ fn about(g: &Position, step: Step) -> About {
             ("Who moves next, and from where?".to_string(), &["WOTR.6.1.5", "WOTR.6.1.13"])
         }
         Step::Characters(
-            characters::Step::Group(_, from) | characters::Step::OneGroupFrom(_, from),
+            characters::Step::Group(_, from)
+            | characters::Step::OneGroupFrom(_, from)
+            | characters::Step::Alone(from),
         ) => {
             (format!("Who goes from {}, and where to?", from.name()), &["WOTR.6.1.6", "WOTR.6.1.7"])
         }
@@ -112,6 +114,7 @@ fn about(g: &Position, step: Step) -> About {
             &["WOTR.6.5.2", "WOTR.6.5.7", "WOTR.6.5.9"],
         ),
         Step::Battle(step) => of_battle(g, step),
+        Step::Lords(step) => lords::telling::about(g, step),
         Step::Settle => ("The action ends.".to_string(), &["WOTR.6.2.2"]),
     }
 }
@@ -263,7 +266,7 @@ fn of_battle(g: &Position, step: battle::Step) -> About {
             ("The Witch-king may draw a card for the one that was used.", &["WOTR.4.3.27"])
         }
         battle::Step::CardChoice(side) => {
-            let card = g.battle.cards[side].map_or("The Combat card", |card| card.combat().name());
+            let card = g.battle.cards[side].map_or("The Combat card", |card| card.combat_name());
             return (format!("{card} asks: {}", card_asks(g, side)), &["WOTR.5.1.13"]);
         }
         battle::Step::ExtraRoll(_) => {
@@ -279,6 +282,9 @@ fn of_battle(g: &Position, step: battle::Step) -> About {
             let owed = many(battle::casualties::owed(g, side), "hit");
             let says = format!("{owed} to be suffered by {}.", the(side));
             return (says, &["WOTR.6.8.1", "WOTR.6.8.2", "WOTR.6.8.3"]);
+        }
+        battle::Step::MustWithdraw => {
+            ("Orderly Withdrawal: where do the Free Peoples retreat?", &["WOTR.6.9.3"])
         }
         battle::Step::EndOfRound => ("The round ends.", &["WOTR.6.9.10"]),
         battle::Step::FightOn => {

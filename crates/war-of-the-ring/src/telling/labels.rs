@@ -5,12 +5,12 @@ use table::{Label, Seat};
 use super::{a, amid, many};
 use crate::action::Action;
 use crate::battle::{self, attack, combat, odds};
-use crate::facts::{Card, CombatEffect, Nation, Region, Side};
+use crate::facts::{Card, Character, CombatEffect, Nation, Region, Side};
 use crate::fellowship::way::Way;
 use crate::host::Piece;
 use crate::position::Position;
 use crate::step::Step;
-use crate::{events, fellowship};
+use crate::{events, fellowship, lords};
 
 pub fn label(g: &Position, seat: Seat, action: Action) -> Label {
     Label { group: group(action), text: text(g, seat, action) }
@@ -46,6 +46,7 @@ fn group(action: Action) -> &'static str {
         Action::WhiteRider | Action::Slay { .. } => "Battle",
         Action::Lose { .. } | Action::Reduce { .. } | Action::LoseElite { .. } => "Casualties",
         Action::Disband { .. } => "Disband",
+        _ => lords::telling::group(action),
     }
 }
 
@@ -91,7 +92,12 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
             Some(BLACK_CAPTAIN) => "Recruit two Nazgûl with the Witch-king".to_string(),
             _ => "Recruit figures".to_string(),
         },
-        Action::BringIn { who } => format!("Bring {} into play", amid(who.name())),
+        Action::BringIn { who } => match who.other_card().or(who.other_card_of()) {
+            Some(_) if g.has_lords() => {
+                format!("Bring {}, {}, into play", amid(who.name()), who.title())
+            }
+            _ => format!("Bring {} into play", amid(who.name())),
+        },
         Action::VoiceMusters => {
             "Saruman's Voice: a Regular in each Settlement of Isengard".to_string()
         }
@@ -111,14 +117,14 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::At { at } => at_text(g, seat, at),
         Action::Take { piece } | Action::Leave { piece } => part_text(g, piece, action),
         Action::Recruit { figure, at } => format!("{} in {}", figure.name(), at.name()),
-        Action::Who { who } => who.name().to_string(),
+        Action::Who { who } => who_text(g, who),
         Action::Done => match g.agenda.top() {
             Some(Step::Events(events::Step::MayDraw { .. })) => "Draw no card".to_string(),
             _ => "Done".to_string(),
         },
         Action::Discard { card } => format!("Discard {}", card.name()),
         Action::DiscardRandom => "Discard a card of the hand, drawn at random".to_string(),
-        Action::Combat { card } => format!("{}: {}", card.name(), card.combat().name()),
+        Action::Combat { card } => format!("{}: {}", card.name(), card.combat_name()),
         Action::NoCard => "No Combat card".to_string(),
         Action::Withdraw => "Withdraw into the Stronghold".to_string(),
         Action::StandFast => "Stand and fight".to_string(),
@@ -146,7 +152,7 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::LoseRandom => "Lose a Companion drawn at random".to_string(),
         Action::ToTheHunt { die } => format!("The {} die goes to the Hunt", die.name()),
         Action::UseTheRing if g.action.who.is_some() => {
-            let level = g.action.who.map_or(0, |who| who.level());
+            let level = g.action.who.map_or(0, |who| g.level(who));
             format!("Take {level} Corruption")
         }
         Action::UseTheRing if g.hunt.current.damage == 0 => "Take the tile as it is".to_string(),
@@ -158,6 +164,19 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::No => no_text(g),
         Action::Choose { nation } => nation.name().to_string(),
         Action::Number { number } => number_text(g, seat, number),
+        _ => lords::telling::text(g, action),
+    }
+}
+
+/// With his title where two cards of his are told apart.
+fn who_text(g: &Position, who: Character) -> String {
+    match g.agenda.top() {
+        Some(Step::Lords(lords::Step::CardOf(_))) => format!("{}, {}", who.name(), who.title()),
+        Some(Step::Lords(lords::Step::Outside)) => {
+            let home = g.card_of(who).home().map_or("home", Region::name);
+            format!("{} starts in {home}", who.name())
+        }
+        _ => who.name().to_string(),
     }
 }
 
@@ -302,14 +321,14 @@ fn reveal_text(g: &Position, at: Region) -> String {
 
 /// " (past the Balrog of Moria)" where he waits on the way.
 fn the_balrog(g: &Position, way: Way) -> &'static str {
-    let waits = g.cards[Side::Shadow].table.contains(Card::BalrogOfMoria);
-    if waits && way.past_moria { " (past the Balrog of Moria)" } else { "" }
+    let waits = g.has_lords() || g.cards[Side::Shadow].table.contains(Card::BalrogOfMoria);
+    if waits && way.past_balrog { " (past the Balrog of Moria)" } else { "" }
 }
 
 fn use_text(g: &Position, card: Card) -> String {
     match g.agenda.top() {
         Some(Step::Battle(_)) => {
-            format!("{} from the table: {}", card.name(), card.combat().name())
+            format!("{} from the table: {}", card.name(), card.combat_name())
         }
         _ => format!("Use {}", card.name()),
     }

@@ -77,7 +77,7 @@ fn a_card(deck: Deck) -> String {
 }
 
 /// "2 Character and 1 Event".
-fn faces_words(faces: [u8; 7]) -> String {
+fn faces_words(faces: [u8; Face::ALL.len()]) -> String {
     let shown = Face::ALL.into_iter().filter(|face| faces[face.index()] > 0);
     list(shown.map(|face| format!("{} {}", faces[face.index()], face.name())))
 }

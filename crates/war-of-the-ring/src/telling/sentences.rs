@@ -3,6 +3,7 @@
 use super::{a, a_card, amid, dice_words, does, faces_words, list, many, the};
 use crate::event::Event;
 use crate::facts::Side;
+use crate::lords;
 
 pub fn sentence(event: &Event) -> String {
     // Some names end with a mark of their own.
@@ -57,7 +58,7 @@ fn told(event: &Event) -> String {
         },
         Event::NoCombatCard { side } => format!("{} no Combat card.", does(side, "choose")),
         Event::CombatCardTurnedUp { side, card } => {
-            let name = format!("{} ({})", card.combat().name(), card.name());
+            let name = format!("{} ({})", card.combat_name(), card.name());
             format!("{} {name}.", does(side, "reveal"))
         }
 
@@ -101,9 +102,10 @@ fn told(event: &Event) -> String {
         Event::NazgulFlew { from, to } => {
             format!("A Nazgûl flies from {} to {}.", from.name(), to.name())
         }
-        Event::CharacterEntered { who, at } => {
-            format!("{} enters play in {}.", who.name(), at.name())
-        }
+        Event::CharacterEntered { who, at } => match who.other_card_of() {
+            Some(_) => format!("{}, {}, enters play in {}.", who.name(), who.title(), at.name()),
+            None => format!("{} enters play in {}.", who.name(), at.name()),
+        },
         Event::CharacterMoved { who, to } => format!("{} goes to {}.", who.name(), to.name()),
         Event::CharacterLeftBehind { who, at } => {
             format!("{} stays behind in {}.", who.name(), at.name())
@@ -197,6 +199,7 @@ fn told(event: &Event) -> String {
 
         Event::Won { side: Side::FreePeoples } => "The Free Peoples have won.".to_string(),
         Event::Won { side: Side::Shadow } => "The Shadow has won.".to_string(),
+        _ => lords::telling::sentence(event),
     }
 }
 

@@ -5,6 +5,7 @@ use table::Touch;
 use crate::action::Action;
 use crate::facts::{Card, Character, Face, Nation, Region};
 use crate::host::{Figure, Piece};
+use crate::lords;
 use crate::position::Position;
 
 /// The most telling first: where somebody goes before who goes.
@@ -50,6 +51,7 @@ pub fn touches(g: &Position, action: Action) -> Vec<Touch> {
         Action::NoCard | Action::StandFast | Action::PressOn | Action::Cease => vec![],
         Action::LoseRandom | Action::UseTheRing | Action::Yes | Action::No => vec![],
         Action::Number { .. } | Action::DiscardRandom => vec![],
+        _ => lords::telling::touches(action),
     }
 }
 

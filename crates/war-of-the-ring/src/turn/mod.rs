@@ -10,10 +10,10 @@ use table::{Fate, Illegal, Lot, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::facts::{Character, Deck, Face, Side};
+use crate::facts::{Deck, Face, Side};
 use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
-use crate::{events, fellowship, rule, victory};
+use crate::{events, fellowship, lords, rule, victory};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -45,7 +45,7 @@ impl table::Step<Position> for Step {
             Step::Roll(side) if g.dice_to_roll(side) > 0 => {
                 Some(Pending::Fate(Fate::Roll { dice: g.dice_to_roll(side), faces: 6 }))
             }
-            Step::Act(side) if g.dice[side].left() > 0 => Some(Pending::seat(g.seat(side))),
+            Step::Act(side) if may_act(g, side) => Some(Pending::seat(g.seat(side))),
             Step::WithDie(side) => Some(Pending::seat(g.seat(side))),
             Step::Begin | Step::TakeBackDice | Step::Allocate | Step::Roll(_) => None,
             Step::Act(_) | Step::AfterAction(_) | Step::EndOfActions | Step::VictoryCheck => None,
@@ -66,6 +66,32 @@ impl table::Step<Position> for Step {
                 let turn = |step| GameStep::Turn(step);
                 let draw = |side, deck| GameStep::Events(events::Step::Draw { side, deck });
                 let limit = |side| GameStep::Events(events::Step::HandLimit(side));
+                let lords = |step| GameStep::Lords(step);
+                g.agenda.then([
+                    turn(Step::Act(Side::FreePeoples)),
+                    turn(Step::EndOfActions),
+                    turn(Step::VictoryCheck),
+                    turn(Step::Begin),
+                ]);
+                if g.has_lords() {
+                    g.agenda.then([
+                        lords(lords::Step::Roll(Side::FreePeoples)),
+                        lords(lords::Step::Roll(Side::Shadow)),
+                        lords(lords::Step::Picks),
+                    ]);
+                }
+                g.agenda.then([
+                    GameStep::Fellowship(fellowship::Step::Declare),
+                    GameStep::Fellowship(fellowship::Step::EnterMordor),
+                    GameStep::Fellowship(fellowship::Step::ChooseGuide),
+                    turn(Step::Allocate),
+                    turn(Step::Roll(Side::FreePeoples)),
+                    turn(Step::Roll(Side::Shadow)),
+                ]);
+                // LOME.17.6
+                if g.has_council() && g.turn == 1 {
+                    g.agenda.then([lords(lords::Step::Outside)]);
+                }
                 g.agenda.then([
                     turn(Step::TakeBackDice),
                     draw(Side::FreePeoples, Deck::Character),
@@ -74,16 +100,6 @@ impl table::Step<Position> for Step {
                     draw(Side::Shadow, Deck::Strategy),
                     limit(Side::FreePeoples),
                     limit(Side::Shadow),
-                    GameStep::Fellowship(fellowship::Step::Declare),
-                    GameStep::Fellowship(fellowship::Step::EnterMordor),
-                    GameStep::Fellowship(fellowship::Step::ChooseGuide),
-                    turn(Step::Allocate),
-                    turn(Step::Roll(Side::FreePeoples)),
-                    turn(Step::Roll(Side::Shadow)),
-                    turn(Step::Act(Side::FreePeoples)),
-                    turn(Step::EndOfActions),
-                    turn(Step::VictoryCheck),
-                    turn(Step::Begin),
                 ]);
             }
             Step::TakeBackDice => take_back_dice(g, tell),
@@ -91,13 +107,16 @@ impl table::Step<Position> for Step {
             Step::Roll(_) => (),
             // WOTR.4.1.20, WOTR.4.2.12
             Step::Act(side) => {
-                if g.dice[side.other()].left() > 0 {
+                if may_act(g, side.other()) {
                     g.agenda.then([GameStep::Turn(Step::Act(side.other()))]);
                 }
             }
             Step::WithDie(_) => unreachable!("a die that is used asks what for"),
             Step::AfterAction(side) => {
-                g.agenda.then([GameStep::Settle, GameStep::Turn(Step::Act(side.other()))])
+                g.agenda.then([GameStep::Settle, GameStep::Turn(Step::Act(side.other()))]);
+                if g.has_lords() {
+                    lords::deeds::after_action(g, tell);
+                }
             }
             Step::EndOfActions => end_of_actions(g, tell),
             Step::VictoryCheck => victory::check(g, tell),
@@ -174,8 +193,8 @@ impl Position {
     /// WOTR.4.1.2, WOTR.4.1.4, and dice that the Characters in play give (WOTR.4.1.3, WOTR.4.1.5,
     /// WOTR.4.1.6).
     fn dice_due(&self, side: Side) -> u8 {
-        let given = Character::ALL.into_iter().filter(|who| who.side() == side);
-        let given = given.filter(|who| who.brings_a_die() && self.is_in_play(*who)).count() as u8;
+        let given = self.cast().iter().filter(|who| who.side() == side);
+        let given = given.filter(|who| who.brings_a_die() && self.is_in_play(**who)).count() as u8;
         (side.dice_at_start() + given).min(side.dice_in_box())
     }
 }
@@ -189,21 +208,32 @@ fn take_back_dice(g: &mut Position, tell: Tell<'_, Event>) {
     g.messenger_sent = false;
     for side in Side::ALL {
         g.rings[side].used_this_turn = false;
-        g.dice[side].unused = [0; 7];
+        g.dice[side].unused = Default::default();
         g.dice[side].pool = g.dice_due(side);
         tell(Event::DiceTakenBack { side, pool: g.dice[side].pool });
     }
+    if g.has_lords() {
+        lords::dice::take_back(g, tell);
+    }
+}
+
+/// WOTR.4.1.15; L-7: a token is used even when all dice are.
+fn may_act(g: &Position, side: Side) -> bool {
+    g.dice_left(side) > 0 || (g.has_lords() && g.may_use_token(side))
 }
 
 /// WOTR.4.1.8
 fn allocate(g: &mut Position, dice: u8, tell: Tell<'_, Event>) {
     g.hunt_box.shadow = dice;
+    if g.has_lords() {
+        g.lords.allocated = dice;
+    }
     tell(Event::Allocated { dice });
 }
 
 /// WOTR.4.1.12: every Eye goes straight to the Hunt Box.
 fn roll(g: &mut Position, side: Side, pips: &[u8], tell: Tell<'_, Event>) {
-    let mut faces = [0; 7];
+    let mut faces = [0; Face::ALL.len()];
     for &pip in pips {
         faces[side.die()[usize::from(pip) - 1].index()] += 1;
     }

@@ -9,8 +9,8 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::facts::{Face, Side};
 use crate::position::{ActionUnderWay, Position};
-use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
+use crate::{lords, rule};
 
 /// Nothing but what is legal: what a die can do is looked up for all faces at once.
 pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
@@ -26,6 +26,15 @@ pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow
         }
     }
     shown().try_for_each(|die| visit(Action::Skip { die }))?;
+    if g.has_lords() {
+        if let Some(die) = g.special_result(side) {
+            if judge(g, side, Action::UseSpecial { die }).is_ok() {
+                visit(Action::UseSpecial { die })?;
+            }
+            visit(Action::SkipSpecial { die })?;
+        }
+        lords::deeds::offer_tokens(g, side, visit)?;
+    }
     match judge(g, side, Action::Pass) {
         Ok(()) => visit(Action::Pass),
         Err(_) => ControlFlow::Continue(()),
@@ -52,9 +61,21 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
             rule::dice::SOMETHING_TO_DO.forbids_if(!super::result::can_do_anything(g, side, die))
         }
         Action::Skip { die } => rule::dice::UNUSED.forbids_if(!g.dice[side].shows(die)),
-        // WOTR.4.1.18, WOTR.4.2.9, WOTR.4.2.10, WOTR.4.2.11
+        // WOTR.4.1.18, WOTR.4.2.9, WOTR.4.2.10, WOTR.4.2.11, LOME.18.7
         Action::Pass => {
-            rule::dice::PASSING.forbids_if(g.dice[side].left() >= g.dice[side.other()].left())
+            let (own, theirs) = (g.dice_left(side), g.dice_left(side.other()));
+            rule::dice::PASSING.forbids_if(own > 0 && own >= theirs)
+        }
+        Action::UseSpecial { die } => {
+            rule::dice::UNUSED.forbids_if(g.special_result(side) != Some(die))?;
+            let usable = super::result::can_use_special(g, side, die);
+            rule::dice::SOMETHING_TO_DO.forbids_if(!usable)
+        }
+        Action::SkipSpecial { die } => {
+            rule::dice::UNUSED.forbids_if(g.special_result(side) != Some(die))
+        }
+        Action::MinionToken | Action::PoliticsToken { .. } => {
+            lords::deeds::judge_token(g, side, action)
         }
         Action::Ring { from, to } => judge_ring(g, side, from, to),
         _ => not_asked(),
@@ -74,12 +95,20 @@ fn judge_ring(g: &Position, side: Side, from: Face, to: Face) -> Result<(), Ille
 pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event>) {
     match action {
         Action::Use { die } => {
-            g.action =
-                ActionUnderWay { by: Some(side), die: Some(die), ..ActionUnderWay::default() };
-            g.agenda.then([
-                GameStep::Turn(Step::WithDie(side)),
-                GameStep::Turn(Step::AfterAction(side)),
-            ]);
+            take_up(g, side, die);
+        }
+        Action::UseSpecial { die } => {
+            if let Some(face) = g.special_face(die) {
+                take_up(g, side, face);
+                g.action.special = Some(die);
+            }
+        }
+        Action::SkipSpecial { die } => {
+            lords::dice::skip(g, die, tell);
+            g.agenda.then([GameStep::Turn(Step::Act(side.other()))]);
+        }
+        Action::MinionToken | Action::PoliticsToken { .. } => {
+            lords::deeds::use_token(g, side, action, tell);
         }
         // WOTR.4.1.19
         Action::Skip { die } => {
@@ -94,6 +123,11 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
         Action::Ring { from, to } => use_ring(g, side, from, to, tell),
         _ => unreachable!("judged before"),
     }
+}
+
+fn take_up(g: &mut Position, side: Side, die: Face) {
+    g.action = ActionUnderWay { by: Some(side), die: Some(die), ..ActionUnderWay::default() };
+    g.agenda.then([GameStep::Turn(Step::WithDie(side)), GameStep::Turn(Step::AfterAction(side))]);
 }
 
 /// WOTR.4.1.21, WOTR.4.1.22, WOTR.4.1.25: from the Free Peoples to the Shadow, from the Shadow out.
@@ -118,4 +152,7 @@ fn use_ring(g: &mut Position, side: Side, from: Face, to: Face, tell: Tell<'_, E
         _ => g.dice[side].unused[to.index()] += 1,
     }
     g.agenda.then([GameStep::Turn(Step::Act(side))]);
+    if g.has_lords() {
+        lords::rings::name(g, side);
+    }
 }

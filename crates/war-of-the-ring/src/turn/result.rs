@@ -6,10 +6,10 @@ use table::{Illegal, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::facts::{Character, Face, Side};
+use crate::facts::{Character, Face, Side, SpecialDie};
 use crate::position::Position;
 use crate::step::not_asked;
-use crate::{army, characters, events, fellowship, muster, rule};
+use crate::{army, characters, events, fellowship, lords, muster, rule};
 
 /// What a die is used as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ impl DieResult {
             Face::MusterArmy => matches!(self, DieResult::Muster | DieResult::Army),
             Face::Event => self == DieResult::Event,
             Face::WillOfTheWest => true,
-            Face::Eye => false,
+            Face::Eye | Face::CardDraw | Face::UseBalrog => false,
         }
     }
 }
@@ -48,6 +48,7 @@ impl Position {
         self.action.die == Some(Face::Muster)
             && self.action.by == Some(Side::Shadow)
             && self.is_in_play(Character::MouthOfSauron)
+            && !self.plays_other_card(Character::MouthOfSauron)
             && !self.messenger_sent
     }
 
@@ -58,6 +59,9 @@ impl Position {
 
     /// The die is used up: out until the next turn (WOTR.4.1.15, WOTR.4.1.16).
     pub fn spend_die(&mut self, side: Side, tell: Tell<'_, Event>) {
+        if let Some(die) = self.action.special {
+            return lords::dice::spend(self, die, tell);
+        }
         if let Some(die) = self.action.die {
             self.dice[side].unused[die.index()] -= 1;
             tell(Event::DieUsed { side, die });
@@ -73,7 +77,7 @@ pub fn can_do_anything(g: &Position, side: Side, die: Face) -> bool {
 }
 
 /// The same of every face that a die of `side` shows, by [`Face::index`].
-pub fn usable(g: &Position, side: Side) -> [bool; 7] {
+pub fn usable(g: &Position, side: Side) -> [bool; Face::ALL.len()] {
     let mut taken = g.clone();
     Face::ALL.map(|die| {
         g.dice[side].shows(die) && {
@@ -81,6 +85,15 @@ pub fn usable(g: &Position, side: Side) -> [bool; 7] {
             finds_a_use(&taken, side)
         }
     })
+}
+
+/// The same of the chosen special die.
+pub fn can_use_special(g: &Position, side: Side, die: SpecialDie) -> bool {
+    let mut taken = g.clone();
+    let Some(face) = g.special_face(die) else { return false };
+    take_up(&mut taken, side, face);
+    taken.action.special = Some(die);
+    finds_a_use(&taken, side)
 }
 
 fn take_up(g: &mut Position, side: Side, die: Face) {
@@ -101,6 +114,9 @@ pub fn offers(g: &Position, _: Seat, side: Side, visit: Visit<'_, Action>) -> Co
     characters::offers(g, side, visit)?;
     army::offers(g, side, visit)?;
     muster::offers(g, side, visit)?;
+    if g.has_lords() {
+        lords::deeds::offers(g, side, visit)?;
+    }
     events::offers(g, side, visit)
 }
 
@@ -119,12 +135,16 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
         Action::Draw { .. } | Action::Play { .. } | Action::Remove { .. } => {
             events::judge(g, side, action)
         }
+        _ if g.has_lords() => lords::deeds::judge(g, side, action),
         _ => not_asked(),
     }
 }
 
 pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event>) {
     g.spend_die(side, tell);
+    if g.has_lords() {
+        lords::deeds::begin(g, side);
+    }
     match action {
         Action::MoveFellowship | Action::HideFellowship | Action::Separate => {
             fellowship::answer(g, action, tell);
@@ -142,7 +162,7 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
         Action::Draw { .. } | Action::Play { .. } | Action::Remove { .. } => {
             events::answer(g, side, action, tell);
         }
-        _ => unreachable!("judged before"),
+        _ => lords::deeds::answer(g, side, action, tell),
     }
 }
 

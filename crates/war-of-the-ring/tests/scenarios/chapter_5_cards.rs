@@ -68,7 +68,7 @@ fn pitfall_91_the_defender_sees_only_the_back_of_the_attackers_card() {
     let card = Card::ALL.into_iter().find(|card| {
         card.side() == SHADOW
             && card.deck() == Deck::Strategy
-            && card.combat().precondition().is_none()
+            && card.combat().is_some_and(|combat| combat.precondition().is_none())
     });
     let card = card.unwrap();
     empty()

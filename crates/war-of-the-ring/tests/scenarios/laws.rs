@@ -28,3 +28,13 @@ fn laws_hold_with_the_other_readings() {
 fn a_position_is_at_most_four_kibibytes() {
     assert!(size_of::<Position>() <= 4096, "{} bytes", size_of::<Position>());
 }
+
+#[test]
+fn laws_hold_with_the_expansion() {
+    for words in ["lords=with", "lords=with council=with", "lords=with council=with dunadan=with"] {
+        let options: Options = words.parse().unwrap();
+        for seed in 0..GAMES {
+            laws::hold::<Position>(&options, seed);
+        }
+    }
+}

@@ -8,7 +8,7 @@ use crate::common::{FP, FREE, Given, SH, SHADOW, at_war};
 
 /// A card with this Combat half.
 pub fn card(effect: CombatEffect) -> Card {
-    Card::ALL.into_iter().find(|card| card.combat() == effect).unwrap()
+    Card::ALL.into_iter().find(|card| card.combat() == Some(effect)).unwrap()
 }
 
 pub fn given_cards(given: Given, effects: &[CombatEffect]) -> Given {

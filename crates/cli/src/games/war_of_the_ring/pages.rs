@@ -67,10 +67,12 @@ fn about_card(card: Card, paint: Paint) -> Vec<String> {
     for more in [card.table_use(), card.table_discard()].into_iter().flatten() {
         lines.extend(wrapped(&format!("On the table: {more}"), "  ", "  ", WIDTH));
     }
-    let combat = card.combat();
-    let needs = combat.precondition().map_or(String::new(), |needs| format!(" (only if: {needs})"));
-    let text = format!("In battle, {}{needs}: {}", combat.name(), combat.effect());
-    lines.extend(wrapped(&text, "  ", "  ", WIDTH));
+    if let Some(combat) = card.combat() {
+        let needs =
+            combat.precondition().map_or(String::new(), |needs| format!(" (only if: {needs})"));
+        let text = format!("In battle, {}{needs}: {}", combat.name(), combat.effect());
+        lines.extend(wrapped(&text, "  ", "  ", WIDTH));
+    }
     lines
 }
 

@@ -75,13 +75,25 @@ pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow
         CombatEffect::BlackBreath => {
             let hits = g.battle.rolls[side].reroll_hits;
             let within = |piece: &Piece| match piece {
-                Piece::Character(who) => who.level() <= hits,
+                Piece::Character(who) => g.level_in_combat(*who) <= hits,
                 Piece::Figure(figure) => !figure.is_unit(),
             };
             if hits > 0 {
                 slay(enemy.pieces(side.other()).filter(within), visit)?;
             }
             visit(Action::No)
+        }
+        // The owner need not give up anything.
+        CombatEffect::OrderlyWithdrawal => {
+            if g.battle.rolls[side.other()].scored() > 0 {
+                visit(Action::Yes)?;
+            }
+            visit(Action::No)
+        }
+        CombatEffect::ServantOfTheShadow => {
+            let own = g.fighters(side).characters.iter();
+            let willing = own.filter(|&who| who.is_minion() && g.counts(who));
+            willing.into_iter().try_for_each(|who| visit(Action::Who { who }))
         }
         _ => ControlFlow::Continue(()),
     }
@@ -118,6 +130,7 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
             | Action::Who { .. }
             | Action::Number { .. }
             | Action::Slay { .. }
+            | Action::Yes
             | Action::No
     );
     if !asked {
@@ -139,6 +152,14 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
         (Some(CombatEffect::WordsOfPower), Action::Who { who }) => {
             g.battle.silenced = Some(who);
             tell(Event::CharacterSilenced { who });
+        }
+        (Some(CombatEffect::ServantOfTheShadow), Action::Who { who }) => {
+            g.battle.rolls[enemy].fewer_dice += g.leadership_of(who);
+            g.forfeit(who, tell);
+        }
+        (Some(CombatEffect::OrderlyWithdrawal), Action::Yes) => {
+            effects::cancel_hits(g, side, 1, tell);
+            g.battle.withdraws = true;
         }
         (_, Action::Who { who }) => {
             g.forfeit(who, tell);
@@ -179,7 +200,7 @@ fn slain(g: &mut Position, side: Side, effect: CombatEffect, piece: Piece, tell:
         (CombatEffect::BladeOfWesternesse, _) => g.battle.rolls[side].reroll_hits -= 1,
         (CombatEffect::HeroicDeath, Piece::Figure(_)) => effects::cancel_hits(g, side, 1, tell),
         (CombatEffect::HeroicDeath, Piece::Character(who)) => {
-            let hits = who.level().min(casualties::owed(g, side));
+            let hits = g.level_in_combat(who).min(casualties::owed(g, side));
             effects::cancel_hits(g, side, hits, tell);
         }
         _ => (),

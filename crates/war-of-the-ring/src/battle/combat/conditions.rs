@@ -23,6 +23,15 @@ pub fn may_play(g: &Position, side: Side, effect: CombatEffect) -> bool {
         CombatEffect::Charge | CombatEffect::Valour => party.figures.elites(side) > 0,
         CombatEffect::WeComeToKill => party.figures.elites(side) > 0,
         CombatEffect::DurinsBane => g.battlefield().distance(Region::Moria) <= 2,
+        CombatEffect::DurinsBaneLords => {
+            g.battlefield().distance(Region::Moria) <= 2 || has(Character::Balrog)
+        }
+        CombatEffect::OrderlyWithdrawal => {
+            (companion || leader) && g.battle.kind != Some(Kind::Siege)
+        }
+        CombatEffect::FearOfTheirMasters | CombatEffect::ServantOfTheShadow => {
+            party.characters.iter().any(Character::is_minion)
+        }
         CombatEffect::AdvantageousPosition => g.battlefield().side() == Some(Side::FreePeoples),
         CombatEffect::EntsRage | CombatEffect::HuornDark => near_the_ents(g),
         CombatEffect::NamelessWood => near_the_ents(g),

@@ -28,7 +28,7 @@ pub fn apply(
         CombatEffect::SuddenStrike => {
             extra::attack(g, side, g.leadership(side), roll::needs(g, side));
         }
-        CombatEffect::DurinsBane => extra::attack(g, side, 3, 4),
+        CombatEffect::DurinsBane | CombatEffect::DurinsBaneLords => extra::attack(g, side, 3, 4),
 
         CombatEffect::AdvantageousPosition => g.battle.rolls[enemy].bonus -= 1,
         CombatEffect::BraveStand => {
@@ -96,6 +96,15 @@ pub fn apply(
         }
         CombatEffect::RelentlessAssault | CombatEffect::Onslaught => choices::ask(g, side),
         CombatEffect::MightyAttack | CombatEffect::BladeOfWesternesse => choices::ask(g, side),
+        CombatEffect::OrderlyWithdrawal | CombatEffect::ServantOfTheShadow => choices::ask(g, side),
+        // Each natural six of the enemy is one more hit, when it has fallen.
+        CombatEffect::FearOfTheirMasters => {
+            let given_up = g.leadership(side);
+            g.battle.forfeited[side] += given_up;
+            tell(Event::LeadershipForfeited { side, by: given_up });
+            g.battle.rolls[side].bonus += 2;
+            g.battle.rolls[enemy].sixes_hit_twice = true;
+        }
         CombatEffect::FatefulStrike | CombatEffect::HeroicDeath | CombatEffect::BlackBreath => {
             choices::ask(g, side);
         }

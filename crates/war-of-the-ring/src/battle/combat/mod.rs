@@ -42,7 +42,7 @@ pub fn act(g: &mut Position, side: Side, moment: Moment, tell: Tell<'_, Event>) 
 /// The Combat half of the card that `side` has turned up, unless it is cancelled.
 pub fn effect(g: &Position, side: Side) -> Option<CombatEffect> {
     let card = g.battle.cards[side].filter(|_| !g.battle.rolls[side].card_cancelled)?;
-    Some(card.combat())
+    card.combat()
 }
 
 /// One of the Armies is gone before the round is over: so is the battle.
@@ -60,7 +60,7 @@ impl Position {
         }
         let shadow = self.fighters(Side::Shadow);
         let witch_king = match shadow.characters.contains(Character::WitchKing) {
-            true => Character::WitchKing.leadership(),
+            true => self.leadership_of(Character::WitchKing),
             false => 0,
         };
         (shadow.figures.nazgul() + witch_king).saturating_sub(self.battle.forfeited[Side::Shadow])
@@ -76,7 +76,8 @@ impl Position {
     fn forfeit(&mut self, who: Character, tell: Tell<'_, Event>) {
         if self.counts(who) {
             self.battle.forfeiting = self.battle.forfeiting.with(who);
-            tell(Event::LeadershipForfeited { side: who.side(), by: who.leadership() });
+            let by = self.leadership_of(who);
+            tell(Event::LeadershipForfeited { side: who.side(), by });
         }
     }
 }

@@ -13,6 +13,8 @@ mod recruiting;
 mod stirring;
 mod whispers;
 
+pub(crate) use places::is_open as recruits_in;
+pub(crate) use recruiting::Recruits;
 pub use whispers::{threats_bar, threats_fail, whispers_fail, wormtongue_whispers};
 
 use super::Effect;
@@ -22,7 +24,6 @@ use crate::position::Position;
 use crate::step::Step;
 use dunlendings::RageOfTheDunlendings;
 use exchanging::{HillTrolls, TheGreyCompany};
-use recruiting::Recruits;
 use stirring::{Homecoming, Stormcrow, WisdomOfElrond};
 use whispers::{ThreatsAndPromises, Wormtongue};
 

@@ -35,6 +35,9 @@ impl Effect for Spies {
 /// Cards on the table that a Fellowship among friends shakes off.
 fn spies(g: &Position) -> CardSet {
     let spies = [Card::WornWithSorrowAndToil, Card::FlocksOfCrebain];
+    let stronghold = g.is_stronghold_of_the_free(g.fellowship.at);
+    let despair = stronghold.then_some(Card::CaptainOfDespair);
+    let spies = spies.into_iter().chain(despair);
     spies.into_iter().filter(|&card| g.cards[Side::Shadow].table.contains(card)).collect()
 }
 

@@ -10,6 +10,7 @@ use crate::events::{Effect, part};
 use crate::facts::{Card, Character, Side};
 use crate::host::Piece;
 use crate::hunt::damage;
+use crate::lords::council;
 use crate::position::Position;
 use crate::rule;
 use crate::step::not_asked;
@@ -47,6 +48,8 @@ impl Effect for Lure {
         g.action.who = who;
         if let Some(who) = who {
             tell(Event::CompanionTempted { who });
+            // L-8: his Level is asked for.
+            council::show(g, who, tell);
         }
     }
 
@@ -72,14 +75,22 @@ impl Effect for Lure {
     fn answer(&self, g: &mut Position, _: u8, action: Action, tell: Tell<'_, Event>) {
         let who = g.action.who.take().expect("somebody is tempted");
         match action {
-            Action::UseTheRing => g.corrupt(who.level(), tell),
+            Action::UseTheRing => {
+                let level = council::told_level(g, who, tell);
+                g.corrupt(level, tell);
+            }
             _ => damage::eliminate_in_fellowship(g, who, tell),
         }
     }
 
     fn question(&self, g: &Position, _: u8) -> Option<String> {
         let who = g.action.who?;
-        Some(format!("{} is lost, or {} Corruption is taken for him.", who.name(), who.level()))
+        // What Sméagol's Level is depends on the others, whose cards may be a secret.
+        let level = match who {
+            Character::Smeagol => "as much as his Level".to_string(),
+            _ => g.level(who).to_string(),
+        };
+        Some(format!("{} is lost, or {level} Corruption is taken for him.", who.name()))
     }
 
     fn is_sound(&self, g: &Position, part: u8) -> bool {

@@ -1,0 +1,239 @@
+//! Every step that the expansion adds.
+
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+use table::{Illegal, Lot, Pending, Seat, Tell, Visit};
+
+use super::{balrog, council, dice, rings};
+use crate::action::Action;
+use crate::event::Event;
+use crate::events;
+use crate::facts::{Card, Character, Deck, Region, Side};
+use crate::hunt;
+use crate::position::Position;
+use crate::rule;
+use crate::step::{Step as GameStep, not_asked};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Before the game: by which of his cards a Companion sets out.
+    CardOf(Character),
+    FirstGuide,
+    /// In the first turn: who starts at home.
+    Outside,
+    /// Nobody else starts at home.
+    Tokens,
+    ChooseToken,
+    Roll(Side),
+    /// Who picks first.
+    Picks,
+    Pick(Side),
+    AfterPicks,
+    /// Which Elven Ring was given.
+    WhichRing(Side),
+    /// Does the die that was used stay?
+    Vilya,
+    /// Is the Eye that was drawn cancelled?
+    Nenya,
+    /// Is another tile drawn in place of this one?
+    ShallGetIt,
+    RecruitInMoria,
+    FireAndShadow,
+    /// The Chief of the Ringwraiths may draw a card for one that was played.
+    Spear,
+    /// He may go to where the Fellowship was declared.
+    HeSees,
+}
+
+impl Step {
+    /// Who answers.
+    fn side(self) -> Side {
+        match self {
+            Step::CardOf(_) | Step::FirstGuide | Step::Outside => Side::FreePeoples,
+            Step::Vilya | Step::Nenya => Side::FreePeoples,
+            Step::Roll(side) | Step::Pick(side) | Step::WhichRing(side) => side,
+            Step::Tokens | Step::ChooseToken | Step::Picks | Step::AfterPicks => Side::Shadow,
+            Step::ShallGetIt | Step::RecruitInMoria | Step::FireAndShadow => Side::Shadow,
+            Step::Spear | Step::HeSees => Side::Shadow,
+        }
+    }
+}
+
+impl table::Step<Position> for Step {
+    fn waits_for(self, g: &Position) -> Option<Pending> {
+        let asks = match self {
+            Step::CardOf(_) | Step::FirstGuide | Step::Outside | Step::ChooseToken => true,
+            Step::WhichRing(_) | Step::HeSees => true,
+            Step::Roll(side) => return dice::fate(g, side),
+            Step::Pick(side) => dice::pickable(g, side).len() > 1,
+            Step::Vilya => rings::may_keep_die(g),
+            Step::Nenya => rings::may_cancel_tile(g),
+            Step::ShallGetIt => may_get_it(g),
+            Step::RecruitInMoria => balrog::recruits(g).next().is_some(),
+            Step::Spear => !g.cards[Side::Shadow].deck.of_deck(Deck::Character).is_empty(),
+            Step::Tokens | Step::Picks | Step::AfterPicks | Step::FireAndShadow => false,
+        };
+        asks.then(|| Pending::seat(g.seat(self.side())))
+    }
+
+    fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
+        match self {
+            Step::Tokens => council::tokens(g, tell),
+            Step::Picks => dice::picks(g),
+            Step::Pick(side) => {
+                if let Some(only) = dice::only_pick(g, side) {
+                    dice::pick(g, side, only, tell);
+                }
+            }
+            Step::AfterPicks => dice::after_picks(g),
+            Step::Nenya => g.agenda.then([GameStep::Lords(Step::ShallGetIt)]),
+            Step::ShallGetIt => hunt::apply_tile(g, tell),
+            Step::FireAndShadow => balrog::draw(g),
+            _ => (),
+        }
+    }
+
+    fn offers(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        match self {
+            Step::CardOf(who) => {
+                visit(Action::Who { who })?;
+                who.other_card().map_or(ControlFlow::Continue(()), |who| visit(Action::Who { who }))
+            }
+            Step::FirstGuide => {
+                council::FIRST_GUIDES.into_iter().try_for_each(|who| visit(Action::Guide { who }))
+            }
+            Step::Outside => {
+                let there = g.companions_in_fellowship().iter();
+                let homes = there.filter(|&who| council::judge_outside(g, who).is_ok());
+                homes.into_iter().try_for_each(|who| visit(Action::Who { who }))?;
+                visit(Action::Done)
+            }
+            Step::ChooseToken => {
+                visit(Action::TakeMinionToken)?;
+                visit(Action::TakePoliticsToken)
+            }
+            Step::Pick(side) => {
+                dice::pickable(g, side).into_iter().try_for_each(|die| visit(Action::Pick { die }))
+            }
+            Step::WhichRing(side) => rings::RINGS
+                .into_iter()
+                .filter(|&ring| rings::judge_named(g, side, ring).is_ok())
+                .try_for_each(|ring| visit(Action::GiveRing { ring })),
+            Step::RecruitInMoria => {
+                balrog::recruits(g)
+                    .try_for_each(|figure| visit(Action::Recruit { figure, at: Region::Moria }))?;
+                visit(Action::Done)
+            }
+            Step::ShallGetIt => {
+                visit(Action::UseCard { card: Card::WeShallGetIt })?;
+                visit(Action::No)
+            }
+            Step::Vilya | Step::Nenya | Step::Spear | Step::HeSees => {
+                visit(Action::Yes)?;
+                visit(Action::No)
+            }
+            Step::Roll(_) | Step::Tokens | Step::Picks | Step::AfterPicks => {
+                ControlFlow::Continue(())
+            }
+            Step::FireAndShadow => ControlFlow::Continue(()),
+        }
+    }
+
+    fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
+        match (self, action) {
+            (Step::CardOf(person), Action::Who { who }) => council::judge_card(person, who),
+            (Step::FirstGuide, Action::Guide { who }) => {
+                rule::lords::FIRST_GUIDE.forbids_if(!council::FIRST_GUIDES.contains(&who))
+            }
+            (Step::Outside, Action::Who { who }) => council::judge_outside(g, who),
+            (Step::Outside | Step::RecruitInMoria, Action::Done) => Ok(()),
+            (Step::ChooseToken, Action::TakeMinionToken | Action::TakePoliticsToken) => Ok(()),
+            (Step::Pick(side), Action::Pick { die }) => dice::judge_pick(g, side, die),
+            (Step::WhichRing(side), Action::GiveRing { ring }) => rings::judge_named(g, side, ring),
+            (Step::RecruitInMoria, Action::Recruit { figure, at }) => {
+                let offered = balrog::recruits(g).any(|one| one == figure);
+                rule::muster::AVAILABLE.forbids_if(!offered || at != Region::Moria)
+            }
+            (Step::ShallGetIt, Action::UseCard { card }) => {
+                rule::events::ON_THE_TABLE.forbids_if(card != Card::WeShallGetIt)
+            }
+            (Step::ShallGetIt, Action::No) => Ok(()),
+            (Step::Vilya | Step::Nenya | Step::Spear | Step::HeSees, Action::Yes | Action::No) => {
+                Ok(())
+            }
+            _ => not_asked(),
+        }
+    }
+
+    fn answer(self, g: &mut Position, _: Seat, action: Action, tell: Tell<'_, Event>) {
+        match (self, action) {
+            (Step::CardOf(person), Action::Who { who }) => {
+                council::choose_card(g, person, who, tell);
+            }
+            (Step::FirstGuide, Action::Guide { who }) => council::first_guide(g, who, tell),
+            (Step::Outside, Action::Who { who }) => council::outside(g, who, tell),
+            (Step::Outside, _) => g.agenda.then([GameStep::Lords(Step::Tokens)]),
+            (Step::ChooseToken, Action::TakeMinionToken) => {
+                g.lords.tokens.minions = true;
+                tell(Event::TokensTaken { minions: true, politics: false });
+            }
+            (Step::ChooseToken, _) => {
+                g.lords.tokens.politics = true;
+                tell(Event::TokensTaken { minions: false, politics: true });
+            }
+            (Step::Pick(side), Action::Pick { die }) => dice::pick(g, side, die, tell),
+            (Step::WhichRing(side), Action::GiveRing { ring }) => rings::named(g, side, ring, tell),
+            (Step::RecruitInMoria, Action::Recruit { figure, at }) => g.recruit(figure, at, tell),
+            (Step::Vilya, _) => rings::keep_die(g, action == Action::Yes, tell),
+            (Step::Nenya, Action::Yes) => {
+                rings::cancel_tile(g, tell);
+                hunt::draw_at_once(g);
+            }
+            (Step::Nenya, _) => g.agenda.then([GameStep::Lords(Step::ShallGetIt)]),
+            (Step::ShallGetIt, Action::UseCard { card }) => {
+                events::leave_table(g, card, tell);
+                set_aside(g);
+                hunt::draw_at_once(g);
+            }
+            (Step::ShallGetIt, _) => hunt::apply_tile(g, tell),
+            (Step::Spear, Action::Yes) => events::draw(g, Side::Shadow, Deck::Character, 1),
+            (Step::HeSees, Action::Yes) => g.send(Character::WitchKing, g.fellowship.at, tell),
+            _ => (),
+        }
+    }
+
+    fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
+        if let (Step::Roll(side), Lot::Dice(fallen)) = (self, lot) {
+            dice::rolled(g, side, fallen.as_slice(), tell);
+        }
+    }
+}
+
+/// We Shall Get It: Gollum guides, and a tile was drawn.
+fn may_get_it(g: &Position) -> bool {
+    g.cards[Side::Shadow].table.contains(Card::WeShallGetIt)
+        && g.fellowship.guide == Character::Gollum
+        && g.hunt.current.tile.is_some()
+}
+
+/// The first tile lies beside the pool until the second is applied.
+fn set_aside(g: &mut Position) {
+    let hunt = &mut g.hunt;
+    let Some(first) = hunt.current.tile.filter(|tile| hunt.drawn[tile.index()] > 0) else { return };
+    hunt.drawn[first.index()] -= 1;
+    hunt.removed[first.index()] += 1;
+    g.lords.set_aside = Some(first);
+}
+
+/// It goes back.
+pub fn put_back(g: &mut Position, tell: Tell<'_, Event>) {
+    let hunt = &mut g.hunt;
+    let first = g.lords.set_aside.take();
+    if let Some(tile) = first.filter(|tile| hunt.removed[tile.index()] > 0) {
+        hunt.removed[tile.index()] -= 1;
+        hunt.pool[tile.index()] += 1;
+        tell(Event::TileReturned { tile });
+    }
+}
