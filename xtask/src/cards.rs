@@ -100,6 +100,7 @@ fn cover(game: &Game, mode: Mode, troubles: &mut Vec<Trouble>) -> Result<(), Tro
 fn items(game: &Game) -> Result<Vec<Item>, Trouble> {
     match game.name {
         "war-of-the-ring" => war_of_the_ring::items(game),
+        "lords-of-middle-earth" => war_of_the_ring::items_of_lords(game),
         _ => fate_of_the_fellowship::items(game),
     }
 }

@@ -12,8 +12,12 @@ use crate::trouble::Trouble;
 /// A game crate and how its rules are numbered.
 #[derive(Debug)]
 pub struct Game {
-    /// The folder in `crates/`, and the name of its pages.
+    /// The name of its pages.
     pub name: &'static str,
+    /// The folder in `crates/`; an expansion lives with its game.
+    pub folder: &'static str,
+    /// Where its data are, in that folder.
+    pub data: &'static str,
     pub title: &'static str,
     /// What its rule ids begin with.
     pub prefix: &'static str,
@@ -24,21 +28,38 @@ pub struct Game {
 pub const GAMES: &[Game] = &[
     Game {
         name: "fate-of-the-fellowship",
+        folder: "fate-of-the-fellowship",
+        data: "data",
         title: "Fate of the Fellowship",
         prefix: "FOTF",
         cards: true,
     },
-    Game { name: "war-of-the-ring", title: "War of the Ring", prefix: "WOTR", cards: true },
+    Game {
+        name: "war-of-the-ring",
+        folder: "war-of-the-ring",
+        data: "data",
+        title: "War of the Ring",
+        prefix: "WOTR",
+        cards: true,
+    },
+    Game {
+        name: "lords-of-middle-earth",
+        folder: "war-of-the-ring",
+        data: "data/lords",
+        title: "Lords of Middle-earth",
+        prefix: "LOME",
+        cards: true,
+    },
 ];
 
 impl Game {
     pub fn folder(&self) -> PathBuf {
-        Path::new("crates").join(self.name)
+        Path::new("crates").join(self.folder)
     }
 
     /// Everything in `data/name`, as far as the shape `T` asks for it.
     pub fn data<T: DeserializeOwned>(&self, name: &str) -> Result<T, Trouble> {
-        let path = self.folder().join("data").join(name);
+        let path = self.folder().join(self.data).join(name);
         let text = read(&path)?;
         toml::from_str(&text).map_err(|error| Trouble::Toml { path, error: Box::new(error) })
     }

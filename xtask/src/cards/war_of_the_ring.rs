@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{Item, Named};
+use super::{Item, Named, plain};
 use crate::trouble::Trouble;
 use crate::workspace::Game;
 
@@ -31,6 +31,33 @@ pub fn items(game: &Game) -> Result<Vec<Item>, Trouble> {
     let effects =
         combat.effect.iter().map(|effect| Item::card("Combat effects", &["CombatEffect"], effect));
     Ok(events.chain(effects).collect())
+}
+
+#[derive(Deserialize)]
+struct Characters {
+    character: Vec<Character>,
+}
+
+#[derive(Deserialize)]
+struct Character {
+    id: String,
+    name: String,
+    title: String,
+}
+
+/// With Lords of Middle-earth every Character brings rules of his own.
+pub fn items_of_lords(game: &Game) -> Result<Vec<Item>, Trouble> {
+    let characters: Characters = game.data("characters.toml")?;
+    let characters = characters.character.iter();
+    let characters = characters.map(|Character { id, name, title }| Item {
+        deck: "Characters",
+        title: format!("{name}, {title}"),
+        name: plain(title),
+        word: id.clone(),
+        variants: Vec::new(),
+        beside: None,
+    });
+    Ok(items(game)?.into_iter().chain(characters).collect())
 }
 
 fn deck(card: &Card) -> &'static str {

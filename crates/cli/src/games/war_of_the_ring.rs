@@ -125,8 +125,11 @@ impl Shown for Position {
     fn set_ups() -> Vec<Options> {
         let stackings = [Stacking::Disband, Stacking::Forbid];
         let readings = stackings.into_iter().flat_map(|stacking| {
-            [InsideMordor::Forbid, InsideMordor::Allow]
-                .map(|inside_mordor| Options { stacking, inside_mordor, ..Options::default() })
+            [InsideMordor::Forbid, InsideMordor::Allow].map(|inside_mordor| Options {
+                stacking,
+                inside_mordor,
+                ..Options::default()
+            })
         });
         let expansions = ["lords=with", "lords=with council=with", EVERYTHING];
         readings.chain(expansions.iter().filter_map(|words| words.parse().ok())).collect()

@@ -20,7 +20,15 @@ pub fn has_choice(g: &Position) -> bool {
         found |= action != Action::UseTheRing && judge(g, action).is_ok();
         ControlFlow::Continue(())
     });
-    found
+    found || (g.has_council() && seems_to_lose_hobbits(g))
+}
+
+/// As far as the Shadow knows: it must not learn by the question which card the second Hobbit plays by.
+fn seems_to_lose_hobbits(g: &Position) -> bool {
+    let secret = |who: Character| lords::council::secret(g).any(|other| other == who);
+    let may = |who: Character| g.is_in_fellowship(who) && (g.plays_other_card(who) || secret(who));
+    let standard = g.hunt.current.tile.is_some_and(Tile::is_standard);
+    standard && HOBBITS.contains(&g.fellowship.guide) && HOBBITS.into_iter().all(may)
 }
 
 /// Foul Thing from the Deep: before the Ring is used a Companion is lost, drawn at random.

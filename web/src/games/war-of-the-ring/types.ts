@@ -1,6 +1,10 @@
 // Written by `cargo xtask types` from the Rust types. Do not edit.
 
-export type AbilityPrinted = { name: string, effect: string, };
+export type AbilityPrinted = { name: string, effect: string, 
+/**
+ * Not seen in any source, but rebuilt: why so.
+ */
+reconstructed?: string, };
 
 /**
  * What the action under way has to remember.
@@ -10,6 +14,10 @@ export type ActionUnderWay = {
  * Whose die is being used, and what it shows.
  */
 by: Side | null, die: Face | null, 
+/**
+ * The special die that shows it, if it is one.
+ */
+special?: SpecialDie, 
 /**
  * Who goes along.
  */
@@ -72,12 +80,16 @@ forfeiting: Characters,
 /**
  * Words of Power: his Leadership and abilities do not count in this round.
  */
-silenced: Character | null, "nazgul-silenced": boolean, "white-rider-spent": boolean, };
+silenced: Character | null, "nazgul-silenced": boolean, "white-rider-spent": boolean, 
+/**
+ * Orderly Withdrawal: the Free Peoples must cease or retreat at the end of this round.
+ */
+withdraws?: boolean, };
 
 /**
  * An Event card; deck by deck.
  */
-export type Card = "elven-cloaks" | "elven-rope" | "phial-of-galadriel" | "smeagol-helps-nice-master" | "mithril-coat-and-sting" | "axe-and-bow" | "horn-of-gondor" | "wizards-staff" | "athelas" | "there-is-another-way" | "i-will-go-alone" | "bilbos-song" | "mirror-of-galadriel" | "challenge-of-the-king" | "gwaihir-the-windlord" | "we-prove-the-swifter" | "there-and-back-again" | "the-eagles-are-coming" | "the-ents-awake-treebeard" | "the-ents-awake-huorns" | "the-ents-awake-entmoot" | "dead-men-of-dunharrow" | "house-of-the-stewards" | "the-grey-company" | "the-last-battle" | "a-power-too-great" | "the-power-of-tom-bombadil" | "book-of-mazarbul" | "the-spirit-of-mordor" | "faramirs-rangers" | "fear-fire-foes" | "wisdom-of-elrond" | "the-red-arrow" | "help-unlooked-for" | "paths-of-the-woses" | "through-a-day-and-a-night" | "cirdans-ships" | "guards-of-the-citadel" | "celeborns-galadhrim" | "riders-of-theoden" | "grimbeorn-the-old-son-of-beorn" | "imrahil-of-dol-amroth" | "king-brands-men" | "swords-in-eriador" | "kindred-of-glorfindel" | "dain-ironfoots-guard" | "eomer-son-of-eomund" | "thranduils-archers" | "shelobs-lair" | "the-ring-is-mine" | "on-on-they-went" | "give-it-to-uss" | "orc-patrol" | "isildurs-bane" | "foul-thing-from-the-deep" | "candles-of-corpses" | "nazgul-search" | "cruel-weather" | "the-nazgul-strike" | "morgul-wound" | "lure-of-the-ring" | "the-breaking-of-the-fellowship" | "worn-with-sorrow-and-toil" | "flocks-of-crebain" | "balrog-of-moria" | "the-lidless-eye" | "dreadful-spells" | "grond-hammer-of-the-underworld" | "the-palantir-of-orthanc" | "wormtongue" | "the-ringwraiths-are-abroad" | "the-black-captain-commands" | "return-to-valinor" | "the-fighting-uruk-hai" | "denethors-folly" | "the-day-without-dawn" | "threats-and-promises" | "stormcrow" | "shadows-gather" | "the-shadow-lengthens" | "the-shadow-is-moving" | "corsairs-of-umbar" | "rage-of-the-dunlendings" | "return-of-the-witch-king" | "half-orcs-and-goblin-men" | "olog-hai" | "hill-trolls" | "a-new-power-is-rising" | "many-kings-to-the-service-of-mordor" | "the-king-is-revealed" | "shadows-on-the-misty-mountains" | "orcs-multiplying-again" | "horde-from-the-east" | "monsters-roused" | "musterings-of-long-planned-war" | "pits-of-mordor";
+export type Card = "elven-cloaks" | "elven-rope" | "phial-of-galadriel" | "smeagol-helps-nice-master" | "mithril-coat-and-sting" | "axe-and-bow" | "horn-of-gondor" | "wizards-staff" | "athelas" | "there-is-another-way" | "i-will-go-alone" | "bilbos-song" | "mirror-of-galadriel" | "challenge-of-the-king" | "gwaihir-the-windlord" | "we-prove-the-swifter" | "there-and-back-again" | "the-eagles-are-coming" | "the-ents-awake-treebeard" | "the-ents-awake-huorns" | "the-ents-awake-entmoot" | "dead-men-of-dunharrow" | "house-of-the-stewards" | "the-grey-company" | "the-last-battle" | "a-power-too-great" | "the-power-of-tom-bombadil" | "book-of-mazarbul" | "the-spirit-of-mordor" | "faramirs-rangers" | "fear-fire-foes" | "wisdom-of-elrond" | "the-red-arrow" | "help-unlooked-for" | "paths-of-the-woses" | "through-a-day-and-a-night" | "cirdans-ships" | "guards-of-the-citadel" | "celeborns-galadhrim" | "riders-of-theoden" | "grimbeorn-the-old-son-of-beorn" | "imrahil-of-dol-amroth" | "king-brands-men" | "swords-in-eriador" | "kindred-of-glorfindel" | "dain-ironfoots-guard" | "eomer-son-of-eomund" | "thranduils-archers" | "shelobs-lair" | "the-ring-is-mine" | "on-on-they-went" | "give-it-to-uss" | "orc-patrol" | "isildurs-bane" | "foul-thing-from-the-deep" | "candles-of-corpses" | "nazgul-search" | "cruel-weather" | "the-nazgul-strike" | "morgul-wound" | "lure-of-the-ring" | "the-breaking-of-the-fellowship" | "worn-with-sorrow-and-toil" | "flocks-of-crebain" | "balrog-of-moria" | "the-lidless-eye" | "dreadful-spells" | "grond-hammer-of-the-underworld" | "the-palantir-of-orthanc" | "wormtongue" | "the-ringwraiths-are-abroad" | "the-black-captain-commands" | "return-to-valinor" | "the-fighting-uruk-hai" | "denethors-folly" | "the-day-without-dawn" | "threats-and-promises" | "stormcrow" | "shadows-gather" | "the-shadow-lengthens" | "the-shadow-is-moving" | "corsairs-of-umbar" | "rage-of-the-dunlendings" | "return-of-the-witch-king" | "half-orcs-and-goblin-men" | "olog-hai" | "hill-trolls" | "a-new-power-is-rising" | "many-kings-to-the-service-of-mordor" | "the-king-is-revealed" | "shadows-on-the-misty-mountains" | "orcs-multiplying-again" | "horde-from-the-east" | "monsters-roused" | "musterings-of-long-planned-war" | "pits-of-mordor" | "you-know-the-way-there" | "safe-paths-in-the-dark" | "wind-from-the-west" | "three-rings-for-the-elven-kings" | "every-little-is-a-gain" | "rangers-of-the-north" | "a-balrog-is-come" | "we-wont-go-back" | "the-lore-of-the-elven-rings" | "the-gates-are-closed" | "captain-of-despair" | "shadow-of-dol-guldur" | "madness-and-horror" | "we-shall-get-it";
 
 /**
  * The result that plays a card besides Event.
@@ -92,12 +104,16 @@ icon: CardIcon, "on-table": boolean, precondition?: string,
 /**
  * Step by step.
  */
-effect: Array<string>, "table-use"?: string, "table-discard"?: string, tile?: Tile, combat: CombatEffect, };
+effect: Array<string>, "table-use"?: string, "table-discard"?: string, tile?: Tile, combat?: CombatEffect, 
+/**
+ * It comes with Lords of Middle-earth.
+ */
+lords: boolean, };
 
 /**
  * Some of the Event cards, one bit each.
  */
-export type CardSet = Array<"elven-cloaks" | "elven-rope" | "phial-of-galadriel" | "smeagol-helps-nice-master" | "mithril-coat-and-sting" | "axe-and-bow" | "horn-of-gondor" | "wizards-staff" | "athelas" | "there-is-another-way" | "i-will-go-alone" | "bilbos-song" | "mirror-of-galadriel" | "challenge-of-the-king" | "gwaihir-the-windlord" | "we-prove-the-swifter" | "there-and-back-again" | "the-eagles-are-coming" | "the-ents-awake-treebeard" | "the-ents-awake-huorns" | "the-ents-awake-entmoot" | "dead-men-of-dunharrow" | "house-of-the-stewards" | "the-grey-company" | "the-last-battle" | "a-power-too-great" | "the-power-of-tom-bombadil" | "book-of-mazarbul" | "the-spirit-of-mordor" | "faramirs-rangers" | "fear-fire-foes" | "wisdom-of-elrond" | "the-red-arrow" | "help-unlooked-for" | "paths-of-the-woses" | "through-a-day-and-a-night" | "cirdans-ships" | "guards-of-the-citadel" | "celeborns-galadhrim" | "riders-of-theoden" | "grimbeorn-the-old-son-of-beorn" | "imrahil-of-dol-amroth" | "king-brands-men" | "swords-in-eriador" | "kindred-of-glorfindel" | "dain-ironfoots-guard" | "eomer-son-of-eomund" | "thranduils-archers" | "shelobs-lair" | "the-ring-is-mine" | "on-on-they-went" | "give-it-to-uss" | "orc-patrol" | "isildurs-bane" | "foul-thing-from-the-deep" | "candles-of-corpses" | "nazgul-search" | "cruel-weather" | "the-nazgul-strike" | "morgul-wound" | "lure-of-the-ring" | "the-breaking-of-the-fellowship" | "worn-with-sorrow-and-toil" | "flocks-of-crebain" | "balrog-of-moria" | "the-lidless-eye" | "dreadful-spells" | "grond-hammer-of-the-underworld" | "the-palantir-of-orthanc" | "wormtongue" | "the-ringwraiths-are-abroad" | "the-black-captain-commands" | "return-to-valinor" | "the-fighting-uruk-hai" | "denethors-folly" | "the-day-without-dawn" | "threats-and-promises" | "stormcrow" | "shadows-gather" | "the-shadow-lengthens" | "the-shadow-is-moving" | "corsairs-of-umbar" | "rage-of-the-dunlendings" | "return-of-the-witch-king" | "half-orcs-and-goblin-men" | "olog-hai" | "hill-trolls" | "a-new-power-is-rising" | "many-kings-to-the-service-of-mordor" | "the-king-is-revealed" | "shadows-on-the-misty-mountains" | "orcs-multiplying-again" | "horde-from-the-east" | "monsters-roused" | "musterings-of-long-planned-war" | "pits-of-mordor">;
+export type CardSet = Array<"elven-cloaks" | "elven-rope" | "phial-of-galadriel" | "smeagol-helps-nice-master" | "mithril-coat-and-sting" | "axe-and-bow" | "horn-of-gondor" | "wizards-staff" | "athelas" | "there-is-another-way" | "i-will-go-alone" | "bilbos-song" | "mirror-of-galadriel" | "challenge-of-the-king" | "gwaihir-the-windlord" | "we-prove-the-swifter" | "there-and-back-again" | "the-eagles-are-coming" | "the-ents-awake-treebeard" | "the-ents-awake-huorns" | "the-ents-awake-entmoot" | "dead-men-of-dunharrow" | "house-of-the-stewards" | "the-grey-company" | "the-last-battle" | "a-power-too-great" | "the-power-of-tom-bombadil" | "book-of-mazarbul" | "the-spirit-of-mordor" | "faramirs-rangers" | "fear-fire-foes" | "wisdom-of-elrond" | "the-red-arrow" | "help-unlooked-for" | "paths-of-the-woses" | "through-a-day-and-a-night" | "cirdans-ships" | "guards-of-the-citadel" | "celeborns-galadhrim" | "riders-of-theoden" | "grimbeorn-the-old-son-of-beorn" | "imrahil-of-dol-amroth" | "king-brands-men" | "swords-in-eriador" | "kindred-of-glorfindel" | "dain-ironfoots-guard" | "eomer-son-of-eomund" | "thranduils-archers" | "shelobs-lair" | "the-ring-is-mine" | "on-on-they-went" | "give-it-to-uss" | "orc-patrol" | "isildurs-bane" | "foul-thing-from-the-deep" | "candles-of-corpses" | "nazgul-search" | "cruel-weather" | "the-nazgul-strike" | "morgul-wound" | "lure-of-the-ring" | "the-breaking-of-the-fellowship" | "worn-with-sorrow-and-toil" | "flocks-of-crebain" | "balrog-of-moria" | "the-lidless-eye" | "dreadful-spells" | "grond-hammer-of-the-underworld" | "the-palantir-of-orthanc" | "wormtongue" | "the-ringwraiths-are-abroad" | "the-black-captain-commands" | "return-to-valinor" | "the-fighting-uruk-hai" | "denethors-folly" | "the-day-without-dawn" | "threats-and-promises" | "stormcrow" | "shadows-gather" | "the-shadow-lengthens" | "the-shadow-is-moving" | "corsairs-of-umbar" | "rage-of-the-dunlendings" | "return-of-the-witch-king" | "half-orcs-and-goblin-men" | "olog-hai" | "hill-trolls" | "a-new-power-is-rising" | "many-kings-to-the-service-of-mordor" | "the-king-is-revealed" | "shadows-on-the-misty-mountains" | "orcs-multiplying-again" | "horde-from-the-east" | "monsters-roused" | "musterings-of-long-planned-war" | "pits-of-mordor" | "you-know-the-way-there" | "safe-paths-in-the-dark" | "wind-from-the-west" | "three-rings-for-the-elven-kings" | "every-little-is-a-gain" | "rangers-of-the-north" | "a-balrog-is-come" | "we-wont-go-back" | "the-lore-of-the-elven-rings" | "the-gates-are-closed" | "captain-of-despair" | "shadow-of-dol-guldur" | "madness-and-horror" | "we-shall-get-it">;
 
 /**
  * What is known of one side's cards.
@@ -111,7 +127,7 @@ export type CardsView = { deck: { [key in Deck]?: number }, hand: { [key in Deck
 /**
  * A Character, Gollum among them.
  */
-export type Character = "gandalf-the-grey" | "strider" | "boromir" | "legolas" | "gimli" | "meriadoc" | "peregrin" | "aragorn" | "gandalf-the-white" | "gollum" | "witch-king" | "saruman" | "mouth-of-sauron";
+export type Character = "gandalf-the-grey" | "strider" | "boromir" | "legolas" | "gimli" | "meriadoc" | "peregrin" | "aragorn" | "gandalf-the-white" | "gollum" | "witch-king" | "saruman" | "mouth-of-sauron" | "elrond" | "galadriel" | "smeagol" | "balrog" | "gothmog" | "gandalf-keeper-of-narya" | "witch-king-chief" | "mouth-black-numenorean" | "boromir-captain-general" | "gimli-dwarven-lord" | "legolas-elven-prince" | "meriadoc-of-the-shire" | "peregrin-of-the-shire" | "strider-dunadan";
 
 /**
  * What a Character is.
@@ -122,7 +138,15 @@ export type CharacterPrinted = { name: string, title: string, side: Side, kind: 
 /**
  * How far he moves and what he is worth in the Hunt; missing for one who flies.
  */
-level?: number, leadership: number, activates: Array<Nation>, "brings-a-die": boolean, enters: string, guide?: string, abilities: Array<AbilityPrinted>, };
+level?: number, leadership: number, activates: Array<Nation>, "brings-a-die": boolean, enters: string, guide?: string, abilities: Array<AbilityPrinted>, 
+/**
+ * He comes with Lords of Middle-earth.
+ */
+lords: boolean, 
+/**
+ * Whose other card this is.
+ */
+"other-card-of"?: Character, };
 
 /**
  * Some of the Characters, one bit each.
@@ -132,7 +156,7 @@ export type Characters = Array<Character>;
 /**
  * What a card does in battle.
  */
-export type CombatEffect = "daring-defiance" | "swarm-of-bats" | "scouts" | "words-of-power" | "charge" | "sudden-strike" | "durins-bane" | "advantageous-position" | "brave-stand" | "daylight" | "ents-rage" | "huorn-dark" | "it-is-a-gift" | "servant-of-the-secret-fire" | "valour" | "cruel-as-death" | "deadly-strife" | "desperate-battle" | "devilry-of-orthanc" | "dread-and-despair" | "foul-stench" | "one-for-the-dark-lord" | "relentless-assault" | "mumakil" | "anduril" | "confusion" | "mighty-attack" | "they-are-terrible" | "nameless-wood" | "no-quarter" | "blade-of-westernesse" | "fateful-strike" | "heroic-death" | "shield-wall" | "black-breath" | "great-host" | "onslaught" | "we-come-to-kill";
+export type CombatEffect = "daring-defiance" | "swarm-of-bats" | "scouts" | "words-of-power" | "charge" | "sudden-strike" | "durins-bane" | "advantageous-position" | "brave-stand" | "daylight" | "ents-rage" | "huorn-dark" | "it-is-a-gift" | "servant-of-the-secret-fire" | "valour" | "cruel-as-death" | "deadly-strife" | "desperate-battle" | "devilry-of-orthanc" | "dread-and-despair" | "foul-stench" | "one-for-the-dark-lord" | "relentless-assault" | "mumakil" | "anduril" | "confusion" | "mighty-attack" | "they-are-terrible" | "nameless-wood" | "no-quarter" | "blade-of-westernesse" | "fateful-strike" | "heroic-death" | "shield-wall" | "black-breath" | "great-host" | "onslaught" | "we-come-to-kill" | "orderly-withdrawal" | "durins-bane-lords" | "fear-of-their-masters" | "servant-of-the-shadow";
 
 export type CombatPrinted = { name: string, moments: Array<Moment>, precondition?: string, effect: string, };
 
@@ -143,15 +167,17 @@ export type Deck = "character" | "strategy";
 
 export type DiceSheet = { pool: number, unused: { [key in Face]?: number }, };
 
+export type DiePlace = "absent" | "pool" | "rolled" | "chosen" | "laid-aside" | "used" | "hunt-box" | "removed";
+
 /**
  * What happened, with nothing hidden.
  */
-export type Event = { "turn-began": { turn: number, } } | { "dice-taken-back": { side: Side, pool: number, } } | { "allocated": { dice: number, } } | { "dice-rolled": { side: Side, faces: [number, number, number, number, number, number, number], } } | { "die-used": { side: Side, die: Face, } } | { "die-skipped": { side: Side, die: Face, } } | { "passed": { side: Side, } } | { "ring-used": { side: Side, from: Face, to: Face, } } | { "die-to-hunt-box": { side: Side, } } | { "die-set-aside": { side: Side, } } | { "ring-given": { side: Side, } } | "mordor-wearies" | { "card-drawn": { side: Side, deck: Deck, card: Card | null, } } | { "card-buried": { side: Side, deck: Deck, card: Card | null, } } | { "card-played": { side: Side, card: Card, } } | { "card-laid-on-table": { side: Side, card: Card, } } | { "card-left-table": { side: Side, card: Card, } } | { "die-turned": { side: Side, from: Face, to: Face, } } | { "combat-card-chosen": { side: Side, deck: Deck, card: Card | null, } } | { "no-combat-card": { side: Side, } } | { "combat-card-turned-up": { side: Side, card: Card, } } | { "card-rolled": { card: Card, dice: [number, number, number, number, number], needs: number, successes: number, } } | { "activated": { nation: Nation, } } | { "advanced": { nation: Nation, steps: number, } } | { "moved-back": { nation: Nation, steps: number, } } | { "recruited": { figure: Figure, at: Region, } } | { "moved": { side: Side, from: Region, to: Region, units: number, leaders: number, characters: Characters, } } | { "figures-removed": { figure: Figure, at: Region, count: number, } } | { "reduced": { nation: Nation, at: Region, } } | { "disbanded": { figure: Figure, at: Region, } } | { "nazgul-flew": { from: Region, to: Region, } } | { "character-entered": { who: Character, at: Region, } } | { "character-moved": { who: Character, to: Region, } } | { "character-left-behind": { who: Character, at: Region, } } | { "character-eliminated": { who: Character, } } | { "captured": { side: Side, at: Region, } } | { "siege-began": { at: Region, } } | { "battle-began": { attacker: Side, from: Region, at: Region, } } | { "round-began": { round: number, } } | { "withdrew": { side: Side, at: Region, } } | { "combat-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "leaders-re-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "retreated": { side: Side, from: Region, to: Region, } } | { "ceased": { side: Side, } } | { "leadership-forfeited": { side: Side, by: number, } } | { "combat-card-cancelled": { side: Side, } } | { "character-silenced": { who: Character, } } | { "extra-attack-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "hits-added": { side: Side, hits: number, } } | { "hits-cancelled": { side: Side, hits: number, } } | "battle-ended" | { "fellowship-moved": { progress: number, } } | "fellowship-hidden" | { "fellowship-declared": { at: Region, } } | { "fellowship-revealed": { at: Region | null, } } | { "fellowship-driven": { to: Region, } } | { "companion-tempted": { who: Character, } } | { "guide-chosen": { who: Character, } } | { "separated": { who: Character, to: Region, } } | "entered-mordor" | { "mordor-step": { position: number, } } | { "hunt-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "hunt-re-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "tile-drawn": { tile: Tile, } } | { "tile-came-into-play": { tile: Tile, } } | { "tile-returned": { tile: Tile, } } | { "tile-removed": { tile: Tile, } } | { "hunt-damage": { damage: number, } } | { "corrupted": { by: number, now: number, } } | { "healed": { by: number, now: number, } } | { "won": { side: Side, } };
+export type Event = { "turn-began": { turn: number, } } | { "dice-taken-back": { side: Side, pool: number, } } | { "allocated": { dice: number, } } | { "dice-rolled": { side: Side, faces: [number, number, number, number, number, number, number, number, number], } } | { "die-used": { side: Side, die: Face, } } | { "die-skipped": { side: Side, die: Face, } } | { "passed": { side: Side, } } | { "ring-used": { side: Side, from: Face, to: Face, } } | { "die-to-hunt-box": { side: Side, } } | { "die-set-aside": { side: Side, } } | { "ring-given": { side: Side, } } | "mordor-wearies" | { "card-drawn": { side: Side, deck: Deck, card: Card | null, } } | { "card-buried": { side: Side, deck: Deck, card: Card | null, } } | { "card-played": { side: Side, card: Card, } } | { "card-laid-on-table": { side: Side, card: Card, } } | { "card-left-table": { side: Side, card: Card, } } | { "die-turned": { side: Side, from: Face, to: Face, } } | { "combat-card-chosen": { side: Side, deck: Deck, card: Card | null, } } | { "no-combat-card": { side: Side, } } | { "combat-card-turned-up": { side: Side, card: Card, } } | { "card-rolled": { card: Card, dice: [number, number, number, number, number], needs: number, successes: number, } } | { "activated": { nation: Nation, } } | { "advanced": { nation: Nation, steps: number, } } | { "moved-back": { nation: Nation, steps: number, } } | { "recruited": { figure: Figure, at: Region, } } | { "moved": { side: Side, from: Region, to: Region, units: number, leaders: number, characters: Characters, } } | { "figures-removed": { figure: Figure, at: Region, count: number, } } | { "reduced": { nation: Nation, at: Region, } } | { "disbanded": { figure: Figure, at: Region, } } | { "nazgul-flew": { from: Region, to: Region, } } | { "character-entered": { who: Character, at: Region, } } | { "character-moved": { who: Character, to: Region, } } | { "character-left-behind": { who: Character, at: Region, } } | { "character-eliminated": { who: Character, } } | { "captured": { side: Side, at: Region, } } | { "siege-began": { at: Region, } } | { "battle-began": { attacker: Side, from: Region, at: Region, } } | { "round-began": { round: number, } } | { "withdrew": { side: Side, at: Region, } } | { "combat-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "leaders-re-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "retreated": { side: Side, from: Region, to: Region, } } | { "ceased": { side: Side, } } | { "leadership-forfeited": { side: Side, by: number, } } | { "combat-card-cancelled": { side: Side, } } | { "character-silenced": { who: Character, } } | { "extra-attack-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "hits-added": { side: Side, hits: number, } } | { "hits-cancelled": { side: Side, hits: number, } } | "battle-ended" | { "fellowship-moved": { progress: number, } } | "fellowship-hidden" | { "fellowship-declared": { at: Region, } } | { "fellowship-revealed": { at: Region | null, } } | { "fellowship-driven": { to: Region, } } | { "companion-tempted": { who: Character, } } | { "guide-chosen": { who: Character, } } | { "separated": { who: Character, to: Region, } } | "entered-mordor" | { "mordor-step": { position: number, } } | { "hunt-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "hunt-re-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "tile-drawn": { tile: Tile, } } | { "tile-came-into-play": { tile: Tile, } } | { "tile-returned": { tile: Tile, } } | { "tile-removed": { tile: Tile, } } | { "hunt-damage": { damage: number, } } | { "corrupted": { by: number, now: number, } } | { "healed": { by: number, now: number, } } | { "card-of-companion": { who: Character, card: Character | null, } } | { "card-shown": { card: Character, } } | { "level-told": { who: Character, level: number, } } | { "special-die-rolled": { die: SpecialDie, face: Face, starred: boolean, } } | { "special-die-picked": { die: SpecialDie, } } | { "special-die-used": { die: SpecialDie, } } | { "special-die-skipped": { die: SpecialDie, } } | { "special-die-removed": { die: SpecialDie, } } | { "ring-named": { side: Side, ring: SpecialDie, } } | { "ring-came-back": { ring: SpecialDie, } } | { "die-kept": { die: Face, } } | { "joined-fellowship": { who: Character, } } | "balrog-woke" | "balrog-rests" | { "tokens-taken": { minions: boolean, politics: boolean, } } | "token-used" | { "hand-seen": { cards: CardSet | null, } } | { "won": { side: Side, } };
 
 /**
  * What an Action die shows.
  */
-export type Face = "character" | "army" | "muster" | "muster-army" | "event" | "eye" | "will-of-the-west";
+export type Face = "character" | "army" | "muster" | "muster-army" | "event" | "eye" | "will-of-the-west" | "card-draw" | "use-balrog";
 
 export type Fellowship = { 
 /**
@@ -250,9 +276,70 @@ bonus: number, tile: Tile | null, damage: number, reveals: boolean,
 /**
  * Gollum reveals the Fellowship for less damage (WOTR.9.5.7).
  */
-"revealed-for-less": boolean, };
+"revealed-for-less": boolean, 
+/**
+ * The tile is drawn for the Balrog (LOME.13.7).
+ */
+balrog?: boolean, };
 
 export type Kind = "field" | "siege" | "sortie";
+
+/**
+ * What the expansion adds to the table.
+ */
+export type Lords = { 
+/**
+ * Who plays by his other card. That of a Companion is secret until it is shown (LOME.17.2).
+ */
+"other-cards": Characters, 
+/**
+ * Companions whose card everybody has seen (LOME.17.3).
+ */
+shown: Characters, 
+/**
+ * By [`SpecialDie::index`].
+ */
+dice: [Special, Special, Special, Special, Special], 
+/**
+ * The Rings of Vilya, Nenya and Narya, by [`SpecialDie::index`].
+ */
+rings: [RingAt, RingAt, RingAt], 
+/**
+ * LOME.13.11
+ */
+"balrog-active": boolean, 
+/**
+ * One card of the Witch-king has taken the place of the other (LOME.16.5).
+ */
+"witch-king-replaced": boolean, 
+/**
+ * Great Sorcery, this turn (LOME.15.6).
+ */
+"sorcery-used": boolean, 
+/**
+ * Evil Knowledge, in this action (LOME.15.5).
+ */
+"knowledge-used": boolean, tokens: Tokens, 
+/**
+ * Dice that the Shadow set aside for the Hunt before the roll.
+ */
+allocated: number, 
+/**
+ * Companions who started outside the Fellowship (LOME.18.1).
+ */
+outside: number, 
+/**
+ * What Vilya did in this action.
+ */
+vilya: Vilya, 
+/**
+ * We Shall Get It: the tile that another was drawn for.
+ */
+"set-aside": Tile | null, 
+/**
+ * The die in use is a Character result that Captain of Despair sends to the Hunt Box.
+ */
+despair: boolean, };
 
 /**
  * When a Combat effect acts.
@@ -286,7 +373,7 @@ export type Party = { figures: Host, characters: Characters, };
  */
 export type PerSide<T> = { "free-peoples": T, shadow: T, };
 
-export type Printed = { sides: { [key in Side]: SidePrinted }, nations: { [key in Nation]: NationPrinted }, figures: { [key in Figure]: FigurePrinted }, regions: { [key in Region]: RegionPrinted }, characters: { [key in Character]: CharacterPrinted }, decks: { [key in Deck]: string }, icons: { [key in CardIcon]: string }, cards: { [key in Card]: CardPrinted }, combat: { [key in CombatEffect]: CombatPrinted }, moments: { [key in Moment]: MomentPrinted }, faces: { [key in Face]: string }, tiles: { [key in Tile]: TilePrinted }, 
+export type Printed = { sides: { [key in Side]: SidePrinted }, nations: { [key in Nation]: NationPrinted }, figures: { [key in Figure]: FigurePrinted }, regions: { [key in Region]: RegionPrinted }, characters: { [key in Character]: CharacterPrinted }, decks: { [key in Deck]: string }, icons: { [key in CardIcon]: string }, cards: { [key in Card]: CardPrinted }, combat: { [key in CombatEffect]: CombatPrinted }, moments: { [key in Moment]: MomentPrinted }, faces: { [key in Face]: string }, "special-dice": { [key in SpecialDie]: SpecialDiePrinted }, tiles: { [key in Tile]: TilePrinted }, 
 /**
  * Spaces of the Fellowship Track.
  */
@@ -315,6 +402,8 @@ points: number, adjacent: Array<Region>, };
  * A set of regions, one bit each.
  */
 export type RegionSet = Array<"andrast" | "anfalas" | "angmar" | "arnor" | "ash-mountains" | "barad-dur" | "bree" | "buckland" | "cardolan" | "carrock" | "dagorlad" | "dale" | "dead-marshes" | "dimrill-dale" | "dol-amroth" | "dol-guldur" | "druadan-forest" | "druwaith-iaur" | "eagles-eyrie" | "east-harondor" | "east-rhun" | "eastemnet" | "eastern-brown-lands" | "eastern-emyn-muil" | "eastern-mirkwood" | "edoras" | "enedwaith" | "erebor" | "erech" | "ered-luin" | "ettenmoors" | "evendim" | "fangorn" | "far-harad" | "folde" | "fords-of-bruinen" | "fords-of-isen" | "forlindon" | "gap-of-rohan" | "gladden-fields" | "goblins-gate" | "gorgoroth" | "grey-havens" | "harlindon" | "helms-deep" | "high-pass" | "hollin" | "iron-hills" | "khand" | "lamedon" | "lorien" | "lossarnach" | "minas-morgul" | "minas-tirith" | "minhiriath" | "morannon" | "moria" | "mount-gram" | "mount-gundabad" | "narrows-of-the-forest" | "near-harad" | "noman-lands" | "north-anduin-vale" | "north-downs" | "north-dunland" | "north-ered-luin" | "north-ithilien" | "north-rhun" | "northern-dorwinion" | "northern-mirkwood" | "northern-rhovanion" | "nurn" | "old-ford" | "old-forest" | "old-forest-road" | "orthanc" | "osgiliath" | "parth-celebrant" | "pelargir" | "rhosgobel" | "rivendell" | "south-anduin-vale" | "south-downs" | "south-dunland" | "south-ered-luin" | "south-ithilien" | "south-rhun" | "southern-dorwinion" | "southern-mirkwood" | "southern-rhovanion" | "tharbad" | "the-shire" | "tower-hills" | "trollshaws" | "umbar" | "vale-of-the-carnen" | "vale-of-the-celduin" | "weather-hills" | "west-harondor" | "westemnet" | "western-brown-lands" | "western-emyn-muil" | "western-mirkwood" | "withered-heath" | "woodland-realm">;
+
+export type RingAt = "free-peoples" | "shadow" | "out";
 
 /**
  * Elven Rings of one side: with the ring up for the Free Peoples, the Eye up for the Shadow.
@@ -356,7 +445,11 @@ bonus: number, "reroll-bonus": number,
 /**
  * Hits that the enemy has suffered already, or will not suffer.
  */
-"settled-hits": number, };
+"settled-hits": number, 
+/**
+ * Fear of their Masters: each natural six is one more hit.
+ */
+"sixes-hit-twice"?: boolean, };
 
 /**
  * A set of seats, at most eight.
@@ -380,6 +473,26 @@ export type SidePrinted = { name: string, nations: Array<Nation>,
 die: Array<Face>, "dice-in-box": number, "points-to-win": number, };
 
 /**
+ * One special die.
+ */
+export type Special = { place: DiePlace, 
+/**
+ * What it shows, once it is rolled: a side of the die, from 1.
+ */
+pip: number, };
+
+/**
+ * A die of a Keeper or a Lesser Minion.
+ */
+export type SpecialDie = "vilya" | "nenya" | "narya" | "balrog" | "gothmog";
+
+export type SpecialDiePrinted = { name: string, side: Side, owner: Character, faces: Array<Face>, 
+/**
+ * Which of them have a star.
+ */
+stars: Array<boolean>, };
+
+/**
  * Where a Nation stands on the Political Track.
  */
 export type Standing = { 
@@ -391,7 +504,7 @@ steps: number, active: boolean, };
 /**
  * A kind of Hunt tile.
  */
-export type Tile = "zero-reveal" | "one" | "one-reveal" | "two" | "two-reveal" | "three" | "eye" | "elven-cloaks" | "elven-rope" | "phial-of-galadriel" | "smeagol-helps-nice-master" | "shelobs-lair" | "the-ring-is-mine" | "on-on-they-went" | "give-it-to-uss";
+export type Tile = "zero-reveal" | "one" | "one-reveal" | "two" | "two-reveal" | "three" | "eye" | "elven-cloaks" | "elven-rope" | "phial-of-galadriel" | "smeagol-helps-nice-master" | "shelobs-lair" | "the-ring-is-mine" | "on-on-they-went" | "give-it-to-uss" | "smeagol";
 
 export type TilePrinted = { name: string, set: TileSet, 
 /**
@@ -402,7 +515,24 @@ value: string, reveals: boolean, stops: boolean, count: number, };
 /**
  * Where a Hunt tile comes from.
  */
-export type TileSet = "standard" | "fellowship" | "shadow";
+export type TileSet = "standard" | "fellowship" | "shadow" | "smeagol";
+
+/**
+ * Shadow Action tokens (LOME.18.2).
+ */
+export type Tokens = { 
+/**
+ * Move Nazgûl and Minions.
+ */
+minions: boolean, 
+/**
+ * Advance a Shadow Nation.
+ */
+politics: boolean, 
+/**
+ * LOME.18.6
+ */
+"used-this-turn": boolean, };
 
 /**
  * How the war ended, by the order of WOTR.10.1.5.
@@ -424,6 +554,15 @@ besieged: RegionSet, captured: RegionSet, points: PerSide<number>, reinforcement
  */
 battle: Battle, 
 /**
+ * With Lords of Middle-earth: all but the cards that the Free Peoples keep secret.
+ */
+lords?: Lords, 
+/**
  * The backs of the Combat cards of this round.
  */
 "combat-cards": PerSide<Deck | null>, "waits-for": Seats, won?: Victory, };
+
+/**
+ * What Vilya did in the action under way.
+ */
+export type Vilya = "not-asked" | "asked" | "kept-the-die";
