@@ -13,7 +13,11 @@ use std::{env, fs, path::Path};
 
 use serde::de::DeserializeOwned;
 
+/// For people to read, and shown with the rules.
+const RULINGS: &str = "../../docs/rulings.md";
+
 fn main() {
+    println!("cargo:rerun-if-changed={RULINGS}");
     println!("cargo:rerun-if-changed=data");
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=build");
@@ -34,6 +38,7 @@ fn main() {
         dice: read("dice.toml"),
         setup: read("setup.toml"),
         rules: read("rules.toml"),
+        rulings: fs::read_to_string(RULINGS).expect("docs/rulings.md"),
     });
     let folder = env::var("OUT_DIR").expect("cargo sets OUT_DIR for build scripts");
     let file = Path::new(&folder).join("facts.rs");

@@ -20,6 +20,8 @@ pub struct Files {
     pub dice: Dice,
     pub setup: Setup,
     pub rules: Rules,
+    /// The page of rulings.
+    pub rulings: String,
     pub lords: Lords,
 }
 
@@ -89,6 +91,12 @@ pub fn write(files: &Files) -> String {
     tiles(&mut out, &files.tiles, &names);
     special_dice(&mut out, &files.dice, &names);
     statements(&mut out, files);
+    for (name, title) in
+        [("RULINGS", "War of the Ring"), ("RULINGS_OF_LORDS", "Lords of Middle-earth")]
+    {
+        let rulings = format!("&{}", fact_writer::rulings(&files.rulings, title));
+        constant(&mut out, "How we read what is open.", name, "&[table::Ruling]", rulings);
+    }
     out
 }
 

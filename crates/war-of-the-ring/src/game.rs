@@ -1,14 +1,16 @@
 //! The game as the table sees it.
 
+use std::sync::LazyLock;
+
 use table::{
-    Agenda, Explanation, Eye, Fault, Game, Label, Lot, Luck, Mark, OptionHelp, Outcome, Seat,
-    Seats, Statement, Touch, Unreadable,
+    Agenda, Explanation, Eye, Fault, Game, Label, Lot, Luck, Mark, OptionHelp, Outcome, Ruling,
+    Seat, Seats, Statement, Touch, Unreadable,
 };
 
 use crate::action::Action;
 use crate::card_set::CardSet;
 use crate::event::Event;
-use crate::facts::{Deck, STATEMENTS, Side};
+use crate::facts::{Deck, RULINGS, RULINGS_OF_LORDS, STATEMENTS, Side};
 use crate::options::{HELP, Options};
 use crate::position::Position;
 use crate::printed::Printed;
@@ -107,6 +109,11 @@ impl Game for Position {
 
     fn rules() -> &'static [Statement] {
         STATEMENTS
+    }
+
+    fn rulings() -> &'static [Ruling] {
+        static ALL: LazyLock<Vec<Ruling>> = LazyLock::new(|| [RULINGS, RULINGS_OF_LORDS].concat());
+        &ALL
     }
 
     fn label(&self, seat: Seat, action: Action) -> Label {
