@@ -4,6 +4,8 @@
 //! position; a search plays its imagined games on with it, and tries first what it thinks likely.
 //! An [`Evaluate`] says how well a seat stands in a game that is broken off before its end.
 
+use std::fmt;
+
 use table::{Game, Luck, Outcome, Pending, Seat, Seats};
 
 use crate::mind::legal_into;
@@ -29,6 +31,23 @@ pub trait Policy<G: Game>: Send + Sync {
         luck: &mut Luck,
     ) -> Vec<(Seat, G::Action)> {
         vec![(seat, self.pick(g, seat, legal, luck))]
+    }
+
+    /// What `seat` says after as much thought as `effort` allows, if this policy can think a question
+    /// through by itself. A search then leaves its trees alone and asks several times over, each time
+    /// with another imagined position and other luck.
+    ///
+    /// With `may_wait` the seat need not say anything.
+    fn ponder(
+        &self,
+        _g: &G,
+        _seat: Seat,
+        _legal: &[G::Action],
+        _may_wait: bool,
+        _luck: &mut Luck,
+        _effort: &Effort<'_>,
+    ) -> Option<Pondered<G::Action>> {
+        None
     }
 
     /// What `seat`, which need not say anything, says all the same. `legal` is never empty.
@@ -78,6 +97,30 @@ pub trait Policy<G: Game>: Send + Sync {
             _ => Some(self.pick(g, seat, legal, luck)),
         }
     }
+}
+
+/// How much thought is given to one question.
+#[derive(Clone, Copy)]
+pub struct Effort<'a> {
+    /// How many imagined games, about.
+    pub tries: u64,
+    /// True when the time is up: then the best so far is said.
+    pub is_over: &'a dyn Fn() -> bool,
+}
+
+impl fmt::Debug for Effort<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Effort").field("tries", &self.tries).finish_non_exhaustive()
+    }
+}
+
+/// What came of it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Pondered<A> {
+    /// `None` is to let it be.
+    pub said: Option<A>,
+    /// What it is worth, from 0 to 1.
+    pub worth: f64,
 }
 
 /// How well a seat stands, from 0 (lost) to 1 (won).

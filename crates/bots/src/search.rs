@@ -23,7 +23,7 @@ pub use self::budget::{Budget, Clock};
 use self::budget::Deadline;
 use self::grow::{Grower, Opening, Question};
 use self::tree::{TRUNK, Tree};
-use crate::{Evaluate, Mind, Player, Policy};
+use crate::{Effort, Evaluate, Mind, Player, Policy, Pondered};
 
 /// How a search goes about it.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -154,8 +154,12 @@ impl<G: Game, P: Policy<G>, E: Evaluate<G>> Search<G, P, E> {
             let mut done = 0;
             for (part, (number, tree, quota)) in (1..).zip(share) {
                 let at = time.map(|time| start.saturating_add(time / parts * part));
-                let luck = Luck::from_seed(strand(seed, number));
-                done += Grower::new(&question, Deadline { clock, at }, luck, tree).grow(quota);
+                let (deadline, mut luck) =
+                    (Deadline { clock, at }, Luck::from_seed(strand(seed, number)));
+                done += match ponder(&question, deadline, &mut luck, tree, quota) {
+                    0 => Grower::new(&question, deadline, luck, tree).grow(quota),
+                    tries => tries,
+                };
             }
             done
         };
@@ -233,6 +237,47 @@ impl<G: Game, P, E> fmt::Debug for Search<G, P, E> {
             .field("budget", &self.budget)
             .field("habits", &self.habits)
             .finish_non_exhaustive()
+    }
+}
+
+/// The first thought of a search that has only a time, in tries; each next one is twice as long.
+const FIRST_TRIES: u64 = 250;
+/// More than this at once makes no answer better.
+const MOST_TRIES: u64 = 4000;
+
+/// Where the policy can think by itself, a tree is what it says, with as many visits as it took tries;
+/// none if it cannot.
+fn ponder<G: Game, P: Policy<G>, E: Evaluate<G>>(
+    question: &Question<'_, G, P, E>,
+    deadline: Deadline<'_>,
+    luck: &mut Luck,
+    tree: &mut Tree<G::Action>,
+    quota: u64,
+) -> u64 {
+    let Opening { seat, may_wait } = question.opening;
+    let legal = question.mind.legal();
+    let is_over = || deadline.has_passed();
+    let mut tries = if quota == u64::MAX { FIRST_TRIES } else { quota };
+    let mut done = 0;
+    loop {
+        let g = question.mind.imagine(luck);
+        let effort = Effort { tries, is_over: &is_over };
+        let thought = question.policy.ponder(&g, seat, &legal, may_wait, luck, &effort);
+        let Some(Pondered { said, worth }) = thought else { return done };
+        // Half a thought is better than none, but not than a whole one.
+        if done > 0 && is_over() {
+            return done;
+        }
+        let branch = tree.follow(TRUNK, seat, said);
+        let branch = tree.branch_mut(branch);
+        let visits = tries.min(u64::from(u32::MAX / 2)) as u32;
+        branch.visits += visits;
+        branch.worth += worth * f64::from(visits);
+        done += tries;
+        tries *= 2;
+        if quota != u64::MAX || tries > MOST_TRIES || is_over() {
+            return done;
+        }
     }
 }
 

@@ -36,11 +36,11 @@ use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, Position, battle, peril, search, travel, turn};
 use table::{Game, Luck, Seat, Seats};
 
-use crate::{Botted, Habits, Policy};
+use crate::{Botted, Effort, Habits, Policy, Pondered};
 use actions::Turn;
 pub use evaluate::Judge;
 use plan::Plan;
-use planner::Planner;
+use planner::{Care, Planner};
 
 /// The team player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -63,16 +63,7 @@ impl Policy<Position> for Heuristic {
         legal: &[Action],
         luck: &mut Luck,
     ) -> Vec<(Seat, Action)> {
-        let mut planner = Planner::new(g, seat, luck);
-        if planner::is_in_turn(g, seat) {
-            return planner.turn(g, legal);
-        }
-        let action = if g.agenda().top() == Some(Step::Turn(turn::Step::Lull)) {
-            planner.interruption(g, seat, legal).unwrap_or(Action::GoOn)
-        } else {
-            planner.moment(g, seat, legal)
-        };
-        vec![(seat, action)]
+        answers(&mut Planner::new(g, seat, luck, Care::USUAL), g, seat, legal)
     }
 
     /// In the turn of another, before it begins and when its actions are done.
@@ -83,13 +74,10 @@ impl Policy<Position> for Heuristic {
         legal: &[Action],
         luck: &mut Luck,
     ) -> Option<Action> {
-        let in_the_midst = g.agenda().top() == Some(Step::Turn(turn::Step::Actions))
-            && planner::actions_to_come(g) > 0.0
-            && g.turn.acted[0].is_some();
-        if in_the_midst {
+        if is_in_the_midst(g) {
             return None;
         }
-        Planner::new(g, seat, luck).interruption(g, seat, legal)
+        Planner::new(g, seat, luck, Care::USUAL).interruption(g, seat, legal)
     }
 
     fn listens(&self, g: &Position, may: Seats, luck: &mut Luck) -> Option<Seat> {
@@ -99,6 +87,35 @@ impl Policy<Position> for Heuristic {
     fn weigh(&self, g: &Position, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {
         Instinct.weigh(g, seat, legal, weights);
     }
+}
+
+/// A search thinks on so many beginnings of a turn, and tries a throw once for so many tries.
+const CAREFUL_WIDTH: usize = 48;
+const TRIES_A_SAMPLE: u64 = 16;
+
+/// What is said now, and after it as far as nothing falls to fate.
+fn answers(
+    planner: &mut Planner<'_>,
+    g: &Position,
+    seat: Seat,
+    legal: &[Action],
+) -> Vec<(Seat, Action)> {
+    if planner::is_in_turn(g, seat) {
+        return planner.turn(g, legal);
+    }
+    let action = if g.agenda().top() == Some(Step::Turn(turn::Step::Lull)) {
+        planner.interruption(g, seat, legal).unwrap_or(Action::GoOn)
+    } else {
+        planner.moment(g, seat, legal)
+    };
+    vec![(seat, action)]
+}
+
+/// Somebody is in the middle of his turn: nobody breaks in then.
+fn is_in_the_midst(g: &Position) -> bool {
+    g.agenda().top() == Some(Step::Turn(turn::Step::Actions))
+        && planner::actions_to_come(g) > 0.0
+        && g.turn.acted[0].is_some()
 }
 
 impl Botted for Position {
@@ -155,6 +172,29 @@ impl Policy<Position> for Instinct {
             }
         });
         best.1
+    }
+
+    /// With more care than the team player takes, and as often as the search likes.
+    fn ponder(
+        &self,
+        g: &Position,
+        seat: Seat,
+        legal: &[Action],
+        may_wait: bool,
+        luck: &mut Luck,
+        effort: &Effort<'_>,
+    ) -> Option<Pondered<Action>> {
+        let samples = (effort.tries / TRIES_A_SAMPLE).clamp(2, 128) as u32;
+        let care = Care { width: CAREFUL_WIDTH, samples, is_over: effort.is_over };
+        let mut planner = Planner::new(g, seat, luck, care);
+        let said = match may_wait {
+            true if is_in_the_midst(g) => None,
+            true => planner.interruption(g, seat, legal),
+            false => Some(answers(&mut planner, g, seat, legal)[0].1),
+        };
+        // Only the order of what it is worth counts.
+        let worth = 1.0 / (1.0 + (-f64::from(planner.worth()) / 20.0).exp());
+        Some(Pondered { said, worth })
     }
 
     fn listens(&self, g: &Position, may: Seats, luck: &mut Luck) -> Option<Seat> {

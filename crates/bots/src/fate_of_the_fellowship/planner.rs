@@ -54,11 +54,30 @@ pub struct Planner<'a> {
     answers: Vec<Link>,
     seen: HashSet<u64, BuildHasherDefault<Mixed>>,
     stack: Vec<(Position, u8, usize)>,
+    care: Care<'a>,
+}
+
+/// How thoroughly a turn is thought through.
+#[derive(Clone, Copy)]
+pub struct Care<'a> {
+    /// How many beginnings of a turn are thought on.
+    pub width: usize,
+    /// How often a throw of the dice is tried.
+    pub samples: u32,
+    /// True when the time is up.
+    pub is_over: &'a dyn Fn() -> bool,
+}
+
+impl Care<'_> {
+    /// What the team player takes.
+    pub const USUAL: Care<'static> =
+        Care { width: SCALES.width, samples: SCALES.samples, is_over: &|| false };
 }
 
 impl<'a> Planner<'a> {
-    pub fn new(g: &Position, seat: Seat, luck: &'a mut Luck) -> Planner<'a> {
+    pub fn new(g: &Position, seat: Seat, luck: &'a mut Luck, care: Care<'a>) -> Planner<'a> {
         Planner {
+            care,
             answers: Vec::new(),
             outlook: Outlook::of(g),
             seat,
@@ -82,13 +101,14 @@ impl<'a> Planner<'a> {
         samples: u32,
         go_on: impl Fn(&mut Self, &mut Position),
     ) -> f32 {
-        let mut sum = 0.0;
-        for _ in 0..samples {
+        let (mut sum, mut tried) = (0.0, 0);
+        while tried < samples.max(1) && !(tried > 0 && (self.care.is_over)()) {
             let mut g = g.clone();
             go_on(self, &mut g);
             sum += self.value(&g);
+            tried += 1;
         }
-        sum / samples as f32
+        sum / tried as f32
     }
 
     fn link(&mut self, before: usize, seat: Seat, action: Action) -> usize {
@@ -113,12 +133,15 @@ impl<'a> Planner<'a> {
         }
         self.dash(g);
         let mut depth = 0;
-        while !beam.is_empty() && depth < 9 {
+        while !beam.is_empty() && depth < 9 && !(self.care.is_over)() {
             depth += 1;
             beam.sort_by(|a, b| b.rank.total_cmp(&a.rank));
-            beam.truncate(SCALES.width);
+            beam.truncate(self.care.width);
             let mut next = Vec::new();
             for node in &beam {
+                if (self.care.is_over)() {
+                    break;
+                }
                 let mut legal = std::mem::take(&mut self.legal);
                 legal_into(&node.g, self.seat, &mut legal);
                 for &action in &legal {
@@ -142,6 +165,11 @@ impl<'a> Planner<'a> {
             self.offer(worth + usual * left, after);
         }
         self.path()
+    }
+
+    /// What the best turn or answer comes to.
+    pub fn worth(&self) -> f32 {
+        self.best.0
     }
 
     /// The answers of the best turn, the first one first.
@@ -168,7 +196,7 @@ impl<'a> Planner<'a> {
         stack.push((g, 0, after));
         let mut ends = 0;
         while let Some((mut g, depth, after)) = stack.pop() {
-            if ends >= MOST_ENDS {
+            if ends >= MOST_ENDS || (ends > 0 && (self.care.is_over)()) {
                 break;
             }
             match g.pending() {
@@ -265,7 +293,7 @@ impl<'a> Planner<'a> {
 
     /// What comes of fate, on average.
     fn chance(&mut self, g: &Position) -> f32 {
-        self.mean(g, SCALES.samples, |planner, g| planner.settle(g))
+        self.mean(g, self.care.samples, |planner, g| planner.settle(g))
     }
 
     /// With nothing left but the Ring and the fire in reach, Frodo may go there through all searches.
@@ -275,7 +303,7 @@ impl<'a> Planner<'a> {
             return;
         }
         let Some(first) = self.step_to_the_fire(g) else { return };
-        let worth = self.mean(g, MOMENT * SCALES.samples, |planner, g| {
+        let worth = self.mean(g, MOMENT * self.care.samples, |planner, g| {
             while g.agenda.top() == Some(Step::Turn(turn::Step::Actions))
                 && let Some(step) = planner.step_to_the_fire(g)
             {
@@ -346,13 +374,14 @@ impl<'a> Planner<'a> {
                 best = (worth, action);
             }
         }
+        self.best.0 = best.0;
         best.1
     }
 
     fn after(&mut self, g: &Position, seat: Seat, action: Action) -> f32 {
         let mut child = g.clone();
         child.answer(seat, action, &mut |_| ());
-        self.mean(&child, MOMENT * SCALES.samples, |planner, g| planner.settle(g))
+        self.mean(&child, MOMENT * self.care.samples, |planner, g| planner.settle(g))
     }
 
     /// The best thing to break in with, if it is better than nothing.
@@ -362,7 +391,7 @@ impl<'a> Planner<'a> {
             Some(Step::Turn(turn::Step::Actions | turn::Step::Lull) | Step::Shadow(_))
         );
         if !resting {
-            let nothing = self.mean(g, MOMENT * SCALES.samples, |planner, g| {
+            let nothing = self.mean(g, MOMENT * self.care.samples, |planner, g| {
                 // Whoever must speak accepts.
                 if let Pending::Seats { must, .. } = g.pending()
                     && let Some(who) = must.iter().next()
