@@ -1,7 +1,7 @@
 //! Games of War of the Ring between two bots: who won, how, and in which turn; with `watch`, every
 //! answer as it is given.
 //!
-//! Usage: `war FREE-PEOPLES SHADOW GAMES SEED [watch]`
+//! Usage: `war FREE-PEOPLES SHADOW GAMES SEED [watch] [OPTION=VALUE...]`
 
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -13,17 +13,20 @@ use war_of_the_ring::{Options, Position};
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [free, shadow, games, seed, ..] = &words[..] else {
-        eprintln!("war FREE-PEOPLES SHADOW GAMES SEED [watch]");
+        eprintln!("war FREE-PEOPLES SHADOW GAMES SEED [watch] [OPTION=VALUE...]");
         return;
     };
     let kinds: [Kind; 2] = [free, shadow].map(|word| word.parse().expect("a kind of bot"));
     let (games, seed): (u64, u64) =
         (games.parse().expect("a number"), seed.parse().expect("a number"));
-    let watch = words.len() > 4;
+    let watch = words[4..].iter().any(|word| word == "watch");
+    let options: Vec<&str> =
+        words[4..].iter().map(String::as_str).filter(|word| *word != "watch").collect();
+    let options: Options = options.join(" ").parse().expect("options");
     let mut outcomes: BTreeMap<&str, (u32, u32)> = BTreeMap::new();
     let start = Instant::now();
     for number in seed..seed + games {
-        let (how, turn) = play(kinds, number, watch);
+        let (how, turn) = play(kinds, &options, number, watch);
         let counted = outcomes.entry(how).or_default();
         counted.0 += 1;
         counted.1 += u32::from(turn);
@@ -39,10 +42,10 @@ fn main() {
 }
 
 /// How it ended, and in which turn.
-fn play(kinds: [Kind; 2], number: u64, watch: bool) -> (&'static str, u16) {
+fn play(kinds: [Kind; 2], options: &Options, number: u64, watch: bool) -> (&'static str, u16) {
     let seed = Luck::seed_numbered(number);
     let mut luck = Luck::from_seed(seed);
-    let mut g = Position::set_up(&Options::default()).expect("the usual options");
+    let mut g = Position::set_up(options).expect("options that were read");
     let mut players: Vec<Box<dyn Player<Position>>> =
         (0..2).map(|seat| kinds[seat].sit(seed, Seat(seat as u8))).collect();
     let mut tell = |event| {

@@ -7,6 +7,7 @@
 
 use table::{Game, Luck, Pending, Seats};
 use war_of_the_ring::facts::Side;
+use war_of_the_ring::host::Piece;
 use war_of_the_ring::step::Step;
 use war_of_the_ring::{
     Action, Position, army, battle, characters, events, fellowship, muster, turn,
@@ -171,7 +172,7 @@ fn is_worth_going_to(
 /// Dice are not thrown away, and an Elven Ring is only thought of where it gives what is missing.
 fn is_worth_trying(g: &Position, side: Side, action: Action) -> bool {
     match action {
-        Action::Skip { .. } => false,
+        Action::Skip { .. } | Action::SkipSpecial { .. } => false,
         Action::Ring { from, to } => {
             let first = g.dice[side].unused.iter().position(|&count| count > 0);
             first == Some(from.index()) && worth_a_ring(g, side, to)
@@ -192,6 +193,7 @@ pub fn choices(g: &Position, side: Side, legal: &[Action]) -> Vec<Action> {
         .iter()
         .copied()
         .filter(|&action| match action {
+            Action::Leave { piece } if is_led(top) && !is_unit(piece) => false,
             Action::Leave { .. } => leaves && g.action.party.figures.units(side) > 1,
             Action::Take { .. } => nobody_yet && !leaves,
             Action::To { to } => is_worth_going_to(g, side, top, to),
@@ -209,6 +211,20 @@ pub fn choices(g: &Position, side: Side, legal: &[Action]) -> Vec<Action> {
     let rest = legal.iter().copied().filter(|action| !is_part(action) && !is_idle(action));
     let rest: Vec<Action> = rest.collect();
     if rest.is_empty() { legal.to_vec() } else { rest }
+}
+
+/// Somebody must go along: whoever leads is not left behind, for then nobody could go.
+fn is_led(top: Option<Step>) -> bool {
+    let led = match top {
+        Some(Step::Movement(army::movement::Step::Party { led, .. })) => led,
+        Some(Step::Attack(battle::attack::Step::Party { order, .. })) => order.led,
+        _ => return false,
+    };
+    led != army::Led::ByNobody
+}
+
+fn is_unit(piece: Piece) -> bool {
+    matches!(piece, Piece::Figure(figure) if figure.is_unit())
 }
 
 /// Companions or Minions are about to set out.

@@ -82,7 +82,9 @@ fn by_rule(
 }
 
 fn take_up_a_die(legal: &[Action], luck: &mut Luck) -> Action {
-    let usable = || legal.iter().filter(|action| matches!(action, Action::Use { .. }));
+    let is_use =
+        |action: &&Action| matches!(action, Action::Use { .. } | Action::UseSpecial { .. });
+    let usable = || legal.iter().filter(is_use);
     let count = usable().count() as u32;
     match count {
         0 if legal.contains(&Action::Pass) => Action::Pass,

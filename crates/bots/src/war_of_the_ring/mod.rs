@@ -13,6 +13,7 @@ mod allocation;
 mod chain;
 mod instinct;
 mod keeping;
+mod lords;
 mod standing;
 mod threat;
 mod weights;

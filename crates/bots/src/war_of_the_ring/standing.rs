@@ -8,8 +8,8 @@ use war_of_the_ring::facts::{
 };
 use war_of_the_ring::position::Whereabouts;
 
-use super::threat;
 use super::weights::WEIGHTS as W;
+use super::{lords, threat};
 use crate::Evaluate;
 
 /// Judges unfinished games.
@@ -37,7 +37,8 @@ pub fn chance(g: &Position, side: Side) -> f32 {
 
 /// Above nought the Free Peoples stand better. The game goes on.
 pub fn score(g: &Position) -> f32 {
-    ring(g) + settlements(g) + figures(g) + politics(g) + characters(g) + in_hand(g)
+    let base = ring(g) + settlements(g) + figures(g) + politics(g) + characters(g) + in_hand(g);
+    if g.has_lords() { base + lords::score(g) } else { base }
 }
 
 /// Steps that the Fellowship has still to go.
@@ -58,7 +59,7 @@ pub fn margin(g: &Position) -> f32 {
     let inside = left.min(CRACK_OF_DOOM);
     let outside = left - inside;
     let expected = W.damage_outside * f32::from(outside) + W.damage_inside * f32::from(inside);
-    let levels: u8 = g.companions_in_fellowship().iter().map(Character::level).sum();
+    let levels: u8 = g.companions_in_fellowship().iter().map(|who| g.level(who)).sum();
     let absorbed = (W.absorbed * f32::from(levels)).min(expected * 0.75);
     f32::from(CORRUPTION_LIMIT - g.fellowship.corruption.min(CORRUPTION_LIMIT)) - expected
         + absorbed

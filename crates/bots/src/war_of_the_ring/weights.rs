@@ -52,13 +52,21 @@ pub struct Weights {
     pub saruman: f32,
     pub witch_king: f32,
     pub mouth_of_sauron: f32,
+    /// With Lords of Middle-earth: a special die that is rolled every turn, and each beyond the first
+    /// of a side, of which only one counts; the Balrog awake; a token.
+    pub special_die: f32,
+    pub next_special_die: f32,
+    pub balrog_active: f32,
+    pub token: f32,
+    /// A Keeper's Ring that its Keeper can use.
+    pub keepers_ring: f32,
 
     /// What is in hand.
     pub card: f32,
     pub table_card: f32,
     /// A die not used yet, by [`Face::index`](war_of_the_ring::facts::Face::index).
-    pub free_die: [f32; 7],
-    pub shadow_die: [f32; 7],
+    pub free_die: [f32; 9],
+    pub shadow_die: [f32; 9],
     pub free_ring: f32,
     pub shadow_ring: f32,
 
@@ -107,12 +115,17 @@ pub const WEIGHTS: Weights = Weights {
     saruman: 1.1,
     witch_king: 1.1,
     mouth_of_sauron: 0.8,
+    special_die: 0.9,
+    next_special_die: 0.35,
+    balrog_active: 0.3,
+    token: 0.2,
+    keepers_ring: 0.2,
 
     card: 0.06,
     table_card: 0.3,
-    // Character, Army, Muster, Muster/Army, Event, Eye, Will of the West.
-    free_die: [0.08, 0.04, 0.05, 0.07, 0.03, 0.0, 0.15],
-    shadow_die: [0.05, 0.06, 0.05, 0.08, 0.03, 0.0, 0.0],
+    // Character, Army, Muster, Muster/Army, Event, Eye, Will of the West, Card Draw, Use Balrog.
+    free_die: [0.08, 0.04, 0.05, 0.07, 0.03, 0.0, 0.15, 0.02, 0.0],
+    shadow_die: [0.05, 0.06, 0.05, 0.08, 0.03, 0.0, 0.0, 0.02, 0.06],
     free_ring: 0.15,
     shadow_ring: 0.1,
 
