@@ -1,5 +1,5 @@
 //! Special Action dice: rolled with the others, one of a side is chosen, and some leave the game
-//! (LOME.4 to LOME.6).
+//! (LOME.4 to LOME.6; the examples LOME.19.1 to LOME.19.4).
 
 use table::{Fate, Pending, Tell};
 
@@ -74,10 +74,12 @@ pub fn take_back(g: &mut Position, tell: Tell<'_, Event>) {
 
 /// LOME.4.12, LOME.5.8, LOME.5.9, LOME.6.5, LOME.9.4, LOME.10.4, LOME.13.6, LOME.14.3
 fn is_removed(g: &Position, die: SpecialDie, before: Special) -> bool {
-    // The Black Captain may come in the turn that Gothmog does, before the die was ever rolled.
-    let outranked = die == SpecialDie::Gothmog && g.black_captain_is_in_play();
+    // Even if both came last turn, before the die was ever rolled.
+    if die == SpecialDie::Gothmog && g.is_in_play(die.owner()) && g.black_captain_is_in_play() {
+        return true;
+    }
     if before.place == DiePlace::Absent {
-        return outranked && g.is_in_play(die.owner());
+        return false;
     }
     let gone = !g.is_in_play(die.owner()) && !is_risen(g, die);
     let was_chosen = matches!(before.place, DiePlace::Chosen | DiePlace::Used | DiePlace::HuntBox);
@@ -86,7 +88,7 @@ fn is_removed(g: &Position, die: SpecialDie, before: Special) -> bool {
         Side::FreePeoples => g.is_in_play(Character::GandalfTheWhite),
         Side::Shadow => g.is_in_play(Character::WitchKing),
     };
-    gone || outranked || (starred && rival)
+    gone || (starred && rival)
 }
 
 /// Gandalf who has become the White was not eliminated; Narya has no owner to roll it then.

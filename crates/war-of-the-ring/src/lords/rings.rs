@@ -42,11 +42,11 @@ fn hand_over(g: &mut Position, ring: SpecialDie, side: Side) {
 
 /// LOME.7.2, LOME.7.3, LOME.7.6: a Ring was given in the way of the base game, with or without its
 /// Keeper: which? Nobody is asked about the last.
-pub fn name(g: &mut Position, side: Side) {
+pub fn name(g: &mut Position, side: Side, tell: Tell<'_, Event>) {
     let held: Vec<SpecialDie> = g.rings_at(RingAt::of(side)).collect();
     match held[..] {
         [] => (),
-        [only] => hand_over(g, only, side),
+        [only] => named(g, side, only, tell),
         _ => g.agenda.then([GameStep::Lords(Step::WhichRing(side))]),
     }
 }

@@ -157,6 +157,6 @@ fn use_ring(g: &mut Position, side: Side, from: Face, to: Face, tell: Tell<'_, E
     }
     g.agenda.then([GameStep::Turn(Step::Act(side))]);
     if g.has_lords() {
-        lords::rings::name(g, side);
+        lords::rings::name(g, side, tell);
     }
 }

@@ -1,14 +1,14 @@
 //! Lords of Middle-earth, chapter 7: the three Elven Rings by name, and what their Keepers do.
 
+use table::Eye;
 use table::scenario::Scenario;
 use war_of_the_ring::action::Action;
-use war_of_the_ring::facts::{Card, Character, Face, Nation, Region, Side, SpecialDie, Tile};
+use war_of_the_ring::event::Event;
+use war_of_the_ring::facts::{Card, Character, Face, Nation, Region, SpecialDie, Tile};
 use war_of_the_ring::lords::{DiePlace, RingAt};
 use war_of_the_ring::{Position, rule};
 
-use crate::common::{
-    FP, FREE, Given, SH, SHADOW, asked, corruption, free_moves, plays, standing, unused,
-};
+use crate::common::{FP, FREE, Given, SH, SHADOW, asked, free_moves, plays, standing, unused};
 use crate::lords_common::{chosen, keeper_of_narya, lies_at, lords, ring};
 
 const VILYA: SpecialDie = SpecialDie::Vilya;
@@ -205,6 +205,13 @@ fn a_ring_that_turned_a_die_is_not_there_for_its_keeper() {
     rings_at(lords().dice(FREE, [EVENT]).dice(SHADOW, [EVENT]), last)
         .shows(["LOME.7.6"])
         .says(FP, "ring event character")
+        .just_tells(
+            Eye::Onlooker,
+            &[
+                Event::RingUsed { side: FREE, from: EVENT, to: CHARACTER },
+                Event::RingNamed { side: FREE, ring: NARYA },
+            ],
+        )
         .expect("Narya", ring(NARYA), RingAt::Shadow)
         .says(FP, "use character");
 }
@@ -258,6 +265,7 @@ fn without_its_keeper_a_ring_has_no_other_power() {
 fn vilya_keeps_the_die_just_used() {
     draws_a_card(elrond())
         .shows_id("LOME.7.9")
+        .shows_id("LOME.9.5")
         .expect("used for now", unused(FREE), 0)
         .says(FP, "yes")
         .expect("still there", |g| g.dice[FREE].shows(EVENT), true)
@@ -316,6 +324,7 @@ fn vilya_does_not_keep_a_will_of_the_west() {
 fn nenya_cancels_an_eye_and_another_tile_is_drawn() {
     found(galadriel(), Tile::Eye)
         .shows_id("LOME.7.10")
+        .shows_id("LOME.10.5")
         .expect("no damage yet", |g| g.hunt.current.damage, 0)
         .says(FP, "yes")
         .expect("out of the game", eyes(|g| g.hunt.removed), 1)
@@ -383,6 +392,7 @@ fn narya_brings_a_nation_into_the_war_with_any_die() {
         for die in [CHARACTER, MUSTER, EVENT, Face::WillOfTheWest] {
             free_moves(given.clone().dice(SHADOW, [EVENT]), die)
                 .shows_id("LOME.7.11")
+                .shows_id("LOME.11.10")
                 .says(FP, "narya")
                 .expect("At War", standing(nation), (0, true))
                 .expect("the die", unused(FREE), 0)

@@ -1,7 +1,6 @@
 //! Lords of Middle-earth, chapters 1 to 3: what it adds to the set-up, and its terms.
 
 use table::scenario::{self, Scenario};
-use war_of_the_ring::card_set::CardSet;
 use war_of_the_ring::facts::{Card, Character, Deck, Face, Region, Side, SpecialDie, Tile};
 use war_of_the_ring::lords::{DiePlace, RingAt, Tokens};
 use war_of_the_ring::position::Whereabouts;
@@ -29,8 +28,8 @@ fn the_expansion_needs_the_base_game_and_the_council_needs_the_expansion() {
     assert_eq!((base.board, base.politics), (with.board, with.politics));
     assert_eq!((base.fellowship, base.rings), (with.fellowship, with.rings));
     for side in Side::ALL {
-        let left: CardSet = base.cards[side].deck.iter().collect();
-        let replaced = left.iter().filter(|&card| !with.cards[side].deck.contains(card));
+        let deck = base.cards[side].deck.iter();
+        let replaced = deck.filter(|&card| !with.cards[side].deck.contains(card));
         let gone: &[Card] = if side == SHADOW { &[Card::BalrogOfMoria] } else { &[] };
         assert_eq!(replaced.collect::<Vec<_>>(), gone);
     }
