@@ -22,7 +22,7 @@ table::words! {
 }
 
 table::words! {
-    /// Whether Lords of Middle-earth is played with.
+    /// Whether Lords of Middle-earth is played with, all of it (LOME.1.1, LOME.1.2).
     pub enum Box, "with or without" {
         Without = "without", "the base game";
         With = "with", "with Lords of Middle-earth";

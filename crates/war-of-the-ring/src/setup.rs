@@ -43,6 +43,7 @@ pub fn set_up(options: Options) -> Position {
         cards: PerSide::new(|side| Cards { deck: deck(options.lords, side), ..Cards::default() }),
         action: ActionUnderWay::default(),
         battle: Battle::default(),
+        // LOME.2.7
         lords: Lords::default(),
         won: None,
     };
@@ -74,7 +75,7 @@ fn board() -> Board {
     board
 }
 
-/// WOTR.3.1.8, LOME.2.6
+/// WOTR.3.1.8, LOME.2.6; the larger tiles in the box are the same ones again (LOME.1.8).
 fn hunt(lords: Box) -> Hunt {
     let mut hunt = Hunt::default();
     for tile in Tile::ALL {
@@ -88,7 +89,7 @@ fn hunt(lords: Box) -> Hunt {
     hunt
 }
 
-/// WOTR.3.1.7, LOME.2.4, LOME.2.5: every card of its decks.
+/// WOTR.3.1.7, LOME.1.9, LOME.2.4, LOME.2.5: every card of its decks.
 pub fn deck(lords: Box, side: Side) -> CardSet {
     let replaced = |card: Card| Card::ALL.into_iter().any(|new| new.instead_of() == Some(card));
     let own = Card::ALL.into_iter().filter(|card| card.side() == side && !card.is_special());

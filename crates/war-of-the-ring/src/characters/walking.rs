@@ -27,7 +27,7 @@ pub fn companions_reach(g: &Position, from: Region, steps: u8, into_sieges: bool
     })
 }
 
-/// WOTR.6.1.17 to WOTR.6.1.19, LOME.3.5 to LOME.3.8: a Minion on foot.
+/// WOTR.6.1.17 to WOTR.6.1.19, LOME.3.4 to LOME.3.8: a Minion on foot.
 pub fn minion_reach(g: &Position, from: Region, steps: u8) -> RegionSet {
     walk(from, steps, |region| {
         let enemy = region.has_stronghold() && g.controller(region) == Some(Side::FreePeoples);

@@ -71,7 +71,7 @@ pub fn answer(g: &mut Position, side: Side, card: Card, tell: Tell<'_, Event>) {
             resolution::give_ring(g, side);
             tell(Event::RingGiven { side });
             if g.has_lords() {
-                lords::rings::name(g, side);
+                lords::rings::name(g, side, tell);
             }
         }
         Some(Price::TheDie) | None => (),

@@ -1,4 +1,4 @@
-//! The dice of Keepers and Lesser Minions (LOME.5, LOME.6).
+//! The dice of Keepers and Lesser Minions (LOME.1.4, LOME.5, LOME.6).
 
 use super::{Character, Face, SPECIAL_DICE, Side, SpecialDie};
 

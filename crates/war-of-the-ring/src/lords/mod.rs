@@ -6,7 +6,9 @@
 //! start.
 //!
 //! Another card of a person is not another person: Boromir is on the map or in the Fellowship
-//! whichever of his cards is played, and [`Position::card_of`] tells which that is.
+//! whichever of his cards is played, and [`Position::card_of`] tells which that is. So is the
+//! Witch-king, who has a figure for each (LOME.1.5); and a figure without a card of its own changes
+//! nothing (LOME.1.6).
 
 pub mod balrog;
 pub mod cards;
@@ -31,7 +33,7 @@ use crate::position::Position;
 
 pub use step::{Step, put_back};
 
-/// What the expansion adds to the table.
+/// What the expansion adds to the table (LOME.1.7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Lords {

@@ -10,7 +10,7 @@ use crate::step::Step as GameStep;
 use crate::turn::resolution;
 use crate::{politics, rule};
 
-/// Each Ring goes by the name of its Keeper's die (LOME.7.1).
+/// Each Ring goes by the name of its Keeper's die (LOME.2.3, LOME.7.1).
 pub const RINGS: [SpecialDie; 3] = [SpecialDie::Vilya, SpecialDie::Nenya, SpecialDie::Narya];
 
 impl RingAt {
@@ -40,12 +40,13 @@ fn hand_over(g: &mut Position, ring: SpecialDie, side: Side) {
     };
 }
 
-/// LOME.7.6: a Ring was given in the way of the base game: which? Nobody is asked about the last.
-pub fn name(g: &mut Position, side: Side) {
+/// LOME.7.2, LOME.7.3, LOME.7.6: a Ring was given in the way of the base game, with or without its
+/// Keeper: which? Nobody is asked about the last.
+pub fn name(g: &mut Position, side: Side, tell: Tell<'_, Event>) {
     let held: Vec<SpecialDie> = g.rings_at(RingAt::of(side)).collect();
     match held[..] {
         [] => (),
-        [only] => hand_over(g, only, side),
+        [only] => named(g, side, only, tell),
         _ => g.agenda.then([GameStep::Lords(Step::WhichRing(side))]),
     }
 }

@@ -165,6 +165,7 @@ impl Position {
         }
     }
 
+    /// Who has no figure is not on the map (LOME.1.10).
     fn may_be(&self, who: Character) -> bool {
         match self.characters[who.index()] {
             _ if who.other_card_of().is_some() || (who.is_of_lords() && !self.has_lords()) => {

@@ -135,7 +135,7 @@ fn of_turn(g: &Position, step: turn::Step) -> About {
             (format!("Action dice of {} are rolled.", the(side)), &["WOTR.4.1.12", "WOTR.4.1.13"])
         }
         turn::Step::Act(side) => {
-            let left = many(g.dice[side].left(), "die");
+            let left = many(g.dice_left(side), "die");
             (format!("Action resolution: {left} left."), &["WOTR.4.1.15", "WOTR.4.1.18"])
         }
         turn::Step::WithDie(_) => {

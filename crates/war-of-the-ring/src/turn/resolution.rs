@@ -41,7 +41,7 @@ pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow
     }
 }
 
-/// Every die that is shown, every Ring, and to pass.
+/// Every die that is shown, the special one that counts, every Ring, and to pass.
 pub fn candidates(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
     let shown = || Face::ALL.into_iter().filter(|&face| g.dice[side].shows(face));
     shown().try_for_each(|die| visit(Action::Use { die }))?;
@@ -50,6 +50,9 @@ pub fn candidates(g: &Position, side: Side, visit: Visit<'_, Action>) -> Control
             let turned = Face::ALL.into_iter().filter(|&to| to != from);
             turned.into_iter().try_for_each(|to| visit(Action::Ring { from, to }))?;
         }
+    }
+    if let Some(die) = g.special_result(side) {
+        visit(Action::UseSpecial { die })?;
     }
     visit(Action::Pass)
 }
@@ -97,6 +100,7 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
         Action::Use { die } => {
             take_up(g, side, die);
         }
+        // LOME.4.8, LOME.4.9
         Action::UseSpecial { die } => {
             if let Some(face) = g.special_face(die) {
                 take_up(g, side, face);
@@ -156,6 +160,6 @@ fn use_ring(g: &mut Position, side: Side, from: Face, to: Face, tell: Tell<'_, E
     }
     g.agenda.then([GameStep::Turn(Step::Act(side))]);
     if g.has_lords() {
-        lords::rings::name(g, side);
+        lords::rings::name(g, side, tell);
     }
 }
