@@ -63,6 +63,12 @@ pub fn may_be_used(g: &Position) -> bool {
     g.action.die == Some(Face::UseBalrog) && g.at(WHO).is_some() && g.lords.balrog_active
 }
 
+/// LOME.3.7, LOME.13.11: on foot it does not leave a besieged Stronghold of its side.
+pub fn may_go_alone(g: &Position) -> bool {
+    let besieged = |at: Region| g.besieged(at) == Some(Side::Shadow);
+    g.lords.balrog_active && g.at(WHO).is_some_and(|at| !besieged(at))
+}
+
 /// LOME.13.7, LOME.19.6, LOME.19.7: a tile for the Balrog, which reveals nobody.
 pub fn fire_and_shadow(g: &mut Position) {
     g.agenda.then([GameStep::Lords(Step::FireAndShadow)]);

@@ -48,7 +48,8 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
         }
         Action::MoveBalrog => {
             let may = side == Side::Shadow && balrog::may_be_used(g);
-            rule::lords::USE_BALROG.forbids_if(!may)
+            rule::lords::USE_BALROG.forbids_if(!may)?;
+            rule::characters::ON_THE_MAP.forbids_if(!balrog::may_go_alone(g))
         }
         Action::Fling { figure } if FLUNG.contains(&figure) => {
             minions::judge_fling(g, side, figure)

@@ -74,6 +74,10 @@ pub fn take_back(g: &mut Position, tell: Tell<'_, Event>) {
 
 /// LOME.4.12, LOME.5.8, LOME.5.9, LOME.6.5, LOME.9.4, LOME.10.4, LOME.13.6, LOME.14.3
 fn is_removed(g: &Position, die: SpecialDie, before: Special) -> bool {
+    // Even if both came last turn, before the die was ever rolled.
+    if die == SpecialDie::Gothmog && g.is_in_play(die.owner()) && g.black_captain_is_in_play() {
+        return true;
+    }
     if before.place == DiePlace::Absent {
         return false;
     }
@@ -84,7 +88,7 @@ fn is_removed(g: &Position, die: SpecialDie, before: Special) -> bool {
         Side::FreePeoples => g.is_in_play(Character::GandalfTheWhite),
         Side::Shadow => g.is_in_play(Character::WitchKing),
     };
-    gone || (starred && rival) || (die == SpecialDie::Gothmog && g.black_captain_is_in_play())
+    gone || (starred && rival)
 }
 
 /// Gandalf who has become the White was not eliminated; Narya has no owner to roll it then.

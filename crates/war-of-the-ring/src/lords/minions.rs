@@ -59,9 +59,11 @@ pub fn condition(g: &Position, card: Character) -> bool {
             g.points(Side::FreePeoples) > 0 || g.fellowship.mordor.is_some()
         }
         // LOME.16.2
-        Character::WitchKingChief => {
-            g.fellowship.mordor.is_none() && !g.is_stronghold_of_the_free(g.fellowship.at)
-        }
+        Character::WitchKingChief => match g.fellowship.mordor {
+            // On the Mordor Track it is in no region; only the Black Captain shows where to stand.
+            Some(_) => g.at(Character::WitchKing).is_some(),
+            None => !g.is_stronghold_of_the_free(g.fellowship.at),
+        },
         _ => false,
     }
 }

@@ -118,7 +118,10 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
         }
         Action::Pass => {
             tell(Event::Passed { side });
-            g.agenda.then([GameStep::Turn(Step::Act(side.other()))]);
+            // Who keeps a token when nobody has a die left is not asked again this turn.
+            if Side::ALL.into_iter().any(|side| g.dice_left(side) > 0) {
+                g.agenda.then([GameStep::Turn(Step::Act(side.other()))]);
+            }
         }
         Action::Ring { from, to } => use_ring(g, side, from, to, tell),
         _ => unreachable!("judged before"),
