@@ -1,4 +1,5 @@
-//! The Balrog of Moria: asleep, awake, and in the way of the Fellowship (LOME.13).
+//! The Balrog of Moria, Evil of the Ancient World: asleep, awake, and in the way of the Fellowship
+//! (LOME.13).
 
 use table::{Illegal, Tell};
 
@@ -58,7 +59,7 @@ pub fn rest(g: &mut Position, tell: Tell<'_, Event>) {
     }
 }
 
-/// LOME.13.12: only a result that came when it was awake already.
+/// LOME.4.11, LOME.13.12: only a result that came when it was awake already.
 pub fn may_be_used(g: &Position) -> bool {
     g.action.die == Some(Face::UseBalrog) && g.at(WHO).is_some() && g.lords.balrog_active
 }

@@ -1,4 +1,5 @@
-//! Gothmog, and the other cards of the Witch-king and the Mouth of Sauron (LOME.14 to LOME.16).
+//! Gothmog, Lieutenant of Morgul, and the other cards of the Mouth of Sauron, Black Númenórean, and
+//! the Witch-king, Chief of the Ringwraiths (LOME.14 to LOME.16).
 
 use table::{Illegal, Tell};
 

@@ -4,6 +4,7 @@
 //! Peregrin, Hobbits of the Shire; and Strider, Dúnadan.
 
 use table::scenario::Scenario;
+use war_of_the_ring::event::Event;
 use war_of_the_ring::facts::{Character, Face, Nation, Region, Tile};
 use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::{Position, rule};
@@ -31,6 +32,8 @@ fn strength(g: &Position) -> u8 {
     g.combat_strength(FREE)
 }
 
+/// Boromir, Captain-General of Gondor; Gimli, Dwarven Lord; Legolas, Elven Prince; and Meriadoc and
+/// Peregrin, each a Hobbit of the Shire.
 #[test]
 fn all_are_of_level_1_with_leadership_1() {
     for (who, home, ..) in AT_HOME {
@@ -47,6 +50,8 @@ fn all_are_of_level_1_with_leadership_1() {
     }
 }
 
+/// Boromir, Captain-General of Gondor; Gimli, Dwarven Lord; Legolas, Elven Prince; and Meriadoc and
+/// Peregrin, each a Hobbit of the Shire.
 #[test]
 fn they_are_stronger_when_they_defend_their_own_people() {
     for (who, home, nation, near) in AT_HOME {
@@ -71,6 +76,8 @@ fn they_are_stronger_when_they_defend_their_own_people() {
 
 // Their own people.
 
+/// Boromir, Captain-General of Gondor; Gimli, Dwarven Lord; Legolas, Elven Prince; and Meriadoc and
+/// Peregrin, each a Hobbit of the Shire.
 #[test]
 fn their_coming_does_not_wake_their_people_but_any_die_does() {
     for (who, home, nation, _) in AT_HOME {
@@ -204,7 +211,7 @@ fn by_their_usual_cards_they_do_not_leave_nor_do_the_hobbits_of_the_shire() {
 fn both_hobbits_of_the_shire_give_themselves_up_to_cancel_a_standard_tile() {
     let pair = [Character::Meriadoc, Character::Peregrin];
     for who in [pair, [pair[1], pair[0]]] {
-        found(who, Tile::TwoReveal, |given| given)
+        let lost = found(who, Tile::TwoReveal, |given| given)
             .shows_id("LOME.17.1")
             .says(FP, "lose-hobbits")
             .expect("no damage", corruption, 0)
@@ -212,6 +219,8 @@ fn both_hobbits_of_the_shire_give_themselves_up_to_cancel_a_standard_tile() {
             .expect("Meriadoc", place(pair[0]), Whereabouts::Gone)
             .expect("Peregrin", place(pair[1]), Whereabouts::Gone)
             .expect("Gollum", guide, Character::Gollum);
+        let guides = lost.told.iter().filter(|event| matches!(event, Event::GuideChosen { .. }));
+        assert_eq!(guides.count(), 1, "nobody guides in between");
     }
     let special = found(pair, Tile::TheRingIsMine, |given| {
         given.fellowship(|f| (f.at, f.mordor) = (Region::MinasMorgul, Some(1)))

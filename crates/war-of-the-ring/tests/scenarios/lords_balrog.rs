@@ -13,7 +13,7 @@ use crate::common::{
     FP, FREE, Given, SH, SHADOW, asked, corruption, count, dice_asked, free_moves, place, plays,
     shadow_moves, standing, units,
 };
-use crate::lords_people::{People, guide, lies, lords, lords_at_war, next_turn};
+use crate::lords_people::{People, guide, lies, lords, lords_at_war, next_turn, they_shall_get_it};
 use crate::skirmish::meet;
 
 const WHO: Character = Character::Balrog;
@@ -182,6 +182,34 @@ fn revealed_on_its_way_through_moria_the_fellowship_meets_balrog_and_stronghold(
 }
 
 #[test]
+fn a_tile_that_reveals_comes_first_then_the_balrogs_then_the_strongholds() {
+    let given = lords()
+        .at(WHO, Region::Moria)
+        .fellowship(|f| (f.at, f.progress) = (Region::Hollin, 1))
+        .pool([(Tile::OneReveal, 1), (Tile::One, 2)])
+        .hunt_box(1, 0)
+        .dice(FREE, [Face::Character])
+        .dice(SHADOW, [Face::Event]);
+    given
+        .given()
+        .shows_id("LOME.19.6")
+        .says(FP, "use character")
+        .says(FP, "move-fellowship")
+        .rolled([6])
+        .fell("drew one-reveal")
+        .says(FP, "use-the-ring")
+        .says(FP, "reveal-at dimrill-dale")
+        .fell("drew one")
+        .expect("for the Balrog", |g| g.hunt.current.balrog, true)
+        .says(FP, "use-the-ring")
+        .fell("drew one")
+        .expect("for the Stronghold", |g| g.hunt.current.balrog, false)
+        .says(FP, "use-the-ring")
+        .expect("three tiles", corruption, 3)
+        .expect("the Shadow is next", asked, Some(SH));
+}
+
+#[test]
 fn the_balrog_is_met_wherever_it_stands() {
     let given = lords()
         .awake(Region::DimrillDale)
@@ -213,6 +241,17 @@ fn on_an_eye_the_balrog_falls_and_the_guide_with_it() {
         place(Character::Meriadoc),
         Whereabouts::In(Region::Hollin),
     );
+}
+
+#[test]
+fn with_smeagol_as_the_guide_the_balrog_takes_him() {
+    declared(near(Region::Hollin, 1, [Tile::Eye, Tile::One]).tamed(), Region::Moria)
+        .shows_id("LOME.13.8")
+        .fell("drew eye")
+        .expect("the Balrog", place(WHO), Whereabouts::Gone)
+        .expect("Sméagol", place(Character::Smeagol), Whereabouts::Gone)
+        .expect("We Shall Get It", they_shall_get_it, true)
+        .says(FP, "guide strider");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Lords of Middle-earth: the Council of Rivendell. Who sets out by which card, and who knows.
 
 use table::scenario::Scenario;
-use table::{Eye, Game, Luck};
+use table::{Eye, Game, Luck, Seat};
 use war_of_the_ring::event::Event;
 use war_of_the_ring::facts::{Character, Face, Region, Tile};
 use war_of_the_ring::position::Whereabouts;
@@ -310,4 +310,24 @@ fn a_secret_of_the_second_hobbit_is_not_told_by_a_question() {
         .refuses_to(FP, "lose-hobbits", &rule::lords::HOBBITS)
         .says(FP, "use-the-ring")
         .expect("no damage", corruption, 0);
+}
+
+#[test]
+fn what_the_shadow_imagines_does_not_follow_the_secret() {
+    let given = council()
+        .by_other_card(Character::Boromir)
+        .by_other_card(Character::Gimli)
+        .seen(Character::Gimli)
+        .seen(Character::GandalfTheGrey);
+    let g = given.shows(["LOME.17.2"]).position;
+    let imagined = |seat: Seat, who: Character| -> usize {
+        let luck = |n: u64| Luck::numbered(n);
+        (0..40).filter(|&n| g.imagine(seat, &mut luck(n)).plays_other_card(who)).count()
+    };
+    let unsure = imagined(SH, Character::Boromir);
+    assert!(unsure > 5 && unsure < 35, "{unsure} of 40");
+    let unsure = imagined(SH, Character::Legolas);
+    assert!(unsure > 5 && unsure < 35, "{unsure} of 40");
+    assert_eq!(imagined(SH, Character::Gimli), 40, "everybody has seen his card");
+    assert_eq!(imagined(FP, Character::Boromir), 40, "his own side knows");
 }

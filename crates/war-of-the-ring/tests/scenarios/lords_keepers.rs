@@ -3,13 +3,16 @@
 use table::NOT_ASKED;
 use table::scenario::Scenario;
 use war_of_the_ring::Position;
-use war_of_the_ring::facts::{Character, CombatEffect, Face, Nation, Region, SpecialDie, Tile};
+use war_of_the_ring::facts::{
+    Card, Character, CombatEffect, Face, Nation, Region, SpecialDie, Tile,
+};
 use war_of_the_ring::lords::{DiePlace, RingAt};
 use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::rule;
 
 use crate::common::{
-    FP, FREE, Given, SH, SHADOW, asked, count, dice_asked, free_moves, place, shadow_moves, units,
+    FP, FREE, Given, SH, SHADOW, asked, count, dice_asked, free_moves, place, plays, shadow_moves,
+    units,
 };
 use crate::lords_people::{People, lies, lords, lords_at_war, next_turn, removed};
 use crate::skirmish::{meet, play};
@@ -269,6 +272,27 @@ fn the_keepers_never_walk_nor_march() {
             "move-armies",
             &rule::army::NOWHERE_TO_GO,
         );
+    }
+}
+
+#[test]
+fn no_card_leads_a_keeper_away() {
+    for (who, realm, _) in KEEPERS {
+        let given = || lords_at_war().companions([]).army(realm, "2 elves-elite").at(who, realm);
+        let from = format!("from {realm}");
+        for card in [Card::GwaihirTheWindlord, Card::ThroughADayAndANight] {
+            plays(given().dice(SHADOW, [Face::Event]), card)
+                .shows_id("LOME.9.8")
+                .shows_id("LOME.10.8")
+                .refuses_to(FP, &from, &NOT_ASKED)
+                .expect("the Army stays", units(FREE, realm), 2)
+                .expect("so does the Keeper", place(who), Whereabouts::In(realm));
+        }
+        let strider = given().at(Character::Strider, realm);
+        plays(strider, Card::ThroughADayAndANight)
+            .refuses_to(FP, &format!("take {who}"), &rule::army::IN_THE_PARTY)
+            .says(FP, &format!("to {}", realm.adjacent()[0]))
+            .expect("the Keeper stays", place(who), Whereabouts::In(realm));
     }
 }
 

@@ -1,19 +1,18 @@
-//! Lords of Middle-earth: Gothmog, the Mouth of Sauron as Black Númenórean, and the Witch-king as
-//! Chief of the Ringwraiths.
+//! Lords of Middle-earth: Gothmog, Lieutenant of Morgul, and the Mouth of Sauron as Black Númenórean.
 
 use table::NOT_ASKED;
 use table::scenario::Scenario;
-use war_of_the_ring::facts::{Card, Character, CombatEffect, Face, Nation, Region, SpecialDie};
+use war_of_the_ring::facts::{Character, Face, Nation, Region, SpecialDie};
 use war_of_the_ring::lords::DiePlace;
 use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::{Position, rule};
 
 use crate::common::{
-    FP, FREE, Given, SH, SHADOW, asked, count, dice_asked, free_moves, place, plays,
-    reinforcements, shadow_moves, standing, units,
+    FP, FREE, Given, SH, SHADOW, asked, count, dice_asked, free_moves, place, reinforcements,
+    shadow_moves,
 };
 use crate::lords_people::{People, lies, lords, lords_at_war, next_turn};
-use crate::skirmish::{card, meet};
+use crate::skirmish::meet;
 
 const GOTHMOG: Character = Character::Gothmog;
 const MOUTH: Character = Character::MouthOfSauron;

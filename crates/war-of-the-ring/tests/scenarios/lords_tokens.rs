@@ -189,4 +189,6 @@ fn without_dice_the_shadow_may_use_a_token_or_keep_it_and_the_turn_ends() {
         .says(SH, "pass")
         .expect("the next turn", |g| g.turn, 2);
     shadow_moves(council(), Face::Character).refuses_to(SH, "minion-token", &NOT_ASKED);
+    let useless = council().tokens(false, true).everybody_at_war().acts(SHADOW);
+    useless.given().shows_id("LOME.18.4").expect("nobody is asked", |g| g.turn, 2);
 }

@@ -56,9 +56,7 @@ impl Effect for BalrogIsCome {
                 let attacks = at.is_some_and(|at| attack::can_attack(g, Side::Shadow, at, ORDER));
                 rule::battle::NOBODY_TO_ATTACK.forbids_if(!attacks)
             }
-            Action::MoveBalrog => {
-                rule::characters::ON_THE_MAP.forbids_if(!balrog::may_go_alone(g))
-            }
+            Action::MoveBalrog => rule::characters::ON_THE_MAP.forbids_if(!balrog::may_go_alone(g)),
             Action::No => Ok(()),
             _ => not_asked(),
         }
