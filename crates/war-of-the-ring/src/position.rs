@@ -383,7 +383,7 @@ impl Position {
         self.is_besieged(region).then(|| self.controller(region)).flatten()
     }
 
-    /// WOTR.2.1.10, LOME.3.1 to LOME.3.3
+    /// WOTR.2.1.10, LOME.3.1 to LOME.3.3: its first owner controls it, again or still.
     pub fn is_unconquered(&self, region: Region) -> bool {
         region.settlement().is_some() && !self.board.captured.contains(region)
     }

@@ -70,6 +70,7 @@ pub fn places(g: &Position, who: Character) -> RegionSet {
             });
             at.into_iter().collect()
         }
+        // By either card of the Grey (LOME.11.11).
         Character::GandalfTheWhite => match g.at(Character::GandalfTheGrey) {
             Some(at) => RegionSet::of(at),
             None => unconquered(Nation::Elves).chain([Region::Fangorn]).collect(),

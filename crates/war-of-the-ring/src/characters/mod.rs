@@ -62,7 +62,7 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
 }
 
 impl Position {
-    /// The Witch-king counts as one (WOTR.1.1.10).
+    /// The Witch-king counts as one (WOTR.1.1.10), by either card (LOME.16.11).
     pub fn has_nazgul(&self, region: Region) -> bool {
         self.host(region).nazgul() > 0 || self.at(Character::WitchKing) == Some(region)
     }

@@ -246,7 +246,7 @@ fn reach(g: &Position, side: Side, from: Region, by_card: Reach) -> RegionSet {
             walking::companions_reach(g, from, steps, by_card.into_sieges)
         }
         Side::Shadow => {
-            // Who walks sets the pace (LOME.3.5); who flies with him goes no farther.
+            // Who walks sets the pace (LOME.3.5, LOME.14.6); who flies with him goes no farther.
             let on_foot = group.characters.iter().filter(|who| !who.flies());
             match on_foot.map(|who| g.level(who)).min() {
                 Some(steps) => walking::minion_reach(g, from, steps),

@@ -93,6 +93,7 @@ impl Character {
         self.facts().level
     }
 
+    /// LOME.3.4: all other Minions who move go on foot.
     #[inline]
     pub const fn flies(self) -> bool {
         self.facts().level == FLIES

@@ -221,7 +221,8 @@ fn may_declare(g: &Position) -> bool {
     let Fellowship { at, mordor, progress, hidden, corruption, .. } = g.fellowship;
     let heals = corruption > 0 && g.controller(at) == Some(Side::FreePeoples);
     let wakes = at.nation().is_some_and(|nation| !g.standing(nation).active);
-    let spied = g.is_unconquered(at) && events::is_spied_upon(g);
+    let sheds = events::is_spied_upon(g) || g.is_in_fellowship(Character::Smeagol);
+    let spied = g.is_unconquered(at) && sheds;
     hidden && mordor.is_none() && (progress > 0 || (is_haven(at) && (heals || wakes || spied)))
 }
 
@@ -242,16 +243,16 @@ fn declare(g: &mut Position, to: Region, tell: Tell<'_, Event>) {
         }
         if g.is_unconquered(to) {
             events::declared_in_haven(g, tell);
-            // LOME.12.8
-            if g.is_in_fellowship(Character::Smeagol) {
-                separate::discard_smeagol(g, tell);
-            }
         }
     }
     if g.has_lords() {
         lords::minions::declared(g);
     }
     way::waits_for_them(g, way, true);
+    // LOME.12.8: before anything waits for them, so that whoever guides then meets it.
+    if is_haven(to) && g.is_unconquered(to) && g.is_in_fellowship(Character::Smeagol) {
+        separate::discard_smeagol(g, tell);
+    }
 }
 
 /// A City or Stronghold of a Nation of the Free Peoples, whoever controls it (WOTR.2.1.11).

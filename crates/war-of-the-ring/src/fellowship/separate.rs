@@ -148,7 +148,7 @@ pub fn destinations(g: &Position, group: Characters, reach: Reach) -> impl Itera
     walking::companions_reach(g, at, steps, reach.into_sieges).into_iter()
 }
 
-/// WOTR.8.5.5 to WOTR.8.5.9, WOTR.6.1.1
+/// WOTR.8.5.5 to WOTR.8.5.9, WOTR.6.1.1, LOME.11.4
 pub fn separate(g: &mut Position, group: Characters, to: Region, tell: Tell<'_, Event>) {
     // LOME.12.7
     let smeagol = group.contains(Character::Smeagol);

@@ -107,14 +107,17 @@ fn may_lose_hobbits(g: &Position) -> bool {
     both && HOBBITS.contains(&g.fellowship.guide) && standard
 }
 
-/// The tile is cancelled.
+/// The tile is cancelled. Both go at once, so that the second does not guide in between.
 fn lose_hobbits(g: &mut Position, tell: Tell<'_, Event>) {
     let hunt = &mut g.hunt.current;
     (hunt.damage, hunt.reveals, hunt.revealed_for_less) = (0, false, false);
     hunt.tile = None;
     for who in HOBBITS {
-        eliminate_in_fellowship(g, who, tell);
+        events::companion_lost(g);
+        lords::council::show(g, who, tell);
+        g.eliminate(who, tell);
     }
+    separate::new_guide(g, tell);
 }
 
 pub fn answer(g: &mut Position, action: Action, tell: Tell<'_, Event>) {

@@ -1,4 +1,5 @@
-//! The Balrog of Moria: asleep, awake, and in the way of the Fellowship (LOME.13).
+//! The Balrog of Moria, Evil of the Ancient World: asleep, awake, and in the way of the Fellowship
+//! (LOME.13).
 
 use table::{Illegal, Tell};
 
@@ -58,9 +59,15 @@ pub fn rest(g: &mut Position, tell: Tell<'_, Event>) {
     }
 }
 
-/// LOME.13.12: only a result that came when it was awake already.
+/// LOME.4.11, LOME.13.12: only a result that came when it was awake already.
 pub fn may_be_used(g: &Position) -> bool {
     g.action.die == Some(Face::UseBalrog) && g.at(WHO).is_some() && g.lords.balrog_active
+}
+
+/// LOME.3.7, LOME.13.11: on foot it does not leave a besieged Stronghold of its side.
+pub fn may_go_alone(g: &Position) -> bool {
+    let besieged = |at: Region| g.besieged(at) == Some(Side::Shadow);
+    g.lords.balrog_active && g.at(WHO).is_some_and(|at| !besieged(at))
 }
 
 /// LOME.13.7, LOME.19.6, LOME.19.7: a tile for the Balrog, which reveals nobody.

@@ -1,9 +1,11 @@
 //! The Council of Rivendell: who sets out by which card, who starts at home, and what the Shadow
 //! gets for it (LOME.2, LOME.17, LOME.18).
 
+use std::ops::ControlFlow;
+
 use table::{Illegal, Luck, Tell};
 
-use super::Step;
+use super::{Step, deeds};
 use crate::event::Event;
 use crate::facts::{Character, Side};
 use crate::fellowship::separate;
@@ -27,6 +29,7 @@ pub fn set_up(g: &mut Position) {
 /// True if the Free Peoples choose between two cards of his.
 pub fn is_asked_for(g: &Position, who: Character) -> bool {
     let may = match who {
+        // LOME.11.2
         Character::GandalfTheGrey => true,
         Character::Strider => g.has_council() && g.options.dunadan == Dunadan::With,
         _ => g.has_council(),
@@ -98,7 +101,7 @@ pub fn imagine(g: &mut Position, luck: &mut Luck) {
     }
 }
 
-/// LOME.17.5, LOME.17.6: who may still start at home.
+/// LOME.17.5, LOME.17.6, LOME.17.8: who may still start at home; the others go along.
 pub fn judge_outside(g: &Position, who: Character) -> Result<(), Illegal> {
     let may = g.is_in_fellowship(who) && g.card_of(who).home().is_some();
     rule::lords::OUTSIDE.forbids_if(!may)
@@ -130,9 +133,10 @@ pub fn tokens(g: &mut Position, tell: Tell<'_, Event>) {
 }
 
 impl Position {
-    /// LOME.18.4, LOME.18.6
+    /// LOME.18.4, LOME.18.6; nobody is asked about a token that can do nothing now.
     pub fn may_use_token(&self, side: Side) -> bool {
         let tokens = self.lords.tokens;
-        side == Side::Shadow && (tokens.minions || tokens.politics) && !tokens.used_this_turn
+        (tokens.minions || tokens.politics)
+            && deeds::offer_tokens(self, side, &mut |_| ControlFlow::Break(())).is_break()
     }
 }

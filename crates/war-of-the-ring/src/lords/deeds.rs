@@ -48,7 +48,8 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
         }
         Action::MoveBalrog => {
             let may = side == Side::Shadow && balrog::may_be_used(g);
-            rule::lords::USE_BALROG.forbids_if(!may)
+            rule::lords::USE_BALROG.forbids_if(!may)?;
+            rule::characters::ON_THE_MAP.forbids_if(!balrog::may_go_alone(g))
         }
         Action::Fling { figure } if FLUNG.contains(&figure) => {
             minions::judge_fling(g, side, figure)
@@ -109,7 +110,8 @@ fn activates(g: &Position, nation: Nation) -> bool {
     nation != Nation::Elves && at_home(g, nation)
 }
 
-/// One of them plays by his other card, and is where that helps his people.
+/// One of them plays by his other card, and is where that helps his people: the Captain-General of
+/// Gondor, the Dwarven Lord, the Elven Prince, or a Hobbit of the Shire.
 pub fn at_home(g: &Position, nation: Nation) -> bool {
     let who: &[Character] = match nation {
         Nation::Gondor => &[Character::Boromir],
@@ -159,7 +161,7 @@ pub fn judge_token(g: &Position, side: Side, action: Action) -> Result<(), Illeg
     }
 }
 
-/// LOME.18.4: once in a game, in place of a die.
+/// LOME.18.4, LOME.18.5: once in a game, in place of a die, and for nothing else.
 pub fn use_token(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event>) {
     g.lords.tokens.used_this_turn = true;
     g.agenda.then([GameStep::Turn(turn::Step::AfterAction(side))]);

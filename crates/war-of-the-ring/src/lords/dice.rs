@@ -98,12 +98,13 @@ fn is_risen(g: &Position, die: SpecialDie) -> bool {
 
 fn is_due(g: &Position, die: SpecialDie) -> bool {
     match die {
-        // LOME.11.5 to LOME.11.8: only dice that moved the Fellowship count.
+        // LOME.11.5 to LOME.11.9: only dice that moved the Fellowship count.
         SpecialDie::Narya => {
             let guides = g.fellowship.guide == Character::GandalfTheGrey
                 && g.plays_other_card(Character::GandalfTheGrey);
             guides && (g.turn == 1 || g.hunt_box.taken_back > 0)
         }
+        // LOME.9.3, LOME.10.3, LOME.13.1, LOME.14.1
         _ => g.is_in_play(die.owner()),
     }
 }

@@ -1,4 +1,4 @@
-//! Elrond and Galadriel in their realms (LOME.9, LOME.10).
+//! Elrond, Keeper of Vilya, and Galadriel, Keeper of Nenya, in their realms (LOME.9, LOME.10).
 
 use table::Tell;
 

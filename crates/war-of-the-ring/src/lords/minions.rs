@@ -1,4 +1,5 @@
-//! Gothmog, and the other cards of the Witch-king and the Mouth of Sauron (LOME.14 to LOME.16).
+//! Gothmog, Lieutenant of Morgul, and the other cards of the Mouth of Sauron, Black Númenórean, and
+//! the Witch-king, Chief of the Ringwraiths (LOME.14 to LOME.16).
 
 use table::{Illegal, Tell};
 
@@ -59,9 +60,11 @@ pub fn condition(g: &Position, card: Character) -> bool {
             g.points(Side::FreePeoples) > 0 || g.fellowship.mordor.is_some()
         }
         // LOME.16.2
-        Character::WitchKingChief => {
-            g.fellowship.mordor.is_none() && !g.is_stronghold_of_the_free(g.fellowship.at)
-        }
+        Character::WitchKingChief => match g.fellowship.mordor {
+            // On the Mordor Track it is in no region; only the Black Captain shows where to stand.
+            Some(_) => g.at(Character::WitchKing).is_some(),
+            None => !g.is_stronghold_of_the_free(g.fellowship.at),
+        },
         _ => false,
     }
 }

@@ -173,6 +173,7 @@ impl Position {
                 let others = self.companions_in_fellowship().without(Character::Smeagol);
                 others.iter().map(|who| self.level(who)).max().unwrap_or(0)
             }
+            // LOME.9.1, LOME.10.1, LOME.11.1, LOME.14.1, LOME.15.1, LOME.16.1: as the card says.
             _ => self.card_of(who).level(),
         }
     }

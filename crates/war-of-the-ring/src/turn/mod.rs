@@ -177,7 +177,7 @@ impl Position {
         u8::from(self.hunt_box.taken_back > 0).min(self.dice[Side::Shadow].pool)
     }
 
-    /// WOTR.4.1.10, WOTR.4.1.11, WOTR.4.2.8, WOTR.9.6.18
+    /// WOTR.4.1.10, WOTR.4.1.11, WOTR.4.2.8, WOTR.9.6.18, LOME.12.6
     pub fn most_allocation(&self) -> u8 {
         self.companions_in_fellowship().len().max(1).min(self.dice[Side::Shadow].pool)
     }

@@ -36,12 +36,11 @@ impl Effect for BalrogIsCome {
     }
 
     fn offers(&self, g: &Position, _: u8, visit: Visit<'_, Action>) -> ControlFlow<()> {
-        for action in [Action::MoveArmies, Action::Attack] {
+        for action in [Action::MoveArmies, Action::Attack, Action::MoveBalrog] {
             if self.judge(g, 0, action).is_ok() {
                 visit(action)?;
             }
         }
-        visit(Action::MoveBalrog)?;
         visit(Action::No)
     }
 
@@ -57,7 +56,8 @@ impl Effect for BalrogIsCome {
                 let attacks = at.is_some_and(|at| attack::can_attack(g, Side::Shadow, at, ORDER));
                 rule::battle::NOBODY_TO_ATTACK.forbids_if(!attacks)
             }
-            Action::MoveBalrog | Action::No => Ok(()),
+            Action::MoveBalrog => rule::characters::ON_THE_MAP.forbids_if(!balrog::may_go_alone(g)),
+            Action::No => Ok(()),
             _ => not_asked(),
         }
     }

@@ -89,7 +89,8 @@ fn payable(g: &Position) -> CardSet {
 
 impl Effect for WontGoBack {
     fn may_play(&self, g: &Position) -> bool {
-        g.fellowship.guide == Character::Smeagol
+        // He guides as long as he is there.
+        g.is_in_fellowship(Character::Smeagol)
     }
 
     fn play(&self, _: &mut Position, _: Card, _: Tell<'_, Event>) {}
