@@ -366,7 +366,7 @@ fn the_gates_are_closed_may_wait() {
 }
 
 #[test]
-fn the_gates_are_open_where_there_is_another_way_or_another_lord() {
+fn the_gates_are_closed_only_if_no_clear_way_is_left_and_the_shadow_still_holds_them() {
     let silent = |given: Given, at: Region| {
         declared(given, at)
             .expect("it waits", lies(GATES), true)

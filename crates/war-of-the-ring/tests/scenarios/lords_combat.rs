@@ -266,6 +266,20 @@ fn orderly_withdrawal_brings_a_sortie_home() {
 }
 
 #[test]
+fn orderly_withdrawal_leads_besiegers_away_from_a_sortie() {
+    let at = Region::DolGuldur;
+    let given = at_war().army(at, "3 sauron-regular 3 elves-regular 1 elves-leader");
+    fights(given, at, at, WITHDRAWAL)
+        .rolled([5, 1, 1])
+        .rolled([1, 1, 1])
+        .rolled([1])
+        .says(FP, "yes")
+        .says(FP, "retreat north-anduin-vale")
+        .expect("unharmed", units(FREE, Region::NorthAnduinVale), 3)
+        .expect("the siege is over", |g| g.is_besieged(at), false);
+}
+
+#[test]
 fn orderly_withdrawal_needs_a_leader_and_no_siege() {
     let plain = field("3 sauron-regular", "3 elves-regular");
     refused(plain.clone(), Region::Moria, Region::Hollin, WITHDRAWAL);

@@ -34,6 +34,7 @@ mod events_stirring;
 mod golden_games;
 mod laws;
 mod lords_cards_armies;
+mod lords_cards_minions;
 mod lords_cards_quest;
 mod lords_cards_smeagol;
 mod lords_combat;
