@@ -191,8 +191,10 @@ pub fn begin(g: &mut Position, side: Side) {
 
 /// The action is done: the die may stay (LOME.7.9), or goes to the Hunt Box for Captain of Despair.
 pub fn after_action(g: &mut Position, tell: Tell<'_, Event>) {
-    let despair = g.cards[Side::Shadow].table.contains(Card::CaptainOfDespair);
-    if std::mem::take(&mut g.lords.despair) && despair {
+    let card = Card::CaptainOfDespair;
+    // WOTR.5.1.11: it has ended with the Witch-king, though it is put away only after the action.
+    let lasts = g.cards[Side::Shadow].table.contains(card) && events::effect_of(card).stays(g);
+    if std::mem::take(&mut g.lords.despair) && lasts {
         g.hunt_box.shadow += 1;
         tell(Event::DieToHuntBox { side: Side::Shadow });
     }

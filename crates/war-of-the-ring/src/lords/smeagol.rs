@@ -39,6 +39,10 @@ pub fn lost(g: &mut Position, tell: Tell<'_, Event>) {
     let card = Card::WeShallGetIt;
     g.cards[Side::Shadow].table = g.cards[Side::Shadow].table.with(card);
     tell(Event::CardLaidOnTable { side: Side::Shadow, card });
+    // WOTR.5.1.11: he guides no more. Outside of an action nothing else would take it away.
+    if g.cards[Side::Shadow].table.contains(Card::WeWontGoBack) {
+        events::leave_table(g, Card::WeWontGoBack, tell);
+    }
 }
 
 /// LOME.12.10, LOME.12.11: the last Companion is Gollum again.

@@ -42,10 +42,20 @@ fn strange_memory(luck: &mut Luck) -> ActionUnderWay {
 
 #[test]
 fn a_card_whose_memory_is_damaged_is_refused_or_played_on() {
-    let mut luck = Luck::numbered(5);
+    damage_all_cards("", 5);
+}
+
+#[test]
+fn a_card_of_the_lords_whose_memory_is_damaged_is_refused_or_played_on() {
+    damage_all_cards("lords=with council=with", 7);
+}
+
+fn damage_all_cards(options: &str, seed: u64) {
+    let options: Options = options.parse().unwrap();
+    let mut luck = Luck::numbered(seed);
     let (mut refused, mut played) = (0, 0);
     for game in 0..GAMES {
-        let mut g = Position::set_up(&Options::default()).unwrap();
+        let mut g = Position::set_up(&options).unwrap();
         g.run(&mut |_| ());
         for _ in 0..luck.below(2000) {
             go_on(&mut g, &mut luck);

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use table::{Illegal, Pending, Tell, Visit};
 
 use crate::action::Action;
-use crate::army::stacking::MOST_UNITS;
+use crate::army::stacking::{MOST_BESIEGED, MOST_UNITS};
 use crate::army::{Led, movement};
 use crate::battle::attack::{self, Order};
 use crate::event::Event;
@@ -30,7 +30,11 @@ fn gathered(g: &Position) -> u8 {
         true => g.leadership_of(Character::WitchKing),
         false => 0,
     };
-    let room = MOST_UNITS.saturating_sub(g.host(AT).units(Side::Shadow));
+    let most = match g.besieged(AT) == Some(Side::Shadow) {
+        true => MOST_BESIEGED,
+        false => MOST_UNITS,
+    };
+    let room = most.saturating_sub(g.host(AT).units(Side::Shadow));
     let pool = g.board.reinforcements.count(Figure::Regular(Nation::Sauron));
     match recruits_in(g, Side::Shadow, AT) {
         true => (g.host(AT).nazgul() + king).min(5).min(room).min(pool),

@@ -22,7 +22,9 @@ pub struct Strike {
     needs: fn(&Position) -> bool,
     /// Whom it can strike.
     armies: fn(&Position) -> RegionSet,
-    /// Where men can come, once this region was struck.
+    /// True if men come where the Army was struck, whatever is left of it.
+    comes_there: fn(&Position, Region) -> bool,
+    /// Where else men can come, once this region was struck.
     places: fn(&Position, Region) -> RegionSet,
 }
 
@@ -34,6 +36,7 @@ pub const RANGERS: Strike = Strike {
         let near = Nation::North.regions().union(Nation::North.regions().neighbours());
         g.board.armies[Side::Shadow].intersection(near)
     },
+    comes_there: |_, _| false,
     places: |g, struck| {
         let near = struck.neighbours().intersection(Nation::North.regions());
         near.iter().filter(|&at| g.is_free(Side::FreePeoples, at)).collect()
@@ -49,17 +52,12 @@ pub const MADNESS: Strike = Strike {
             Nation::Sauron.settlement_set().iter().filter(|at| at.has_stronghold()).collect();
         g.board.armies[Side::FreePeoples].intersection(strongholds.union(strongholds.neighbours()))
     },
+    comes_there: |g, struck| {
+        g.besieged(struck) == Some(Side::FreePeoples) && struck.nation() == Some(Nation::Sauron)
+    },
     // L-5
     places: |g, struck| {
-        let inside = g.besieged(struck) == Some(Side::FreePeoples)
-            && struck.nation() == Some(Nation::Sauron);
-        match inside {
-            true => RegionSet::of(struck),
-            false => {
-                let near = struck.neighbours();
-                near.iter().filter(|&at| g.is_free(Side::Shadow, at)).collect()
-            }
-        }
+        struck.neighbours().iter().filter(|&at| g.is_free(Side::Shadow, at)).collect()
     },
 };
 
@@ -74,9 +72,36 @@ impl Strike {
         self.card.side()
     }
 
-    /// The region that was struck is the place of the action; where men come is where they land.
+    /// The region that was struck is the place of the action; where men come is where they land. Of
+    /// the regions where they can, those where most of them come (W-40).
     fn places(&self, g: &Position) -> RegionSet {
-        g.action.place.map_or(RegionSet::EMPTY, |struck| (self.places)(g, struck))
+        if let Some(known) = g.action.landed[0] {
+            return RegionSet::of(known);
+        }
+        let Some(struck) = g.action.place else { return RegionSet::EMPTY };
+        let open = (self.places)(g, struck);
+        let most = open.iter().map(|at| self.figures_for(g, at)).max().unwrap_or(0);
+        open.iter().filter(|&at| most > 0 && self.figures_for(g, at) == most).collect()
+    }
+
+    /// How many figures can come to `at`. A Leader needs units with him (WOTR.1.1.6).
+    fn figures_for(&self, g: &Position, at: Region) -> u8 {
+        let pool = g.board.reinforcements;
+        let unit = u8::from(self.kinds(g).next().is_some());
+        let led = unit > 0 || g.has_army(self.side(), at);
+        let second = match self.second() {
+            leader @ Figure::Leader(_) => led && pool.count(leader) > 0,
+            regular => pool.count(regular) > 1,
+        };
+        unit + u8::from(second)
+    }
+
+    /// Who comes with the unit.
+    fn second(&self) -> Figure {
+        match self.side() {
+            Side::FreePeoples => Figure::Leader(self.nation),
+            Side::Shadow => Figure::Regular(self.nation),
+        }
     }
 
     /// The Rangers are of either kind.
@@ -128,6 +153,7 @@ impl Effect for Strike {
         let successes = pips.iter().filter(|&&pip| pip >= 5).count() as u8;
         tell(Event::CardRolled { card: self.card, dice: five(pips), needs: 5, successes });
         if let Some(at) = g.action.place {
+            g.action.landed[0] = (self.comes_there)(g, at).then_some(at);
             hits::strike(g, self.side().other(), at, successes);
         }
     }
@@ -143,11 +169,7 @@ impl Effect for Strike {
                 }
             }
             LEADER => {
-                let second = match self.side() {
-                    Side::FreePeoples => Figure::Leader(self.nation),
-                    Side::Shadow => Figure::Regular(self.nation),
-                };
-                // A Leader needs units with it (WOTR.1.1.6).
+                let second = self.second();
                 let with_units = g.action.landed[0].is_some_and(|at| g.has_army(self.side(), at));
                 if g.board.reinforcements.count(second) > 0 && with_units {
                     self.join(g, second, tell);
