@@ -11,6 +11,7 @@
 
 mod allocation;
 mod chain;
+mod foresight;
 mod instinct;
 mod keeping;
 mod lords;
