@@ -325,17 +325,14 @@ impl Position {
 
     /// Companions in the Fellowship; Gollum is none (WOTR.1.1.13).
     pub fn companions_in_fellowship(&self) -> Characters {
-        let there = self.cast().iter().copied().filter(|who| who.is_companion());
-        there.filter(|&who| self.is_in_fellowship(who)).collect()
+        let own = self.people_of(Side::FreePeoples).iter();
+        own.filter(|&who| self.is_in_fellowship(who) && who.is_companion()).collect()
     }
 
     /// The Characters of `side` in a region of the map.
     #[inline]
     pub fn characters_at(&self, side: Side, region: Region) -> Characters {
-        let own = match self.has_lords() {
-            true => Characters::of_side(side).iter(),
-            false => Characters::of_side_in_base(side).iter(),
-        };
+        let own = self.people_of(side).iter();
         own.filter(|&who| self.at(who) == Some(region)).collect()
     }
 

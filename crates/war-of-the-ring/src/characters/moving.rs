@@ -55,11 +55,10 @@ impl Step {
 /// Characters of `side` on the map that can move and have not yet. Who walks does not leave a
 /// besieged Stronghold of his side (WOTR.6.1.11, WOTR.6.1.16, WOTR.6.1.18).
 fn walkers(g: &Position, side: Side) -> Characters {
-    let own = g.cast().iter().copied();
-    let own = own.filter(|&who| who.side() == side && g.level(who) > 0);
     let may_leave = |who: Character, at: Region| who.flies() || g.besieged(at) != Some(side);
-    own.filter(|&who| g.at(who).is_some_and(|at| may_leave(who, at)))
-        .filter(|&who| !g.action.moved.contains(who))
+    let waiting = g.people_of(side).minus(g.action.moved).iter();
+    waiting
+        .filter(|&who| g.at(who).is_some_and(|at| g.level(who) > 0 && may_leave(who, at)))
         .collect()
 }
 

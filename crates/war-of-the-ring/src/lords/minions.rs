@@ -30,11 +30,14 @@ impl Position {
 
 /// May this card be brought in, as far as the person is concerned (LOME.15.4, LOME.16.3 to LOME.16.6)?
 pub fn is_to_come(g: &Position, card: Character) -> bool {
+    if !g.has_lords() {
+        return g.characters[card.index()] == Whereabouts::Waiting;
+    }
     let person = card.other_card_of().unwrap_or(card);
     match (g.characters[person.index()], person) {
         (Whereabouts::Waiting, _) => true,
         (Whereabouts::In(_), Character::WitchKing) => {
-            g.has_lords() && g.card_of(person) != card && !g.lords.witch_king_replaced
+            g.card_of(person) != card && !g.lords.witch_king_replaced
         }
         _ => false,
     }

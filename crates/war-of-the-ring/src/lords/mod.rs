@@ -147,6 +147,15 @@ impl Position {
         }
     }
 
+    /// The same of one side, as persons: another card is not another person.
+    #[inline]
+    pub fn people_of(&self, side: Side) -> Characters {
+        match self.has_lords() {
+            true => Characters::of_side(side),
+            false => Characters::of_side_in_base(side),
+        }
+    }
+
     /// The card by which he plays.
     #[inline]
     pub fn card_of(&self, who: Character) -> Character {
@@ -165,6 +174,13 @@ impl Position {
     /// How far he moves, and what he is worth in the Hunt.
     #[inline]
     pub fn level(&self, who: Character) -> u8 {
+        match self.has_lords() {
+            true => self.level_with_lords(who),
+            false => who.level(),
+        }
+    }
+
+    fn level_with_lords(&self, who: Character) -> u8 {
         match who {
             // LOME.13.1, LOME.13.11
             Character::Balrog => 2 * u8::from(self.lords.balrog_active),
