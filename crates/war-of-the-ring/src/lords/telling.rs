@@ -96,9 +96,12 @@ pub fn touches(action: Action) -> Vec<Touch> {
             person(Character::MouthOfSauron)
         }
         Action::LoseHobbits => person(Character::Meriadoc),
-        Action::Activate { nation } | Action::PoliticsToken { nation } => {
-            vec![Touch::new("nation", nation)]
+        Action::Activate { nation } => vec![Touch::new("nation", nation)],
+        Action::PoliticsToken { nation } => {
+            vec![Touch::new("nation", nation), Touch::new("token", "politics")]
         }
+        Action::TakeMinionToken | Action::MinionToken => vec![Touch::new("token", "minions")],
+        Action::TakePoliticsToken => vec![Touch::new("token", "politics")],
         _ => Vec::new(),
     }
 }
