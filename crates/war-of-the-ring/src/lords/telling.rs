@@ -168,7 +168,10 @@ pub fn about(g: &Position, step: Step) -> (String, &'static [&'static str]) {
             return (says, &["LOME.11.3", "LOME.17.1", "LOME.17.2"]);
         }
         Step::FirstGuide => ("Who guides the Fellowship at first?", &["LOME.2.2"]),
-        Step::Outside => ("Who starts at home?", &["LOME.17.5", "LOME.17.6", "LOME.18.1"]),
+        Step::Outside => (
+            "Who starts at home? For one the Shadow takes an Action token, for more it takes both.",
+            &["LOME.17.5", "LOME.17.6", "LOME.18.1"],
+        ),
         Step::Tokens => ("The Shadow takes Action tokens.", &["LOME.18.1"]),
         Step::ChooseToken => {
             ("One Companion starts at home: which token does the Shadow take?", &["LOME.18.1"])

@@ -26,6 +26,8 @@ export function names(printed: unknown): Named[] {
     all.push({ name: `${name} die`, touch: `special-die:${id}` });
     if (isRing(id)) all.push({ name: `Ring ${name}`, touch: `ring:${id}` });
   }
+  for (const face of ['card-draw', 'use-balrog'] as const)
+    all.push({ name: print.faces[face], touch: `die:${face}` });
   all.push({ name: 'Balrog', touch: 'character:balrog' });
   // A tile called "2" is no name one could press in a sentence; nor is a card for the tile it brings.
   const seen = new Set<string>();

@@ -92,6 +92,20 @@ export const isSecret = (view: View, who: Character): boolean =>
   view.characters[who] === 'fellowship' &&
   !view.lords?.shown.includes(who);
 
+/** Others than the Free Peoples cannot tell which of two cards he plays by. */
+export function isUnknown(
+  view: View,
+  printed: Printed,
+  who: Character,
+  options: readonly [string, string][],
+): boolean {
+  if (!view.lords || view.lords.shown.includes(who) || view.cards['free-peoples']['hand-cards'])
+    return false;
+  const has = (name: RegExp) => options.some(([option]) => name.test(option));
+  const asked = who === 'gandalf-the-grey' || has(who === 'strider' ? /Dúnadan/ : /Council/);
+  return asked && view.characters[who] === 'fellowship' && !!otherCard(printed, who);
+}
+
 /** "Boromir, Captain-General of Gondor", where his other card is played; the Balrog with its state. */
 export function called(view: View, printed: Printed, who: Character): string {
   const { name, title } = printed.characters[cardOf(view, printed, who)];
