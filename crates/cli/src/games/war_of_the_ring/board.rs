@@ -25,6 +25,7 @@ pub fn tracks(view: &View, paint: Paint) -> Vec<String> {
     lines.extend(fellowship(view, paint));
     for side in Side::ALL {
         lines.extend(dice(view, side, paint));
+        lines.extend(lords::special_dice(view, side, paint));
     }
     lines.extend(lords::tracks(view, paint));
     lines.push(format!(

@@ -3,32 +3,39 @@
 use war_of_the_ring::facts::{Character, Side, SpecialDie};
 use war_of_the_ring::lords::rings::RINGS;
 use war_of_the_ring::lords::{DiePlace, Lords, RingAt, Special};
+use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::view::View;
 
 use super::board::first_name;
 use crate::paint::{Ink, Paint, WIDTH, wrapped};
 
+/// Where the special dice of a side lie, and what they show.
+pub fn special_dice(view: &View, side: Side, paint: Paint) -> Vec<String> {
+    let Some(lords) = &view.lords else { return Vec::new() };
+    let dice = SpecialDie::of(side).filter_map(|die| lying(lords, die));
+    line(&format!("{} special dice", side.name()), dice.collect(), paint)
+}
+
 pub fn tracks(view: &View, paint: Paint) -> Vec<String> {
     let Some(lords) = &view.lords else { return Vec::new() };
-    let mut lines = Vec::new();
-    let mut line = |title: &str, texts: Vec<String>| {
-        if !texts.is_empty() {
-            let title = format!("{} ", paint.ink(Ink::Heading, title));
-            lines.extend(wrapped(&texts.join("; "), &title, "  ", WIDTH));
-        }
-    };
-    for side in Side::ALL {
-        let dice = SpecialDie::of(side).filter_map(|die| lying(lords, die));
-        line(&format!("{} special dice", side.name()), dice.collect());
-    }
     let tokens = [
         (lords.tokens.minions, "move Nazgûl and Minions"),
         (lords.tokens.politics, "advance a Nation"),
     ];
     let held = tokens.into_iter().filter(|(held, _)| *held);
-    line("Shadow tokens", held.map(|(_, says)| says.to_string()).collect());
-    line("Rings out of the game", named(lords, RingAt::Out));
+    let tokens = held.map(|(_, says)| says.to_string()).collect();
+    let mut lines = line("Shadow tokens", tokens, paint);
+    lines.extend(line("Elven Rings out of the game", named(lords, RingAt::Out), paint));
     lines
+}
+
+/// Nothing, if there is nothing to tell.
+fn line(title: &str, texts: Vec<String>, paint: Paint) -> Vec<String> {
+    let title = format!("{} ", paint.ink(Ink::Heading, title));
+    match texts.is_empty() {
+        true => Vec::new(),
+        false => wrapped(&texts.join("; "), &title, "  ", WIDTH),
+    }
 }
 
 /// "Vilya: Army ★, counts"; nothing of a die that is not in play.
@@ -75,6 +82,14 @@ fn named(lords: &Lords, place: RingAt) -> Vec<String> {
 pub fn card_of(view: &View, who: Character) -> Character {
     let other = view.lords.as_ref().is_some_and(|lords| lords.other_cards.contains(who));
     who.other_card().filter(|_| other).unwrap_or(who)
+}
+
+/// True if only the Free Peoples may know by which card he plays (LOME.17.2).
+pub fn is_unknown(view: &View, who: Character) -> bool {
+    let own = view.cards[Side::FreePeoples].hand_cards.is_some();
+    let shown = view.lords.as_ref().is_none_or(|lords| lords.shown.contains(who));
+    let there = view.characters.get(&who) == Some(&Whereabouts::InFellowship);
+    !own && !shown && there && who.other_card().is_some()
 }
 
 /// "Boromir (Captain-General of Gondor)" where he plays by his other card; the Balrog with its state.

@@ -88,8 +88,8 @@ fn about_card(card: Card, paint: Paint) -> Vec<String> {
 /// What one card of a Character says.
 fn about(view: &View, card: Character, paint: Paint) -> Vec<String> {
     let person = card.other_card_of().unwrap_or(card);
-    let plays = match (view.characters.contains_key(&person), lords::card_of(view, person) == card)
-    {
+    let is_in = view.characters.contains_key(&person) && !lords::is_unknown(view, person);
+    let plays = match (is_in, lords::card_of(view, person) == card) {
         (true, true) => ", in play",
         (true, false) => ", not the card in play",
         (false, _) => "",
