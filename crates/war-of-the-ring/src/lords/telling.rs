@@ -75,7 +75,7 @@ fn power(g: &Position, ring: SpecialDie) -> &'static str {
         _ => g.is_in_play(ring.owner()),
     };
     match g.ring_at(ring) == RingAt::FreePeoples && keeper {
-        true => ", and with it the power of its Keeper",
+        true => " (and with it the power of its Keeper)",
         false => "",
     }
 }
@@ -188,7 +188,7 @@ pub fn about(g: &Position, step: Step) -> (String, &'static [&'static str]) {
             (says, &["LOME.4.2", "LOME.4.3"])
         }
         Step::AfterPicks => ("The special dice are chosen.", &["LOME.4.2"]),
-        Step::WhichRing(_) => ("Which Elven Ring was that?", &["LOME.7.5", "LOME.7.6"]),
+        Step::WhichRing(_) => ("Which Elven Ring is given?", &["LOME.7.5", "LOME.7.6"]),
         Step::Vilya => {
             let die = g.action.die.map_or("", Face::name);
             let says = format!("Vilya: is the Ring given so that the {die} die can be used again?");
