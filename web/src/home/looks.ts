@@ -4,6 +4,8 @@ interface Look {
   ground: string;
   /** Where each seat is a side of its own, and one may wish for one. */
   seats?: string[];
+  /** Options that mean something only where another has a certain word. */
+  needs?: Record<string, { option: string; word: string; says: string }>;
 }
 
 const known: Record<string, Look> = {
@@ -12,6 +14,10 @@ const known: Record<string, Look> = {
     icon: 'wotr-will',
     ground: '#1f3f72',
     seats: ['Free Peoples', 'Shadow'],
+    needs: {
+      council: { option: 'lords', word: 'with', says: 'Only with Lords of Middle-earth.' },
+      dunadan: { option: 'council', word: 'with', says: 'Only if the Council meets.' },
+    },
   },
   'hunt-for-the-ring': { icon: 'char-black-rider', ground: '#3a3440' },
   meccg: { icon: 'ccg-ringwraith', ground: '#5b1a1a' },

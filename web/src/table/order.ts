@@ -88,7 +88,9 @@ export function commonWords(texts: string[]): string {
   while (same < shortest && words.every((one) => one[same] === first[same])) same += 1;
   // What stands in brackets belongs to the word before it.
   if (words.some((one) => one[same]?.startsWith('('))) same -= 1;
-  const head = first.slice(0, Math.max(0, same));
+  // What stands after a comma says more of what stands before it: "Peregrin Took, Hobbit of the Shire".
+  const comma = first.slice(0, Math.max(0, same)).findIndex((word) => word.endsWith(','));
+  const head = first.slice(0, comma < 0 ? Math.max(0, same) : comma);
   // A heading does not stop at "a" or "the".
   while (head.length && /[(:,]|^(an?|the)$/.test(head[head.length - 1] ?? '')) head.pop();
   return head.length >= 2 && !head.some((word) => word.includes('(')) ? head.join(' ') : '';

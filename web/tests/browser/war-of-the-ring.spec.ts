@@ -2,44 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, lift, options, question, start, test } from './house';
 import { faults, look } from './look';
+import { board, movedOn, panel, press, region, say } from './war';
 import { lay } from './written';
-
-const board = (page: Page) => page.getByRole('region', { name: 'Board' });
-const region = (page: Page, id: string) => board(page).locator(`[data-touch="region:${id}"]`);
-const panel = (page: Page, scene: string) => page.locator(`[data-scene="${scene}"]`);
-
-/** Presses one of what is offered, twice if it asks whether it is meant; then whoever is next looks. */
-async function press(page: Page, index: number) {
-  const option = options(page).nth(index);
-  const asked = await question(page);
-  await option.click();
-  const armed = page.locator('.opt.armed');
-  if (await armed.isVisible()) await armed.click();
-  await movedOn(page, asked);
-  await expect(options(page).first()).toBeEnabled();
-}
-
-/** Chooses what reads so, of all that is offered; there is only one such. */
-async function say(page: Page, ...words: RegExp[]) {
-  for (const wish of words) {
-    await lift(page);
-    await expect(options(page).filter({ hasText: wish }), `${wish} is offered`).toHaveCount(1);
-    const texts = await options(page).allInnerTexts();
-    await press(
-      page,
-      texts.findIndex((text) => wish.test(text)),
-    );
-  }
-}
-
-/** Something else is asked, of the same seat or of the one behind the curtain. */
-async function movedOn(page: Page, asked: string) {
-  const curtain = page.locator('.curtain');
-  await expect
-    .poll(async () => (await curtain.count()) > 0 || (await question(page)) !== asked)
-    .toBe(true);
-  await lift(page);
-}
 
 /**
  * Plays on until something is in sight. Of what is offered it takes what comes first among the
@@ -80,11 +44,13 @@ test('both sides play: an Army moves and is taken back, the Fellowship is hunted
     /Discard a .* card/,
     /Pass/,
   ]);
-  await board(page).locator('.region.may').first().press('Enter');
+  // Of several figures one may leave some behind; a lone one goes without being asked.
+  const several = board(page).locator('.region.may[aria-label*=" and "]').first();
+  await several.press('Enter');
   await expect(panel(page, 'party')).toBeVisible();
   await page.keyboard.press('u');
   await expect(panel(page, 'party')).toBeHidden();
-  await board(page).locator('.region.may').first().press('Enter');
+  await several.press('Enter');
   await expect(panel(page, 'party')).toBeVisible();
   const to = board(page).locator('.region.may').first();
   const target = (await to.getAttribute('data-at')) ?? '';

@@ -9,27 +9,29 @@ export interface Written {
   rules: number;
   /** What was said and what fell: `2 use army`, `fell rolled 3 5`. */
   entries: string[];
+  /** How the game is set up, if not as usual: `lords=with`. */
+  options?: string;
+  /** Whatever falls after what is written falls from this: a byte in hexadecimal, repeated. */
+  seed?: string;
 }
 
-/** Whatever falls after what is written falls from this. */
-const SEED = '07'.repeat(32);
-
 /** See docs/log-format.md: what is `given` need not have fallen from the seed. */
-function logOf({ game, rules, entries }: Written): string {
+function logOf({ game, rules, entries, options = '', seed = '07' }: Written): string {
+  const secret = seed.repeat(32);
   const lines = [
     'mathom-log 1',
     `game ${game}`,
     `rules ${rules}`,
-    'options',
+    `options ${options}`.trim(),
     'seat 1 person Ann',
     'seat 2 person Ben',
     'undo free',
-    `commitment ${blake3(Buffer.from(SEED, 'hex'))}`,
+    `commitment ${blake3(Buffer.from(secret, 'hex'))}`,
     `given ${entries.length}`,
     'begin',
     ...entries,
     'end',
-    `seed ${SEED}`,
+    `seed ${secret}`,
     'place 0',
     `entries ${entries.length}`,
   ];

@@ -58,6 +58,11 @@ describe('words in common', () => {
     expect(commonWords(['Roll two dice', 'Roll two dice'])).toBe('Roll two');
     expect(commonWords(['Reroll a Rout', 'Reroll a Nazgûl'])).toBe('');
   });
+  it('do not tear a title apart', () => {
+    const cards = ['Peregrin Took, Hobbit Companion', 'Peregrin Took, Hobbit of the Shire'];
+    expect(commonWords(cards)).toBe('');
+  });
+
   it('do not tear a card from what stands in brackets after it', () => {
     expect(
       commonWords([

@@ -1,6 +1,7 @@
 //! War of the Ring as text: tracks, the map in two columns, cards.
 
 mod board;
+mod lords;
 mod pages;
 
 use table::Game;
@@ -55,6 +56,7 @@ impl Shown for Position {
         "Politics",
         "Cards",
         "Elven Rings",
+        "Tokens",
         "Hunt",
         "Where",
         "Bring along",
@@ -106,7 +108,11 @@ impl Shown for Position {
                 .iter()
                 .map(|ability| format!("{}: {}", ability.name, ability.effect));
             let text = abilities.collect::<Vec<_>>().join(" ");
-            entries.push((format!("Character {}", who.name()), text));
+            let title = match who.other_card_of() {
+                Some(_) => format!("Character {}, {}", who.name(), who.title()),
+                None => format!("Character {}", who.name()),
+            };
+            entries.push((title, text));
         }
         for nation in Nation::ALL {
             let places: Vec<&str> = nation.settlements().iter().map(|at| at.name()).collect();

@@ -71,3 +71,47 @@ fn wars_are_simulated() {
     let counted: serde_json::Value = serde_json::from_str(&out).expect("one JSON object");
     assert_eq!((&counted["finished"], &counted["failed"]), (&12.into(), &0.into()));
 }
+
+/// Two games with the expansion, one of them with the Council and the other cards it brings.
+#[test]
+fn the_lords_are_played_to_the_end_within_eighty_columns() {
+    for more in [&["lords=with"][..], &["lords=with", "council=with", "dunadan=with"]] {
+        let mut arguments = vec!["play", WAR, "--seed", "5"];
+        arguments.extend(more.iter().flat_map(|option| ["--option", *option]));
+        let out = mathom_with(&arguments, &"1\n".repeat(6000)).well();
+        assert!(out.contains("Everything fell from the seed"), "it came to an end");
+        assert!(out.contains("Elven Rings: Vilya, Nenya, Narya"), "Rings are told by name");
+        for line in out.lines() {
+            assert!(line.chars().count() <= 80, "{line}");
+        }
+    }
+}
+
+#[test]
+fn both_cards_of_a_companion_are_read_and_kept_secret() {
+    let set_up = ["play", WAR, "--seed", "5", "--option", "lords=with", "--option", "council=with"];
+    // Gandalf and Boromir set out by their other cards.
+    let typed = "2\n2\nwho boromir\nboard\nrecruits\nquit\n";
+    let out = mathom_with(&set_up, typed).well();
+    for told in [
+        "By which of his cards does Boromir set out?",
+        "Boromir, Son of Denethor (Free Peoples, not the card in play)",
+        "Boromir, Captain-General of Gondor (Free Peoples, in play)",
+        "(reconstructed: No source prints it",
+        "Guide Gandalf the Grey (Keeper of Narya)",
+        "Lord Elrond: One Muster result",
+        "The Witch-king, Chief of the Ringwraiths: One Muster result",
+    ] {
+        assert!(out.contains(told), "{told} is missing in {out}");
+    }
+    let shadow = [&set_up[..], &["--bots", "1:instinct"]].concat();
+    let out = mathom_with(&shadow, "who boromir\nquit\n").well();
+    assert!(out.contains("Boromir, Son of Denethor (Free Peoples)"), "{out}");
+}
+
+#[test]
+fn without_the_expansion_nobody_of_it_is_told() {
+    let out = mathom_with(&["play", WAR, "--seed", "5"], "recruits\nwho elrond\nquit\n").well();
+    assert!(!out.contains("Gothmog") && !out.contains("Ringwraiths"), "{out}");
+    assert!(out.contains("Nothing is called \"elrond\""), "{out}");
+}

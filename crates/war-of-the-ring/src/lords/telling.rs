@@ -75,7 +75,7 @@ fn power(g: &Position, ring: SpecialDie) -> &'static str {
         _ => g.is_in_play(ring.owner()),
     };
     match g.ring_at(ring) == RingAt::FreePeoples && keeper {
-        true => ", and with it the power of its Keeper",
+        true => " (and with it the power of its Keeper)",
         false => "",
     }
 }
@@ -96,9 +96,12 @@ pub fn touches(action: Action) -> Vec<Touch> {
             person(Character::MouthOfSauron)
         }
         Action::LoseHobbits => person(Character::Meriadoc),
-        Action::Activate { nation } | Action::PoliticsToken { nation } => {
-            vec![Touch::new("nation", nation)]
+        Action::Activate { nation } => vec![Touch::new("nation", nation)],
+        Action::PoliticsToken { nation } => {
+            vec![Touch::new("nation", nation), Touch::new("token", "politics")]
         }
+        Action::TakeMinionToken | Action::MinionToken => vec![Touch::new("token", "minions")],
+        Action::TakePoliticsToken => vec![Touch::new("token", "politics")],
         _ => Vec::new(),
     }
 }
@@ -165,7 +168,10 @@ pub fn about(g: &Position, step: Step) -> (String, &'static [&'static str]) {
             return (says, &["LOME.11.3", "LOME.17.1", "LOME.17.2"]);
         }
         Step::FirstGuide => ("Who guides the Fellowship at first?", &["LOME.2.2"]),
-        Step::Outside => ("Who starts at home?", &["LOME.17.5", "LOME.17.6", "LOME.18.1"]),
+        Step::Outside => (
+            "Who starts at home? For one the Shadow takes an Action token, for more it takes both.",
+            &["LOME.17.5", "LOME.17.6", "LOME.18.1"],
+        ),
         Step::Tokens => ("The Shadow takes Action tokens.", &["LOME.18.1"]),
         Step::ChooseToken => {
             ("One Companion starts at home: which token does the Shadow take?", &["LOME.18.1"])
@@ -182,7 +188,7 @@ pub fn about(g: &Position, step: Step) -> (String, &'static [&'static str]) {
             (says, &["LOME.4.2", "LOME.4.3"])
         }
         Step::AfterPicks => ("The special dice are chosen.", &["LOME.4.2"]),
-        Step::WhichRing(_) => ("Which Elven Ring was that?", &["LOME.7.5", "LOME.7.6"]),
+        Step::WhichRing(_) => ("Which Elven Ring is given?", &["LOME.7.5", "LOME.7.6"]),
         Step::Vilya => {
             let die = g.action.die.map_or("", Face::name);
             let says = format!("Vilya: is the Ring given so that the {die} die can be used again?");

@@ -59,6 +59,12 @@ const table: { [K in string]?: (told: never) => Motion[] } = {
   'hunt-rolled': () => [tumble('[data-roll="hunt"]')],
   'hunt-re-rolled': () => [tumble('[data-roll="hunt-again"]')],
   'dice-rolled': ({ side }: Named<'dice-rolled'>) => [tumble(`[data-dice="${side}"] .face`)],
+  'special-die-rolled': ({ die }: Named<'special-die-rolled'>) => [
+    tumble(`[data-special="${die}"]`),
+  ],
+  'special-die-picked': ({ die }: Named<'special-die-picked'>) => [
+    swell(`[data-special="${die}"]`),
+  ],
   'tile-drawn': () => [
     {
       on: '[data-piece="tile"]',
@@ -71,7 +77,10 @@ const table: { [K in string]?: (told: never) => Motion[] } = {
   healed: () => [swell('[data-piece="corruption"]')],
 };
 
+const wakes = swell('[data-piece^="balrog "] .figure');
+
 export function motionsOf(event: Event): Motion[] {
+  if (event === 'balrog-woke' || event === 'balrog-rests') return [wakes];
   if (typeof event !== 'object') return [];
   const [told] = Object.entries(event);
   return told ? (table[told[0]]?.(told[1] as never) ?? []) : [];

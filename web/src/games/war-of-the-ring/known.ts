@@ -40,6 +40,21 @@ const emblems: Record<Character, string> = {
   saruman: 'saruman',
   'witch-king': 'witch-king',
   'mouth-of-sauron': 'mouth-of-sauron',
+  elrond: 'elrond',
+  galadriel: 'galadriel',
+  smeagol: 'smeagol',
+  balrog: 'balrog',
+  gothmog: 'gothmog',
+  // Another card of a person is not another person.
+  'gandalf-keeper-of-narya': 'gandalf',
+  'witch-king-chief': 'witch-king',
+  'mouth-black-numenorean': 'mouth-of-sauron',
+  'boromir-captain-general': 'boromir',
+  'gimli-dwarven-lord': 'gimli',
+  'legolas-elven-prince': 'legolas',
+  'meriadoc-of-the-shire': 'merry',
+  'peregrin-of-the-shire': 'pippin',
+  'strider-dunadan': 'strider',
 };
 export const emblemOf = (who: Character) => `char-${emblems[who] ?? 'black-rider'}`;
 

@@ -1,7 +1,10 @@
 /** Names that a log line may mention, and a few words for the header. */
 import type { Named, StepName } from '../game';
 import { entries, printOf } from './known';
+import { ringNames } from './lords/lords';
 import type { View } from './types';
+
+const isRing = (die: string) => ringNames.some((ring) => ring === die);
 
 export function names(printed: unknown): Named[] {
   const print = printOf(printed);
@@ -18,6 +21,14 @@ export function names(printed: unknown): Named[] {
       touch: `${kind}:${id}`,
     })),
   );
+  // A die and a Ring have one name: what is said of it tells which is meant.
+  for (const [id, { name }] of entries<string, { name: string }>(print['special-dice'])) {
+    all.push({ name: `${name} die`, touch: `special-die:${id}` });
+    if (isRing(id)) all.push({ name: `Ring ${name}`, touch: `ring:${id}` });
+  }
+  for (const face of ['card-draw', 'use-balrog'] as const)
+    all.push({ name: print.faces[face], touch: `die:${face}` });
+  all.push({ name: 'Balrog', touch: 'character:balrog' });
   // A tile called "2" is no name one could press in a sentence; nor is a card for the tile it brings.
   const seen = new Set<string>();
   return all
@@ -37,13 +48,15 @@ export function steps(view: unknown, rules: readonly string[] = []): StepName[] 
   if (!turn) return [];
   const about = (...chapters: string[]) =>
     rules.some((rule) => chapters.some((chapter) => rule.startsWith(`WOTR.${chapter}`)));
+  const ofLords = (...chapters: string[]) =>
+    rules.some((rule) => chapters.some((chapter) => rule.startsWith(`LOME.${chapter}.`)));
   const rolled = [dice['free-peoples'], dice.shadow].some(
     ({ unused }) => Object.keys(unused).length > 0,
   );
-  const inAction = rolled || !!battle.at || about('4.1.15', '4.3.', '6.', '9.');
+  const inAction = rolled || !!battle.at || about('4.1.15', '4.3.', '6.', '9.') || ofLords('4');
   const now = about('4.1.8', '4.1.9')
     ? 'hunt'
-    : about('8.3.', '9.6.1', '8.1.') && !inAction
+    : (about('8.3.', '9.6.1', '8.1.') || ofLords('17', '18')) && !inAction
       ? 'fellowship'
       : about('5.1.') && !inAction
         ? 'cards'

@@ -2,7 +2,11 @@
 import type { Offered } from '../../table/state.svelte';
 import { type Army, armyAt, figureOf, ranksOf } from './armies';
 import { count, list, sides } from './known';
+import { called } from './lords/lords';
 import type { Figure, Nation, Printed, Region, View } from './types';
+
+/** A name in the middle of a sentence: "the Witch-king". */
+export const amid = (name: string) => name.replace(/^The /, 'the ');
 
 const manyOf = (name: string, n: number) =>
   name === 'Nazgûl' || n === 1 ? `${n} ${name}` : `${n} ${name}s`;
@@ -16,7 +20,7 @@ export const figuresSay = (
 
 export function armySays(army: Army, view: View, printed: Printed): string[] {
   const ranks = army.ranks.map(({ figure, count: n }) => manyOf(figureOf(printed, figure).name, n));
-  const people = army.characters.map((who) => printed.characters[who].name);
+  const people = army.characters.map((who) => called(view, printed, who));
   const { fellowship: company } = view;
   const way = company.progress ? `, ${count(company.progress, 'step')} on its way` : '';
   const ring = army.fellowship

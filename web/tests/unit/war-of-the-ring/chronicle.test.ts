@@ -33,6 +33,19 @@ describe('what was rolled', () => {
   });
 });
 
+describe('the last die', () => {
+  it('may be a special one, or a token', () => {
+    const after = (text: string) =>
+      sinceLastDie([
+        line(1, 'The Shadow attacks Osgiliath from Minas Morgul.', text),
+        line(2, 'x'),
+      ]);
+    expect(after('The Gothmog die is used.')).toEqual(['x']);
+    expect(after('The Shadow uses an Action token.')).toEqual(['x']);
+    expect(after('The Gothmog die counts this turn.')).toHaveLength(3);
+  });
+});
+
 describe('a battle', () => {
   const told = [
     'The Shadow attacks Osgiliath from Minas Morgul.',

@@ -6,6 +6,7 @@ use war_of_the_ring::host::{Figure, Host};
 use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::view::View;
 
+use super::lords;
 use crate::paint::{Ink, Paint, WIDTH, padded, wrapped};
 
 /// Two columns and the gap between them fit into eighty.
@@ -24,7 +25,9 @@ pub fn tracks(view: &View, paint: Paint) -> Vec<String> {
     lines.extend(fellowship(view, paint));
     for side in Side::ALL {
         lines.extend(dice(view, side, paint));
+        lines.extend(lords::special_dice(view, side, paint));
     }
+    lines.extend(lords::tracks(view, paint));
     lines.push(format!(
         "{} {} of the Shadow, {} of the Fellowship    {} {} tiles (see hunt)",
         heading("Hunt Box"),
@@ -79,11 +82,11 @@ fn fellowship(view: &View, paint: Paint) -> Vec<String> {
     );
     let guide = view.fellowship.guide;
     let with = view.characters.iter().filter(|(_, at)| **at == Whereabouts::InFellowship);
-    let with: Vec<&str> =
-        with.filter(|(who, _)| **who != guide).map(|(who, _)| first_name(*who)).collect();
+    let with: Vec<String> =
+        with.filter(|(who, _)| **who != guide).map(|(who, _)| lords::called(view, *who)).collect();
     let with = if with.is_empty() { "nobody else".to_string() } else { with.join(", ") };
     let mut lines = vec![first];
-    let text = format!("Guide {}; with {with}", guide.name());
+    let text = format!("Guide {}; with {with}", lords::called(view, guide));
     lines.extend(wrapped(&text, "  ", "  ", WIDTH));
     lines
 }
@@ -93,9 +96,10 @@ fn dice(view: &View, side: Side, paint: Paint) -> Vec<String> {
     let unused: Vec<String> =
         dice.unused.iter().map(|(face, count)| format!("{count} {}", face.name())).collect();
     let unused = if unused.is_empty() { "none to use".to_string() } else { unused.join(", ") };
-    let rings = match view.rings[side].held {
-        0 => String::new(),
-        held => format!("; Elven Rings: {held}"),
+    let rings = match (view.rings[side].held, &view.lords) {
+        (0, _) => String::new(),
+        (_, Some(lords)) => format!("; Elven Rings: {}", lords::rings(lords, side)),
+        (held, None) => format!("; Elven Rings: {held}"),
     };
     let title = paint.ink(Ink::Heading, &format!("{} dice", side.name()));
     wrapped(&format!("{unused} (of {}){rings}", dice.pool), &format!("{title} "), "  ", WIDTH)
@@ -155,7 +159,7 @@ fn line(view: &View, region: Region, paint: Paint) -> Vec<String> {
         (None, false) => "",
     };
     let mut parts = figures(view, region);
-    parts.extend(people(view, region).into_iter().map(|who| first_name(who).to_string()));
+    parts.extend(people(view, region).into_iter().map(|who| lords::called(view, who)));
     if view.fellowship.at == region && view.fellowship.mordor.is_none() {
         parts.push("Fellowship".to_string());
     }
@@ -227,6 +231,9 @@ pub fn first_name(who: Character) -> &'static str {
         Character::Peregrin => "Pippin",
         Character::WitchKing => "Witch-king",
         Character::MouthOfSauron => "Mouth-of-Sauron",
+        Character::Elrond => "Elrond",
+        Character::Galadriel => "Galadriel",
+        Character::Balrog => "Balrog",
         _ => who.name(),
     }
 }

@@ -1,17 +1,18 @@
 //! What a player would find out by looking closely: what a card says, who is where and what lies
 //! around it, what the Hunt can still draw, who can still be recruited.
 
-use war_of_the_ring::facts::{Card, Character, Nation, Region, Side};
+use war_of_the_ring::facts::{Card, Character, Nation, Region, Side, SpecialDie};
 use war_of_the_ring::host::Figure;
 use war_of_the_ring::view::View;
 
-use super::board;
+use super::{board, lords};
 use crate::commands::rules::matches;
 use crate::paint::{Ink, Paint, WIDTH, wrapped};
 
-pub const PAGES: [(&str, &str); 5] = [
+pub const PAGES: [(&str, &str); 6] = [
     ("hand", "what your cards do, as Events and in battle"),
     ("card NAME", "what a card does"),
+    ("who NAME", "what somebody does, by each of his cards"),
     ("region NAME", "who is there and next to it"),
     ("hunt", "which tiles the pool holds, and how likely a success is"),
     ("recruits", "figures that can still come, and those that are lost"),
@@ -23,6 +24,12 @@ pub fn page(view: &View, name: &str, words: &str, paint: Paint) -> Option<Vec<St
         "card" if !words.is_empty() => {
             let found = Card::ALL.into_iter().filter(|card| matches(card.name(), words));
             Some(or_nothing(found.flat_map(|card| about_card(card, paint)).collect(), words))
+        }
+        "who" if !words.is_empty() => {
+            let cast = Character::ALL.into_iter();
+            let cast = cast.filter(|who| view.lords.is_some() || !who.is_of_lords());
+            let found = cast.filter(|who| matches(who.name(), words));
+            Some(or_nothing(found.flat_map(|who| about(view, who, paint)).collect(), words))
         }
         "region" if !words.is_empty() => {
             let found = Region::ALL.into_iter().filter(|at| matches(at.name(), words));
@@ -50,14 +57,16 @@ fn hand(view: &View, paint: Paint) -> Vec<String> {
 }
 
 fn about_card(card: Card, paint: Paint) -> Vec<String> {
-    let title = format!(
-        "{} ({} {} card {}, played with a {} or an Event result)",
-        card.name(),
-        card.side().name(),
-        card.deck().name(),
-        card.number(),
-        card.icon().name(),
-    );
+    let title = match card.number() {
+        0 => format!("{} (special card)", card.name()),
+        number => format!(
+            "{} ({} {} card {number}, played with a {} or an Event result)",
+            card.name(),
+            card.side().name(),
+            card.deck().name(),
+            card.icon().name(),
+        ),
+    };
     let mut lines: Vec<String> = wrapped(&title, "", "  ", WIDTH);
     lines.iter_mut().for_each(|line| *line = paint.ink(Ink::Heading, line));
     if let Some(needs) = card.precondition() {
@@ -76,6 +85,42 @@ fn about_card(card: Card, paint: Paint) -> Vec<String> {
     lines
 }
 
+/// What one card of a Character says.
+fn about(view: &View, card: Character, paint: Paint) -> Vec<String> {
+    let person = card.other_card_of().unwrap_or(card);
+    let is_in = view.characters.contains_key(&person) && !lords::is_unknown(view, person);
+    let plays = match (is_in, lords::card_of(view, person) == card) {
+        (true, true) => ", in play",
+        (true, false) => ", not the card in play",
+        (false, _) => "",
+    };
+    let title = format!("{}, {} ({}{plays})", card.name(), card.title(), card.side().name());
+    let mut lines: Vec<String> = wrapped(&title, "", "  ", WIDTH);
+    lines.iter_mut().for_each(|line| *line = paint.ink(Ink::Heading, line));
+    let mut say = |text: String| lines.extend(wrapped(&text, "  ", "  ", WIDTH));
+    match (card.flies(), card) {
+        (true, _) => say(format!("Flies, Leadership {}", card.leadership())),
+        (_, Character::Smeagol) => say("Level of the highest Companion, Leadership 0".to_string()),
+        _ => say(format!("Level {}, Leadership {}", card.level(), card.leadership())),
+    }
+    say(format!("Enters: {}", card.enters()));
+    if let Some(guide) = card.guide() {
+        say(format!("As Guide: {guide}"));
+    }
+    for ability in card.abilities() {
+        say(format!("{}: {}", ability.name, ability.effect));
+        if let Some(why) = ability.reconstructed {
+            say(format!("  (reconstructed: {why})"));
+        }
+    }
+    for die in SpecialDie::ALL.into_iter().filter(|die| die.owner() == card && view.lords.is_some())
+    {
+        let faces: Vec<String> = (1..=6).map(|pip| lords::shown(die, pip)).collect();
+        say(format!("The {} die: {}", die.name(), faces.join(", ")));
+    }
+    lines
+}
+
 fn region(view: &View, at: Region, paint: Paint) -> Vec<String> {
     let whose = at.nation().map_or(String::new(), |nation| format!(", {}", nation.name()));
     let what = at.settlement().map_or(String::new(), |what| format!(", {}", what.name()));
@@ -90,7 +135,7 @@ fn region(view: &View, at: Region, paint: Paint) -> Vec<String> {
 
 fn who_is_there(view: &View, at: Region) -> String {
     let mut who = board::figures(view, at);
-    who.extend(board::people(view, at).into_iter().map(|who| who.name().to_string()));
+    who.extend(board::people(view, at).into_iter().map(|who| lords::called(view, who)));
     if who.is_empty() { "nobody".to_string() } else { who.join(" ") }
 }
 
@@ -147,10 +192,14 @@ fn recruits(view: &View, paint: Paint) -> Vec<String> {
             }
         }
     }
-    let waiting = Character::ALL.into_iter().filter(|who| !view.characters.contains_key(who));
+    let waiting = Character::ALL.into_iter().filter(|&who| lords::is_still_to_come(view, who));
     lines.push(paint.ink(Ink::Heading, "Characters still to come"));
-    for who in waiting.filter(|who| *who != Character::Gollum) {
-        lines.extend(wrapped(&format!("{}: {}", who.name(), who.enters()), "- ", "  ", WIDTH));
+    for who in waiting {
+        let name = match (&view.lords, who.other_card().or(who.other_card_of())) {
+            (Some(_), Some(_)) => format!("{}, {}", who.name(), who.title()),
+            _ => who.name().to_string(),
+        };
+        lines.extend(wrapped(&format!("{name}: {}", who.enters()), "- ", "  ", WIDTH));
     }
     lines
 }

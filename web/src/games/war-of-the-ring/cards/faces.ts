@@ -12,6 +12,10 @@ const die: Record<Face, string[]> = {
   'muster-army': ['A Muster or an Army result, as its owner likes.'],
   event: ['Draws a card or plays any.'],
   eye: ['Goes to the Hunt Box when it is rolled.'],
+  'card-draw': ['Draws a card from either deck of its owner.'],
+  'use-balrog': [
+    'Wakes the Balrog. Once it is active: moves its Army or attacks with it, or moves the Balrog alone.',
+  ],
   'will-of-the-west': ['Any result its owner likes; brings Gandalf the White or Aragorn.'],
 };
 
