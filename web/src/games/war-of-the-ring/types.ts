@@ -285,7 +285,7 @@ balrog?: boolean, };
 export type Kind = "field" | "siege" | "sortie";
 
 /**
- * What the expansion adds to the table.
+ * What the expansion adds to the table (LOME.1.7).
  */
 export type Lords = { 
 /**
