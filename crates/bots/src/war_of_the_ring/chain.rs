@@ -249,20 +249,6 @@ pub fn opinions(g: &Position, side: Side, legal: &[Action], weights: &mut Vec<f3
     weights.extend(worths.iter().map(|worth| (1.0 - (best - worth) / WORSE).clamp(0.0, 1.0)));
 }
 
-/// A die is chosen, or what it does, or who goes where.
-pub fn is_a_deed(g: &Position) -> bool {
-    matches!(
-        g.agenda().top(),
-        Some(
-            Step::Turn(turn::Step::Act(_) | turn::Step::WithDie(_))
-                | Step::Movement(_)
-                | Step::Attack(_)
-                | Step::Muster(_)
-                | Step::Characters(_)
-        )
-    )
-}
-
 /// True if a card would be discarded, so that all are compared by what playing them would do.
 pub fn is_over_the_limit(g: &Position) -> bool {
     matches!(g.agenda().top(), Some(Step::Events(events::Step::HandLimit(_))))

@@ -9,8 +9,8 @@ use war_of_the_ring::step::Step;
 use war_of_the_ring::{Action, Position, army, battle, characters, hunt, turn};
 
 use super::standing::chance;
-use super::{allocation, chain, foresight};
-use crate::{Effort, Policy, Pondered};
+use super::{allocation, chain};
+use crate::Policy;
 
 /// Answers at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -27,26 +27,6 @@ impl Policy<Position> for Instinct {
             return action;
         }
         best_at_once(g, side, legal, luck)
-    }
-
-    /// Where a die and its deed are chosen; the rest needs no more thought than the player gives it.
-    fn ponder(
-        &self,
-        g: &Position,
-        seat: Seat,
-        legal: &[Action],
-        may_wait: bool,
-        luck: &mut Luck,
-        effort: &Effort<'_>,
-    ) -> Option<Pondered<Action>> {
-        if may_wait {
-            return None;
-        }
-        if !chain::is_a_deed(g) {
-            let said = Some(super::Heuristic.pick(g, seat, legal, luck));
-            return Some(Pondered { said, worth: 0.5 });
-        }
-        Some(foresight::ponder(g, seat, legal, luck, effort))
     }
 
     fn weigh(&self, g: &Position, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {

@@ -11,7 +11,6 @@
 
 mod allocation;
 mod chain;
-mod foresight;
 mod instinct;
 mod keeping;
 mod lords;

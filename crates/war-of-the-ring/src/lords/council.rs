@@ -8,7 +8,6 @@ use table::{Illegal, Luck, Tell};
 use super::{Step, deeds};
 use crate::event::Event;
 use crate::facts::{Character, Side};
-use crate::fellowship::separate;
 use crate::options::Dunadan;
 use crate::position::{Position, Whereabouts};
 use crate::step::Step as GameStep;
@@ -115,8 +114,8 @@ pub fn outside(g: &mut Position, who: Character, tell: Tell<'_, Event>) {
     g.characters[who.index()] = Whereabouts::In(home);
     tell(Event::Separated { who, to: home });
     politics::companion_arrives(g, who, home, tell);
+    // Who guides is asked in the same phase.
     g.agenda.then([GameStep::Lords(Step::Outside)]);
-    separate::new_guide(g, tell);
 }
 
 /// LOME.18.1

@@ -8,6 +8,7 @@ use crate::event::Event;
 use crate::facts::{Character, Face, Side, SpecialDie};
 use crate::host::Figure;
 use crate::position::Position;
+use crate::step::Step as GameStep;
 
 /// The heading of an action, if it is one of the expansion.
 pub fn group(action: Action) -> &'static str {
@@ -102,6 +103,16 @@ pub fn touches(action: Action) -> Vec<Touch> {
         }
         Action::TakeMinionToken | Action::MinionToken => vec![Touch::new("token", "minions")],
         Action::TakePoliticsToken => vec![Touch::new("token", "politics")],
+        _ => Vec::new(),
+    }
+}
+
+/// What a Yes is about.
+pub fn agreed(g: &Position) -> Vec<Touch> {
+    match g.agenda.top() {
+        Some(GameStep::Lords(Step::Vilya)) => vec![Touch::new("ring", SpecialDie::Vilya)],
+        Some(GameStep::Lords(Step::Nenya)) => vec![Touch::new("ring", SpecialDie::Nenya)],
+        Some(GameStep::Lords(Step::HeSees)) => vec![Touch::new("region", g.fellowship.at)],
         _ => Vec::new(),
     }
 }

@@ -60,7 +60,7 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
             format!("Declare the Fellowship in {}{}", to.name(), the_balrog(g, way))
         }
         Action::EnterMordor => "Enter Mordor".to_string(),
-        Action::Guide { who } if who == g.fellowship.guide => {
+        Action::Guide { who } if who == g.fellowship.guide && g.turn > 0 => {
             format!("{} still guides the Fellowship", who.name())
         }
         Action::Guide { who } => format!("{} guides the Fellowship", who.name()),
@@ -120,6 +120,11 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::Who { who } => who_text(g, who),
         Action::Done => match g.agenda.top() {
             Some(Step::Events(events::Step::MayDraw { .. })) => "Draw no card".to_string(),
+            Some(Step::Lords(lords::Step::Outside)) => match g.lords.outside {
+                0 => "Everybody sets out with the Fellowship".to_string(),
+                _ => "Nobody else".to_string(),
+            },
+            Some(Step::Lords(_)) => "Recruit nobody".to_string(),
             _ => "Done".to_string(),
         },
         Action::Discard { card } => format!("Discard {}", card.name()),

@@ -49,7 +49,8 @@ pub fn touches(g: &Position, action: Action) -> Vec<Touch> {
         Action::MoveCompanions | Action::MoveMinions => the_die(g),
         Action::Allocate { .. } | Action::Pass | Action::Done => vec![],
         Action::NoCard | Action::StandFast | Action::PressOn | Action::Cease => vec![],
-        Action::LoseRandom | Action::UseTheRing | Action::Yes | Action::No => vec![],
+        Action::Yes => lords::telling::agreed(g),
+        Action::LoseRandom | Action::UseTheRing | Action::No => vec![],
         Action::Number { .. } | Action::DiscardRandom => vec![],
         _ => lords::telling::touches(action),
     }

@@ -228,9 +228,7 @@ fn other_companions_and_tokens_come_with_the_council_only() {
         .drawn(0)
         .drawn(0)
         .says(FP, "who boromir")
-        .says(FP, "guide gandalf-the-grey")
         .says(FP, "who legolas")
-        .says(FP, "guide gandalf-the-grey")
         .says(FP, "done")
         .expect("both tokens", |g| (g.lords.tokens.minions, g.lords.tokens.politics), (true, true));
 }

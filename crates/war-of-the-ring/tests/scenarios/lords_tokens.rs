@@ -16,7 +16,7 @@ fn sent_home<const N: usize>(who: [Character; N]) -> Scenario<Position> {
     let given = given.seen(Character::GandalfTheGrey).step([Step::Lords(lords::Step::Outside)]);
     let mut game = given.dice(FREE, [Face::Event]).given();
     for one in who {
-        game = game.says(FP, &format!("who {one}")).says(FP, "guide gandalf-the-grey");
+        game = game.says(FP, &format!("who {one}"));
     }
     game.says(FP, "done")
 }
