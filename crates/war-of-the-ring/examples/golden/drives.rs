@@ -1,7 +1,7 @@
 //! What both players strive for: how near a position is to the ending that is sought.
 
 use war_of_the_ring::Position;
-use war_of_the_ring::facts::{CRACK_OF_DOOM, MORDOR_ENTRANCES, Region, RegionSet, Side};
+use war_of_the_ring::facts::{CRACK_OF_DOOM, Character, MORDOR_ENTRANCES, Region, RegionSet, Side};
 
 /// The more, the nearer.
 pub type Drive = fn(&Position) -> f32;
@@ -15,6 +15,16 @@ pub fn corruption(g: &Position) -> f32 {
         + 2.0 * f32::from(g.hunt_box.fellowship)
         + walks
         - 0.1 * companions
+}
+
+/// The same with Sméagol, and with Keepers and Lesser Minions at work.
+pub fn tale_of_smeagol(g: &Position) -> f32 {
+    let lords = [Character::Elrond, Character::Galadriel, Character::Balrog, Character::Gothmog];
+    let at_work = lords.into_iter().filter(|&who| g.has_appeared(who)).count() as f32;
+    let smeagol = if g.has_appeared(Character::Smeagol) { 200.0 } else { 0.0 };
+    // Before he comes they must not be lost.
+    let ring = if smeagol > 0.0 { corruption(g) } else { 10.0 * f32::from(g.fellowship.progress) };
+    ring + smeagol + 8.0 * at_work
 }
 
 /// The Ring-bearers at the Crack of Doom, soon and unharmed.

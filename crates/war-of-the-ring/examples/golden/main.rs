@@ -22,7 +22,7 @@ use std::path::Path;
 use drives::Drive;
 use table::golden;
 use war_of_the_ring::Position;
-use war_of_the_ring::facts::{CRACK_OF_DOOM, Side};
+use war_of_the_ring::facts::{CRACK_OF_DOOM, Character, Side};
 use war_of_the_ring::position::HuntCause;
 
 /// One game that is looked for.
@@ -36,7 +36,7 @@ struct Wish {
     drive: Drive,
 }
 
-const WISHES: [Wish; 7] = [
+const WISHES: [Wish; 8] = [
     Wish {
         name: "corrupted",
         options: "",
@@ -88,6 +88,14 @@ const WISHES: [Wish; 7] = [
         how: "shadow-conquers",
         fits: |g| has_conquered(g, Side::FreePeoples),
         drive: drives::both,
+    },
+    // With Lords of Middle-earth and all its options, and Sméagol in the story.
+    Wish {
+        name: "lords-of-middle-earth",
+        options: "lords=with council=with dunadan=with",
+        how: "corrupted",
+        fits: |g| g.has_appeared(Character::Smeagol),
+        drive: drives::tale_of_smeagol,
     },
 ];
 

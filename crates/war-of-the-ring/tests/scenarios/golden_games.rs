@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use table::{Record, golden};
 use war_of_the_ring::Position;
-use war_of_the_ring::facts::{CORRUPTION_LIMIT, CRACK_OF_DOOM, Side};
+use war_of_the_ring::facts::{CORRUPTION_LIMIT, CRACK_OF_DOOM, Character, Side};
 use war_of_the_ring::options::{InsideMordor, Stacking};
 use war_of_the_ring::position::{HuntCause, Victory};
 
@@ -55,6 +55,14 @@ fn golden_games_show_every_ending_and_every_option() {
         let has = records.iter().any(|r| r.header().options.inside_mordor == inside);
         assert!(has, "{inside}");
     }
+}
+
+/// With the expansion and all its options a game is what it was, too.
+#[test]
+fn a_golden_game_tells_of_smeagol() {
+    let g = end_of("lords-of-middle-earth");
+    assert_eq!(g.options, "lords=with council=with dunadan=with".parse().unwrap());
+    assert!(g.has_appeared(Character::Smeagol));
 }
 
 /// WOTR.10.1.5: the tile of the last step corrupts, so the step is never made.
