@@ -15,6 +15,7 @@ mod removing;
 mod shadows;
 
 pub use armies::{fellowship_found, lays_die_aside};
+pub(crate) use blows::{roll, successes};
 pub use effect::{Effect, part};
 pub(crate) use mustering::{Recruits, recruits_in};
 pub use mustering::{threats_bar, threats_fail, whispers_fail, wormtongue_whispers};

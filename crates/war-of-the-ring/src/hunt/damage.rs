@@ -164,8 +164,7 @@ pub fn pay_what_is_left(g: &mut Position, tell: Tell<'_, Event>) {
     if let Some(TileValue::Number(number @ ..0)) = g.hunt.current.tile.map(Tile::value) {
         g.heal(number.unsigned_abs(), tell);
     }
-    table_cards::put_back_first_tile(g, tell);
-    lords::put_back(g, tell);
+    table_cards::put_back_first_tiles(g, tell);
     g.agenda.then([GameStep::Hunt(Step::RevealIcon)]);
 }
 

@@ -11,7 +11,7 @@ use table::{Illegal, Tell, Visit};
 use super::{Step, draw_at_once};
 use crate::action::Action;
 use crate::event::Event;
-use crate::facts::Card;
+use crate::facts::{Card, Tile};
 use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
 use crate::{events, rule};
@@ -78,27 +78,33 @@ pub fn judge_after_tile(g: &Position, card: Card) -> Result<(), Illegal> {
 pub fn use_after_tile(g: &mut Position, card: Card, tell: Tell<'_, Event>) {
     events::leave_table(g, card, tell);
     if card == Card::MithrilCoatAndSting {
-        set_aside_tile(g);
+        g.hunt.current.set_aside = lay_aside(g);
         return draw_at_once(g);
     }
     g.hunt.current.damage = g.hunt.current.damage.saturating_sub(1);
     g.agenda.then([GameStep::Hunt(Step::Pay)]);
 }
 
-/// Mithril Coat and Sting: the tile lies beside the pool until the second is dealt with, so that it
-/// is not drawn again even if the pool is filled anew.
-fn set_aside_tile(g: &mut Position) {
+/// The tile that was drawn lies beside the pool until another is dealt with, so that it is not drawn
+/// again even if the pool is filled anew.
+pub fn lay_aside(g: &mut Position) -> Option<Tile> {
     let hunt = &mut g.hunt;
-    let Some(first) = hunt.current.tile.filter(|tile| hunt.drawn[tile.index()] > 0) else { return };
+    let first = hunt.current.tile.filter(|tile| hunt.drawn[tile.index()] > 0)?;
     hunt.drawn[first.index()] -= 1;
     hunt.removed[first.index()] += 1;
-    hunt.current.set_aside = Some(first);
+    Some(first)
 }
 
-/// Mithril Coat and Sting: the second tile has been applied, and the first goes back.
-pub fn put_back_first_tile(g: &mut Position, tell: Tell<'_, Event>) {
+/// The second tile has been applied, and the first goes back: of Mithril Coat and Sting, and of We
+/// Shall Get It.
+pub fn put_back_first_tiles(g: &mut Position, tell: Tell<'_, Event>) {
+    for first in [g.hunt.current.set_aside.take(), g.lords.set_aside.take()] {
+        put_back(g, first, tell);
+    }
+}
+
+fn put_back(g: &mut Position, first: Option<Tile>, tell: Tell<'_, Event>) {
     let hunt = &mut g.hunt;
-    let first = hunt.current.set_aside.take();
     if let Some(tile) = first.filter(|tile| hunt.removed[tile.index()] > 0) {
         hunt.removed[tile.index()] -= 1;
         hunt.pool[tile.index()] += 1;

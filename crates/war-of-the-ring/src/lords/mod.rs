@@ -31,7 +31,7 @@ use crate::facts::{Character, Region, Side, SpecialDie, Tile};
 use crate::options::{Box, Council};
 use crate::position::Position;
 
-pub use step::{Step, put_back};
+pub use step::Step;
 
 /// What the expansion adds to the table (LOME.1.7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]

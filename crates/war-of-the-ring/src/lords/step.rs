@@ -194,7 +194,7 @@ impl table::Step<Position> for Step {
             (Step::Nenya, _) => g.agenda.then([GameStep::Lords(Step::ShallGetIt)]),
             (Step::ShallGetIt, Action::UseCard { card }) => {
                 events::leave_table(g, card, tell);
-                set_aside(g);
+                g.lords.set_aside = hunt::table_cards::lay_aside(g);
                 hunt::draw_at_once(g);
             }
             (Step::ShallGetIt, _) => hunt::apply_tile(g, tell),
@@ -216,24 +216,4 @@ fn may_get_it(g: &Position) -> bool {
     g.cards[Side::Shadow].table.contains(Card::WeShallGetIt)
         && g.fellowship.guide == Character::Gollum
         && g.hunt.current.tile.is_some()
-}
-
-/// The first tile lies beside the pool until the second is applied.
-fn set_aside(g: &mut Position) {
-    let hunt = &mut g.hunt;
-    let Some(first) = hunt.current.tile.filter(|tile| hunt.drawn[tile.index()] > 0) else { return };
-    hunt.drawn[first.index()] -= 1;
-    hunt.removed[first.index()] += 1;
-    g.lords.set_aside = Some(first);
-}
-
-/// It goes back.
-pub fn put_back(g: &mut Position, tell: Tell<'_, Event>) {
-    let hunt = &mut g.hunt;
-    let first = g.lords.set_aside.take();
-    if let Some(tile) = first.filter(|tile| hunt.removed[tile.index()] > 0) {
-        hunt.removed[tile.index()] -= 1;
-        hunt.pool[tile.index()] += 1;
-        tell(Event::TileReturned { tile });
-    }
 }

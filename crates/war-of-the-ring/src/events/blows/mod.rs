@@ -31,13 +31,13 @@ pub fn effect(card: Card) -> Option<&'static dyn Effect> {
 }
 
 /// Dice that a card rolls; none if there are none to roll.
-fn roll(dice: u8) -> Option<Pending> {
+pub(crate) fn roll(dice: u8) -> Option<Pending> {
     let dice = dice.min(COMBAT_DICE);
     (dice > 0).then_some(Pending::Fate(Fate::Roll { dice, faces: 6 }))
 }
 
 /// How many dice of the roll show `needs` or more.
-fn successes(card: Card, lot: Lot, needs: u8, tell: table::Tell<'_, Event>) -> u8 {
+pub(crate) fn successes(card: Card, lot: Lot, needs: u8, tell: table::Tell<'_, Event>) -> u8 {
     let Lot::Dice(dice) = lot else { unreachable!("dice were asked for") };
     let pips = dice.as_slice();
     let successes = pips.iter().filter(|&&pip| pip >= needs).count() as u8;

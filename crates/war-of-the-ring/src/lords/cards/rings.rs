@@ -2,13 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use table::{Fate, Illegal, Lot, Pending, Tell, Visit};
+use table::{Illegal, Lot, Pending, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::events::{Effect, Price, part};
-use crate::facts::{Card, Face, Side};
-use crate::hunt::five;
+use crate::events::{Effect, Price, part, roll, successes};
+use crate::facts::{Card, Face, Side, SpecialDie};
 use crate::lords::rings;
 use crate::position::Position;
 use crate::rule;
@@ -30,7 +29,7 @@ impl Effect for ThreeRings {
 
     fn waits_for(&self, g: &Position, part: u8) -> Option<Pending> {
         match part {
-            ROLL => Some(Pending::Fate(Fate::Roll { dice: 3, faces: 6 })),
+            ROLL => roll(3),
             _ => {
                 let choice = part > TAKE && rings::can_come_back(g).nth(1).is_some();
                 choice.then(|| Pending::seat(g.seat(Side::FreePeoples)))
@@ -39,11 +38,8 @@ impl Effect for ThreeRings {
     }
 
     fn befall(&self, g: &mut Position, _: u8, lot: Lot, tell: Tell<'_, Event>) {
-        let Lot::Dice(dice) = lot else { unreachable!("dice were asked for") };
-        let pips = dice.as_slice();
-        let successes = pips.iter().filter(|&&pip| pip >= 5).count() as u8;
-        tell(Event::CardRolled { card: CARD, dice: five(pips), needs: 5, successes });
-        g.agenda.then([part(CARD, TAKE + successes)]);
+        let back = successes(CARD, lot, 5, tell);
+        g.agenda.then([part(CARD, TAKE + back)]);
     }
 
     fn happen(&self, g: &mut Position, part: u8, tell: Tell<'_, Event>) {
@@ -79,13 +75,7 @@ impl Effect for ThreeRings {
 }
 
 impl ThreeRings {
-    fn take(
-        &self,
-        g: &mut Position,
-        which: u8,
-        ring: crate::facts::SpecialDie,
-        tell: Tell<'_, Event>,
-    ) {
+    fn take(&self, g: &mut Position, which: u8, ring: SpecialDie, tell: Tell<'_, Event>) {
         g.agenda.then([part(CARD, which - 1)]);
         rings::come_back(g, ring, tell);
     }

@@ -2,15 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use table::{Fate, Illegal, Lot, Pending, Tell, Visit};
+use table::{Illegal, Lot, Pending, Tell, Visit};
 
 use crate::action::Action;
 use crate::army::hits;
 use crate::event::Event;
-use crate::events::{Effect, choosing, part};
+use crate::events::{Effect, choosing, part, roll, successes};
 use crate::facts::{Card, Nation, Region, RegionSet, Side};
 use crate::host::Figure;
-use crate::hunt::five;
 use crate::position::Position;
 use crate::rule;
 use crate::step::not_asked;
@@ -134,10 +133,7 @@ impl Effect for Strike {
     fn waits_for(&self, g: &Position, part: u8) -> Option<Pending> {
         match part {
             CHOOSE => choosing::waits(g, self.side(), (self.armies)(g)),
-            ROLL => {
-                let dice = Pending::Fate(Fate::Roll { dice: 3, faces: 6 });
-                g.action.place.map(|_| dice)
-            }
+            ROLL => g.action.place.and_then(|_| roll(3)),
             WHERE => choosing::waits(g, self.side(), self.places(g)),
             UNIT => {
                 let choice = g.action.landed[0].is_some() && self.kinds(g).count() > 1;
@@ -148,10 +144,7 @@ impl Effect for Strike {
     }
 
     fn befall(&self, g: &mut Position, _: u8, lot: Lot, tell: Tell<'_, Event>) {
-        let Lot::Dice(dice) = lot else { unreachable!("dice were asked for") };
-        let pips = dice.as_slice();
-        let successes = pips.iter().filter(|&&pip| pip >= 5).count() as u8;
-        tell(Event::CardRolled { card: self.card, dice: five(pips), needs: 5, successes });
+        let successes = successes(self.card, lot, 5, tell);
         if let Some(at) = g.action.place {
             g.action.landed[0] = (self.comes_there)(g, at).then_some(at);
             hits::strike(g, self.side().other(), at, successes);
