@@ -129,7 +129,7 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         },
         Action::Discard { card } => format!("Discard {}", card.name()),
         Action::DiscardRandom => "Discard a card of the hand, drawn at random".to_string(),
-        Action::Combat { card } => format!("{}: {}", card.name(), card.combat_name()),
+        Action::Combat { card } => format!("{}: {}", card.name(), in_battle(card)),
         Action::NoCard => "No Combat card".to_string(),
         Action::Withdraw => "Withdraw into the Stronghold".to_string(),
         Action::StandFast => "Stand and fight".to_string(),
@@ -171,6 +171,11 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::Number { number } => number_text(g, seat, number),
         _ => lords::telling::text(g, action),
     }
+}
+
+/// "Shield-wall. If …": what a card does in battle.
+fn in_battle(card: Card) -> String {
+    card.combat().map_or(String::new(), |combat| format!("{}. {}", combat.name(), combat.effect()))
 }
 
 /// With his title where two cards of his are told apart.
@@ -333,7 +338,7 @@ fn the_balrog(g: &Position, way: Way) -> &'static str {
 fn use_text(g: &Position, card: Card) -> String {
     match g.agenda.top() {
         Some(Step::Battle(_)) => {
-            format!("{} from the table: {}", card.name(), card.combat_name())
+            format!("{} from the table: {}", card.name(), in_battle(card))
         }
         _ => format!("Use {}", card.name()),
     }
