@@ -92,7 +92,7 @@ export function commonWords(texts: string[]): string {
   const comma = first.slice(0, Math.max(0, same)).findIndex((word) => word.endsWith(','));
   const head = first.slice(0, comma < 0 ? Math.max(0, same) : comma);
   // A heading does not stop at "a" or "the".
-  while (head.length && /[(:,]|^(an?|the)$/.test(head[head.length - 1] ?? '')) head.pop();
+  while (head.length && /[(:,]|^(an?|the)$/i.test(head[head.length - 1] ?? '')) head.pop();
   return head.length >= 2 && !head.some((word) => word.includes('(')) ? head.join(' ') : '';
 }
 

@@ -159,7 +159,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(boromir).toHaveAttribute('aria-label', /Captain-General of Gondor, a secret/);
       await look(page, 'lords-outside', scheme);
       await page.setViewportSize({ width: 1440, height: 900 });
-      await say(page, /^\S*\s*Done/, /Gandalf the Grey still guides/);
+      await say(page, /Everybody sets out with the Fellowship/, /Gandalf the Grey still guides/);
 
       // The Shadow decides now: it knows the Guide's card, and only that one.
       await lift(page);

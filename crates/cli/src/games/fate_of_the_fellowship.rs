@@ -14,8 +14,8 @@ use super::Shown;
 use crate::paint::{Ink, Paint, WIDTH, wrapped};
 
 impl Shown for Position {
-    const COVERAGE: &'static str =
-        include_str!("../../../../docs/rules/fate-of-the-fellowship.json");
+    const COVERAGE: &'static [&'static str] =
+        &[include_str!("../../../../docs/rules/fate-of-the-fellowship.json")];
 
     fn board(view: &View, paint: Paint) -> Vec<String> {
         let mut lines = board::tracks(view, paint);

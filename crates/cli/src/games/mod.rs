@@ -46,7 +46,7 @@ pub fn with<E: Errand>(name: &str, errand: E) -> Result<E::Gives, Trouble> {
 /// A game that can be shown in a terminal.
 pub trait Shown: Botted {
     /// How far its rules have come, as `cargo xtask rules` wrote it.
-    const COVERAGE: &'static str;
+    const COVERAGE: &'static [&'static str];
 
     /// The whole board, in lines of eighty columns.
     fn board(view: &Self::View, paint: Paint) -> Vec<String>;

@@ -18,7 +18,10 @@ use crate::paint::{Ink, Paint, WIDTH, wrapped};
 const EVERYTHING: &str = "lords=with council=with dunadan=with";
 
 impl Shown for Position {
-    const COVERAGE: &'static str = include_str!("../../../../docs/rules/war-of-the-ring.json");
+    const COVERAGE: &'static [&'static str] = &[
+        include_str!("../../../../docs/rules/war-of-the-ring.json"),
+        include_str!("../../../../docs/rules/lords-of-middle-earth.json"),
+    ];
 
     fn board(view: &View, paint: Paint) -> Vec<String> {
         let mut lines = board::tracks(view, paint);

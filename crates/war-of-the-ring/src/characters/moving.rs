@@ -133,8 +133,7 @@ impl table::Step<Position> for Step {
         match self {
             Step::Move(_) => visit(Action::Done),
             Step::Group(..) if g.action.party == Party::NONE => visit(Action::Done),
-            Step::Alone(_) => visit(Action::Done),
-            Step::Group(..) | Step::OneGroup(_) | Step::OneGroupFrom(..) => {
+            Step::Alone(_) | Step::Group(..) | Step::OneGroup(_) | Step::OneGroupFrom(..) => {
                 ControlFlow::Continue(())
             }
         }
@@ -151,7 +150,7 @@ impl table::Step<Position> for Step {
     fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
         let side = self.side();
         match (self, action) {
-            (Step::Move(_) | Step::Alone(_), Action::Done) => Ok(()),
+            (Step::Move(_), Action::Done) => Ok(()),
             (Step::Move(_) | Step::OneGroup(_), Action::From { from }) => {
                 rule::characters::ON_THE_MAP.forbids_if(!starts(g, side).contains(from))
             }

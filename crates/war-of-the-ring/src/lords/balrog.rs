@@ -4,6 +4,7 @@
 use table::{Illegal, Tell};
 
 use super::Step;
+use crate::characters::walking;
 use crate::event::Event;
 use crate::facts::{Character, Face, Nation, Region, Side};
 use crate::host::Figure;
@@ -64,10 +65,12 @@ pub fn may_be_used(g: &Position) -> bool {
     g.action.die == Some(Face::UseBalrog) && g.at(WHO).is_some() && g.lords.balrog_active
 }
 
-/// LOME.3.7, LOME.13.11: on foot it does not leave a besieged Stronghold of its side.
+/// LOME.3.7, LOME.13.11: on foot it does not leave a besieged Stronghold of its side; and it has
+/// somewhere to go.
 pub fn may_go_alone(g: &Position) -> bool {
     let besieged = |at: Region| g.besieged(at) == Some(Side::Shadow);
-    g.lords.balrog_active && g.at(WHO).is_some_and(|at| !besieged(at))
+    let goes = |at: Region| walking::minion_reach(g, at, g.level(WHO)).len() > 1;
+    g.lords.balrog_active && g.at(WHO).is_some_and(|at| !besieged(at) && goes(at))
 }
 
 /// LOME.13.7, LOME.19.6, LOME.19.7: a tile for the Balrog, which reveals nobody.

@@ -14,7 +14,7 @@ use crate::step::Step as GameStep;
 pub fn group(action: Action) -> &'static str {
     match action {
         Action::Pick { .. } | Action::UseSpecial { .. } | Action::Turn { .. } => "Dice",
-        Action::SkipSpecial { .. } => "Pass",
+        Action::SkipSpecial { .. } => "Discard a die",
         Action::GiveRing { .. } | Action::TakeRing { .. } | Action::Narya => "Elven Rings",
         Action::RestBalrog | Action::MoveBalrog => "Characters",
         Action::Fling { .. } => "Muster",

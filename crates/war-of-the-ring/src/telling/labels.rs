@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::battle::{self, attack, combat, odds};
 use crate::facts::{Card, Character, CombatEffect, Nation, Region, Side};
 use crate::fellowship::way::Way;
-use crate::host::Piece;
+use crate::host::{Figure, Piece};
 use crate::position::Position;
 use crate::step::Step;
 use crate::{events, fellowship, lords};
@@ -26,7 +26,8 @@ fn group(action: Action) -> &'static str {
         Action::LoseRandom | Action::UseTheRing | Action::UseCard { .. } => "Hunt",
         Action::Use { .. } => "Dice",
         Action::Ring { .. } => "Elven Rings",
-        Action::Skip { .. } | Action::Pass => "Pass",
+        Action::Skip { .. } => "Discard a die",
+        Action::Pass => "Pass",
         Action::Draw { .. } | Action::Play { .. } | Action::Discard { .. } => "Cards",
         Action::Remove { .. } | Action::DiscardRandom => "Cards",
         Action::HuntRoll => "Hunt",
@@ -143,7 +144,7 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::Slay { piece } => format!("Eliminate {}", amid(&piece.name())),
         Action::WhiteRider => "The White Rider: Nazgûl have no Leadership here".to_string(),
         Action::Lose { nation } => format!("Remove {} Regular", a(nation.adjective())),
-        Action::Reduce { nation } => format!("Reduce {} Elite to a Regular", a(nation.adjective())),
+        Action::Reduce { nation } => reduce_text(g, nation),
         Action::LoseElite { nation } => {
             format!("Remove {} Elite for two hits", a(nation.adjective()))
         }
@@ -170,6 +171,16 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::Choose { nation } => nation.name().to_string(),
         Action::Number { number } => number_text(g, seat, number),
         _ => lords::telling::text(g, action),
+    }
+}
+
+/// WOTR.6.8.7: without a Regular to take its place the Elite is lost.
+fn reduce_text(g: &Position, nation: Nation) -> String {
+    let piles = g.board.reinforcements.and(g.board.casualties);
+    let elite = a(nation.adjective());
+    match piles.count(Figure::Regular(nation)) {
+        0 => format!("Lose {elite} Elite for one hit: no Regular is left to take its place"),
+        _ => format!("Reduce {elite} Elite to a Regular"),
     }
 }
 

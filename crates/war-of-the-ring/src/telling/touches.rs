@@ -86,7 +86,8 @@ fn figure(figure: Figure) -> Touch {
 
 fn fellowship(g: &Position) -> Vec<Touch> {
     match g.fellowship.mordor {
-        Some(_) => Vec::new(),
+        // Nowhere on the map: it is about who leads them.
+        Some(_) => vec![person(g.fellowship.guide)],
         None => vec![region(g.fellowship.at)],
     }
 }

@@ -123,6 +123,8 @@ export function stillToCome(view: View, printed: Printed, side: Side): Character
     const person = personOf(printed, card);
     // Companions have chosen between their cards before the game.
     if (card !== person && side === 'free-peoples') return false;
+    // Aragorn takes Strider's place, and comes no more when he is lost.
+    if (card === 'aragorn' && view.characters.strider === 'gone') return false;
     return view.characters[person] === undefined;
   });
 }
