@@ -69,6 +69,7 @@ impl Shown for Position {
         "Casualties",
         "Disband",
         "Choose",
+        "Discard a die",
         "Pass",
     ];
 
