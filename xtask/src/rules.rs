@@ -226,9 +226,11 @@ fn page(game: &Game, rules: &[Statement], evidence: &Evidence, rulings: &str) ->
         of(Sign::Missing)
     );
     page.push_str(&line);
-    page.push_str(
-        "Written by `cargo xtask rules` from `data/rules.toml`, the code and the scenarios.\n",
+    let line = format!(
+        "Written by `cargo xtask rules` from `{}/rules.toml`, the code and the scenarios.\n",
+        game.data
     );
+    page.push_str(&line);
 
     let mut chapter = "";
     for rule in rules {

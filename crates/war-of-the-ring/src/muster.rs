@@ -46,8 +46,7 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
                 // WOTR.12.1.16: whatever face gives the result.
                 rule::politics::THREATS.forbids_if(events::threats_bar(g, nation))?;
             }
-            rule::politics::AT_WAR_ALREADY.forbids_if(g.is_at_war(nation))?;
-            rule::politics::PASSIVE.forbids_if(!politics::can_advance(g, nation))
+            judge_step(g, nation)
         }
         // WOTR.4.3.16
         Action::Muster => {
@@ -67,6 +66,12 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
         }
         _ => not_asked(),
     }
+}
+
+/// WOTR.7.1.1, WOTR.7.2.10: a step down the Political Track, whoever takes it.
+pub fn judge_step(g: &Position, nation: Nation) -> Result<(), Illegal> {
+    rule::politics::AT_WAR_ALREADY.forbids_if(g.is_at_war(nation))?;
+    rule::politics::PASSIVE.forbids_if(!politics::can_advance(g, nation))
 }
 
 /// Boromir, Legolas and Gimli at home use any die for their own people.

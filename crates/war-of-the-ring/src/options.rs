@@ -22,26 +22,10 @@ table::words! {
 }
 
 table::words! {
-    /// Whether Lords of Middle-earth is played with, all of it (LOME.1.1, LOME.1.2).
-    pub enum Box, "with or without" {
-        Without = "without", "the base game";
-        With = "with", "with Lords of Middle-earth";
-    }
-}
-
-table::words! {
-    /// Whether the Council of Rivendell is held (LOME.1.3).
-    pub enum Council, "with or without" {
-        Without = "without", "the Companions of the base game";
-        With = "with", "other cards of Companions, chosen in secret";
-    }
-}
-
-table::words! {
-    /// Whether Strider, Dúnadan, may be chosen, though his card is not fully known (docs/rulings.md, L-2).
-    pub enum Dunadan, "with or without" {
-        Without = "without", "not offered";
-        With = "with", "offered, without an ability as Guide";
+    /// Whether a part of the game is played with.
+    pub enum Played, "with or without" {
+        Without = "without", "without it";
+        With = "with", "with it";
     }
 }
 
@@ -49,11 +33,12 @@ table::words! {
 pub struct Options {
     pub stacking: Stacking,
     pub inside_mordor: InsideMordor,
-    pub lords: Box,
-    /// Only with `lords`.
-    pub council: Council,
-    /// Only with `council`.
-    pub dunadan: Dunadan,
+    /// Lords of Middle-earth, all of it (LOME.1.1, LOME.1.2).
+    pub lords: Played,
+    /// The Council of Rivendell (LOME.1.3); only with `lords`.
+    pub council: Played,
+    /// Strider, Dúnadan, though his card is not fully known (docs/rulings.md, L-2); only with `council`.
+    pub dunadan: Played,
 }
 
 impl Default for Options {
@@ -61,9 +46,9 @@ impl Default for Options {
         Options {
             stacking: Stacking::Disband,
             inside_mordor: InsideMordor::Forbid,
-            lords: Box::Without,
-            council: Council::Without,
-            dunadan: Dunadan::Without,
+            lords: Played::Without,
+            council: Played::Without,
+            dunadan: Played::Without,
         }
     }
 }
@@ -204,10 +189,10 @@ impl FromStr for Options {
                 _ => return Err(Fault::new(key, "there is no such option")),
             }
         }
-        if options.council == Council::With && options.lords == Box::Without {
+        if options.council == Played::With && options.lords == Played::Without {
             return Err(Fault::new("council", "the Council needs lords=with"));
         }
-        if options.dunadan == Dunadan::With && options.council == Council::Without {
+        if options.dunadan == Played::With && options.council == Played::Without {
             return Err(Fault::new("dunadan", "Strider, Dúnadan, needs council=with"));
         }
         Ok(options)

@@ -7,7 +7,7 @@ use crate::card_set::CardSet;
 use crate::facts::{Card, Character, ELVEN_RINGS, Nation, Region, RegionSet, Side, Tile};
 use crate::host::Host;
 use crate::lords::{Lords, council};
-use crate::options::{Box, Options};
+use crate::options::{Options, Played};
 use crate::position::{
     ActionUnderWay, Board, Cards, Dice, Fellowship, Hunt, HuntBox, Position, Rings, Standing,
     Whereabouts,
@@ -76,26 +76,26 @@ fn board() -> Board {
 }
 
 /// WOTR.3.1.8, LOME.2.6; the larger tiles in the box are the same ones again (LOME.1.8).
-fn hunt(lords: Box) -> Hunt {
+fn hunt(lords: Played) -> Hunt {
     let mut hunt = Hunt::default();
     for tile in Tile::ALL {
         if tile.is_standard() {
             hunt.pool[tile.index()] = tile.count();
         }
     }
-    if lords == Box::With {
+    if lords == Played::With {
         hunt.pool[Tile::Smeagol.index()] = 2;
     }
     hunt
 }
 
 /// WOTR.3.1.7, LOME.1.9, LOME.2.4, LOME.2.5: every card of its decks.
-pub fn deck(lords: Box, side: Side) -> CardSet {
+pub fn deck(lords: Played, side: Side) -> CardSet {
     let replaced = |card: Card| Card::ALL.into_iter().any(|new| new.instead_of() == Some(card));
     let own = Card::ALL.into_iter().filter(|card| card.side() == side && !card.is_special());
     own.filter(|&card| match lords {
-        Box::Without => !card.is_of_lords(),
-        Box::With => !replaced(card),
+        Played::Without => !card.is_of_lords(),
+        Played::With => !replaced(card),
     })
     .collect()
 }

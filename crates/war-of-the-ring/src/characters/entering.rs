@@ -84,7 +84,9 @@ pub fn places(g: &Position, who: Character) -> RegionSet {
         Character::Saruman => {
             [Region::Orthanc].into_iter().filter(|&at| g.is_unconquered(at)).collect()
         }
-        Character::MouthOfSauron => unconquered(Nation::Sauron).collect(),
+        Character::MouthOfSauron | Character::MouthBlackNumenorean => {
+            unconquered(Nation::Sauron).collect()
+        }
         _ => lords::minions::places(g, who),
     }
 }

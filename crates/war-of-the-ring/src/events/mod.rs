@@ -32,7 +32,7 @@ use table::{Fate, Illegal, Lot, Pending, Seat, Tell, Visit};
 use crate::action::Action;
 use crate::card_set::CardSet;
 use crate::event::Event;
-use crate::facts::{Card, Deck, Face, Side};
+use crate::facts::{Card, Deck, Side};
 use crate::lords;
 pub use crate::lords::cards::{by_smeagol_tile, past_gates};
 use crate::position::Position;
@@ -177,10 +177,7 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
     match action {
         // WOTR.4.3.18
         Action::Draw { deck } => {
-            // LOME.4.10
-            if g.action.die != Some(Face::CardDraw) {
-                needs(g, DieResult::Event)?;
-            }
+            needs(g, DieResult::CardDraw)?;
             rule::events::DECK_EMPTY.forbids_if(g.cards[side].deck.of_deck(deck).is_empty())
         }
         Action::Play { card } => playing::judge(g, side, card),

@@ -313,7 +313,7 @@ impl Position {
 
     /// Where there is nothing to choose: one Companion, or Gollum when none is left (WOTR.8.1.5).
     pub fn name_only_guide(&mut self, tell: Tell<'_, Event>) {
-        lords::smeagol::alone(self);
+        lords::smeagol::alone(self, tell);
         if asks_in_secret(self) {
             return;
         }

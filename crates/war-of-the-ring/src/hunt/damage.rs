@@ -111,7 +111,9 @@ fn may_lose_hobbits(g: &Position) -> bool {
 fn lose_hobbits(g: &mut Position, tell: Tell<'_, Event>) {
     let hunt = &mut g.hunt.current;
     (hunt.damage, hunt.reveals, hunt.revealed_for_less) = (0, false, false);
-    hunt.tile = None;
+    if let Some(tile) = hunt.tile.take() {
+        tell(Event::TileCancelled { tile });
+    }
     for who in HOBBITS {
         events::companion_lost(g);
         lords::council::show(g, who, tell);

@@ -1,5 +1,8 @@
 //! The Hunt Pool: which tiles can be drawn, and when others come in (WOTR.9.1).
 
+use table::Tell;
+
+use crate::event::Event;
 use crate::facts::Tile;
 use crate::position::{Position, Tiles};
 
@@ -43,6 +46,13 @@ pub fn enter_mordor(g: &mut Position) {
         let waiting = std::mem::take(&mut g.hunt.waiting[tile.index()]);
         g.hunt.pool[tile.index()] += waiting;
     }
+}
+
+/// A tile that was drawn is out of the game for good.
+pub fn take_out(g: &mut Position, tile: Tile, tell: Tell<'_, Event>) {
+    g.hunt.drawn[tile.index()] -= 1;
+    g.hunt.removed[tile.index()] += 1;
+    tell(Event::TileRemoved { tile });
 }
 
 /// WOTR.9.1.3 to WOTR.9.1.5

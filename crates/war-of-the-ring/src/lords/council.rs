@@ -1,14 +1,11 @@
-//! The Council of Rivendell: who sets out by which card, who starts at home, and what the Shadow
-//! gets for it (LOME.2, LOME.17, LOME.18).
-
-use std::ops::ControlFlow;
+//! The Council of Rivendell: who sets out by which card, who starts at home (LOME.2, LOME.17).
 
 use table::{Illegal, Luck, Tell};
 
-use super::{Step, deeds};
+use super::Step;
 use crate::event::Event;
-use crate::facts::{Character, Side};
-use crate::options::Dunadan;
+use crate::facts::Character;
+use crate::options::Played;
 use crate::position::{Position, Whereabouts};
 use crate::step::Step as GameStep;
 use crate::{politics, rule};
@@ -30,7 +27,7 @@ pub fn is_asked_for(g: &Position, who: Character) -> bool {
     let may = match who {
         // LOME.11.2
         Character::GandalfTheGrey => true,
-        Character::Strider => g.has_council() && g.options.dunadan == Dunadan::With,
+        Character::Strider => g.has_council() && g.options.dunadan == Played::With,
         _ => g.has_council(),
     };
     may && who.starts_in_fellowship() && who.other_card().is_some()
@@ -116,26 +113,4 @@ pub fn outside(g: &mut Position, who: Character, tell: Tell<'_, Event>) {
     politics::companion_arrives(g, who, home, tell);
     // Who guides is asked in the same phase.
     g.agenda.then([GameStep::Lords(Step::Outside)]);
-}
-
-/// LOME.18.1
-pub fn tokens(g: &mut Position, tell: Tell<'_, Event>) {
-    match g.lords.outside {
-        0 => (),
-        1 => g.agenda.then([GameStep::Lords(Step::ChooseToken)]),
-        _ => {
-            g.lords.tokens.minions = true;
-            g.lords.tokens.politics = true;
-            tell(Event::TokensTaken { minions: true, politics: true });
-        }
-    }
-}
-
-impl Position {
-    /// LOME.18.4, LOME.18.6; nobody is asked about a token that can do nothing now.
-    pub fn may_use_token(&self, side: Side) -> bool {
-        let tokens = self.lords.tokens;
-        (tokens.minions || tokens.politics)
-            && deeds::offer_tokens(self, side, &mut |_| ControlFlow::Break(())).is_break()
-    }
 }

@@ -1,5 +1,5 @@
 //! What a die can do more with the expansion: the powers of Keepers, the Balrog, Gothmog and the
-//! Mouth of Sauron, and of Companions of the Council; and the tokens of the Shadow.
+//! Mouth of Sauron, and of Companions of the Council.
 
 use std::ops::ControlFlow;
 
@@ -14,7 +14,7 @@ use crate::facts::{Card, Character, Face, Nation, Region, Side};
 use crate::host::{Figure, Party, Piece};
 use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
-use crate::{characters, events, politics, rule, turn};
+use crate::{characters, events, politics, rule};
 
 const FLUNG: [Figure; 2] = [Figure::Regular(Nation::Sauron), Figure::Elite(Nation::Sauron)];
 
@@ -128,56 +128,6 @@ pub fn at_home(g: &Position, nation: Nation) -> bool {
     };
     let here = |at: Region| at.nation() == Some(nation) && g.is_unconquered(at) && helps(at);
     who.iter().any(|&who| g.plays_other_card(who) && g.at(who).is_some_and(here))
-}
-
-/// LOME.18.2, LOME.18.3, LOME.18.6
-pub fn offer_tokens(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
-    let mut offer = |action| match judge_token(g, side, action) {
-        Ok(()) => visit(action),
-        Err(_) => ControlFlow::Continue(()),
-    };
-    offer(Action::MinionToken)?;
-    side.nations().iter().try_for_each(|&nation| offer(Action::PoliticsToken { nation }))
-}
-
-pub fn judge_token(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
-    let tokens = g.lords.tokens;
-    rule::lords::TOKEN.forbids_if(side != Side::Shadow)?;
-    rule::lords::ONE_TOKEN.forbids_if(tokens.used_this_turn)?;
-    match action {
-        Action::MinionToken => {
-            rule::lords::TOKEN.forbids_if(!tokens.minions)?;
-            let none = characters::starts(g, side).is_empty();
-            rule::characters::ON_THE_MAP.forbids_if(none)
-        }
-        Action::PoliticsToken { nation } => {
-            rule::lords::TOKEN.forbids_if(!tokens.politics)?;
-            rule::politics::OWN_NATION.forbids_if(nation.side() != side)?;
-            rule::politics::THREATS.forbids_if(events::threats_bar(g, nation))?;
-            rule::politics::AT_WAR_ALREADY.forbids_if(g.is_at_war(nation))?;
-            rule::politics::PASSIVE.forbids_if(!politics::can_advance(g, nation))
-        }
-        _ => not_asked(),
-    }
-}
-
-/// LOME.18.4, LOME.18.5: once in a game, in place of a die, and for nothing else.
-pub fn use_token(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event>) {
-    g.lords.tokens.used_this_turn = true;
-    g.agenda.then([GameStep::Turn(turn::Step::AfterAction(side))]);
-    match action {
-        Action::MinionToken => {
-            g.lords.tokens.minions = false;
-            tell(Event::TokenUsed);
-            g.agenda.then([GameStep::Characters(characters::Step::Move(side))]);
-        }
-        Action::PoliticsToken { nation } => {
-            g.lords.tokens.politics = false;
-            tell(Event::TokenUsed);
-            politics::advance(g, nation, tell);
-        }
-        _ => unreachable!("judged before"),
-    }
 }
 
 /// A die is used: what it changes is not known yet.

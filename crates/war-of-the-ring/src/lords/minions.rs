@@ -79,10 +79,6 @@ pub fn places(g: &Position, card: Character) -> RegionSet {
         Character::Galadriel => RegionSet::of(Region::Lorien),
         Character::Balrog => RegionSet::of(Region::Moria),
         Character::Gothmog => RegionSet::of(Region::MinasMorgul),
-        Character::MouthBlackNumenorean => {
-            let held = RegionSet::STRONGHOLDS.minus(g.board.captured).iter();
-            held.filter(|region| region.nation() == Some(Nation::Sauron)).collect()
-        }
         // LOME.16.3
         Character::WitchKingChief => {
             RegionSet::of(g.at(Character::WitchKing).unwrap_or(g.fellowship.at))

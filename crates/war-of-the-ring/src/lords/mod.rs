@@ -22,13 +22,14 @@ pub mod rings;
 pub mod smeagol;
 mod step;
 pub mod telling;
+pub mod tokens;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::characters::Characters;
 use crate::facts::{Character, Region, Side, SpecialDie, Tile};
-use crate::options::{Box, Council};
+use crate::options::Played;
 use crate::position::Position;
 
 pub use step::Step;
@@ -130,12 +131,12 @@ pub struct Tokens {
 impl Position {
     #[inline]
     pub fn has_lords(&self) -> bool {
-        self.options.lords == Box::With
+        self.options.lords == Played::With
     }
 
     #[inline]
     pub fn has_council(&self) -> bool {
-        self.options.council == Council::With
+        self.options.council == Played::With
     }
 
     /// Everybody with a card of his own in this game; other cards last.

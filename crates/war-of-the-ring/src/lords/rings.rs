@@ -5,6 +5,7 @@ use table::{Illegal, Tell};
 use super::{RingAt, Step, Vilya};
 use crate::event::Event;
 use crate::facts::{Character, Face, Nation, Side, SpecialDie, Tile};
+use crate::hunt::pool;
 use crate::position::Position;
 use crate::step::Step as GameStep;
 use crate::turn::resolution;
@@ -100,11 +101,8 @@ pub fn may_cancel_tile(g: &Position) -> bool {
 /// The tile is out of the game, and another is drawn (LOME.19.8).
 pub fn cancel_tile(g: &mut Position, tell: Tell<'_, Event>) {
     by_keeper(g, SpecialDie::Nenya, tell);
-    let tile = Tile::Eye;
-    g.hunt.drawn[tile.index()] -= 1;
-    g.hunt.removed[tile.index()] += 1;
+    pool::take_out(g, Tile::Eye, tell);
     g.hunt.current.tile = None;
-    tell(Event::TileRemoved { tile });
 }
 
 /// LOME.7.11, LOME.11.10: the Nation whose Settlement Gandalf, Keeper of Narya, is in.

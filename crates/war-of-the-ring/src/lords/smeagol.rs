@@ -18,10 +18,7 @@ pub fn tile_drawn(g: &mut Position, tell: Tell<'_, Event>) {
         g.hunt.current.tile = None;
         return hunt::draw_at_once(g);
     }
-    let tile = Tile::Smeagol;
-    g.hunt.drawn[tile.index()] -= 1;
-    g.hunt.removed[tile.index()] += 1;
-    tell(Event::TileRemoved { tile });
+    hunt::pool::take_out(g, Tile::Smeagol, tell);
     hunt::set_damage(g, 0, tell);
     if g.is_in_fellowship(WHO) {
         events::by_smeagol_tile(g);
@@ -46,9 +43,9 @@ pub fn lost(g: &mut Position, tell: Tell<'_, Event>) {
 }
 
 /// LOME.12.10, LOME.12.11: the last Companion is Gollum again.
-pub fn alone(g: &mut Position) {
-    let left = g.companions_in_fellowship();
-    if left.len() == 1 && left.contains(WHO) {
+pub fn alone(g: &mut Position, tell: Tell<'_, Event>) {
+    if g.is_in_fellowship(WHO) && g.companions_in_fellowship().len() == 1 {
         g.characters[WHO.index()] = Whereabouts::Gone;
+        tell(Event::SmeagolIsGollum);
     }
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 use table::{Illegal, Lot, Pending, Seat, Tell, Visit};
 
-use super::{balrog, council, dice, rings};
+use super::{balrog, council, dice, rings, tokens};
 use crate::action::Action;
 use crate::event::Event;
 use crate::events;
@@ -80,7 +80,7 @@ impl table::Step<Position> for Step {
 
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
         match self {
-            Step::Tokens => council::tokens(g, tell),
+            Step::Tokens => tokens::take(g, tell),
             Step::Picks => dice::picks(g),
             Step::Pick(side) => {
                 if let Some(only) = dice::only_pick(g, side) {

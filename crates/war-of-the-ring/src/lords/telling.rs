@@ -159,7 +159,12 @@ pub fn sentence(event: &Event) -> String {
         Event::TokensTaken { .. } => {
             "The Shadow takes the token that advances a Nation.".to_string()
         }
-        Event::TokenUsed => "The Shadow uses an Action token.".to_string(),
+        Event::MinionTokenUsed => {
+            "The Shadow uses the token that moves Nazgûl and Minions.".to_string()
+        }
+        Event::PoliticsTokenUsed => "The Shadow uses the token that advances a Nation.".to_string(),
+        Event::SmeagolIsGollum => "Sméagol is Gollum again.".to_string(),
+        Event::TileCancelled { tile } => format!("The tile {} is cancelled.", tile.name()),
         Event::HandSeen { cards: Some(cards) } => {
             let names: Vec<&str> = cards.iter().map(|card| card.name()).collect();
             format!("The Free Peoples see the hand of the Shadow: {}.", names.join(", "))

@@ -33,7 +33,7 @@ pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow
             }
             visit(Action::SkipSpecial { die })?;
         }
-        lords::deeds::offer_tokens(g, side, visit)?;
+        lords::tokens::offers(g, side, visit)?;
     }
     match judge(g, side, Action::Pass) {
         Ok(()) => visit(Action::Pass),
@@ -77,9 +77,7 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
         Action::SkipSpecial { die } => {
             rule::dice::UNUSED.forbids_if(g.special_result(side) != Some(die))
         }
-        Action::MinionToken | Action::PoliticsToken { .. } => {
-            lords::deeds::judge_token(g, side, action)
-        }
+        Action::MinionToken | Action::PoliticsToken { .. } => lords::tokens::judge(g, side, action),
         Action::Ring { from, to } => judge_ring(g, side, from, to),
         _ => not_asked(),
     }
@@ -112,7 +110,7 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
             g.agenda.then([GameStep::Turn(Step::Act(side.other()))]);
         }
         Action::MinionToken | Action::PoliticsToken { .. } => {
-            lords::deeds::use_token(g, side, action, tell);
+            lords::tokens::answer(g, side, action, tell);
         }
         // WOTR.4.1.19
         Action::Skip { die } => {

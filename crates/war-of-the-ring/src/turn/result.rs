@@ -18,6 +18,8 @@ pub enum DieResult {
     Army,
     Muster,
     Event,
+    /// A card is drawn, and none played (LOME.4.10).
+    CardDraw,
     WillOfTheWest,
 }
 
@@ -29,9 +31,10 @@ impl DieResult {
             Face::Army => self == DieResult::Army,
             Face::Muster => self == DieResult::Muster,
             Face::MusterArmy => matches!(self, DieResult::Muster | DieResult::Army),
-            Face::Event => self == DieResult::Event,
+            Face::Event => matches!(self, DieResult::Event | DieResult::CardDraw),
+            Face::CardDraw => self == DieResult::CardDraw,
             Face::WillOfTheWest => true,
-            Face::Eye | Face::CardDraw | Face::UseBalrog => false,
+            Face::Eye | Face::UseBalrog => false,
         }
     }
 }
@@ -172,7 +175,7 @@ pub fn needs(g: &Position, result: DieResult) -> Result<(), Illegal> {
         DieResult::Character => &rule::dice::CHARACTER,
         DieResult::Army => &rule::dice::ARMY,
         DieResult::Muster => &rule::dice::MUSTER,
-        DieResult::Event => &rule::dice::EVENT,
+        DieResult::Event | DieResult::CardDraw => &rule::dice::EVENT,
         DieResult::WillOfTheWest => &rule::dice::WILL_OF_THE_WEST,
     };
     rule.forbids_if(!g.die_gives(result))
