@@ -20,7 +20,7 @@ pub enum Event {
     TurnBegan { turn: u16 },
     DiceTakenBack { side: Side, pool: u8 },
     Allocated { dice: u8 },
-    DiceRolled { side: Side, faces: [u8; 9] },
+    DiceRolled { side: Side, faces: [u8; Face::ALL.len()] },
     DieUsed { side: Side, die: Face },
     DieSkipped { side: Side, die: Face },
     Passed { side: Side },

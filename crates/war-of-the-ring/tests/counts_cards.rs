@@ -1,28 +1,13 @@
 //! Counts of Characters, cards, tiles and dice.
 #![allow(clippy::unwrap_used)]
 
+mod base;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use war_of_the_ring::facts::*;
 
-/// What is in the base game.
-fn base_characters() -> impl Iterator<Item = Character> {
-    Character::ALL.into_iter().filter(|who| !who.is_of_lords())
-}
-
-fn base_cards() -> impl Iterator<Item = Card> {
-    Card::ALL.into_iter().filter(|card| !card.is_of_lords())
-}
-
-fn base_effects() -> impl Iterator<Item = CombatEffect> {
-    let only_lords = [
-        CombatEffect::OrderlyWithdrawal,
-        CombatEffect::DurinsBaneLords,
-        CombatEffect::FearOfTheirMasters,
-        CombatEffect::ServantOfTheShadow,
-    ];
-    CombatEffect::ALL.into_iter().filter(move |effect| !only_lords.contains(effect))
-}
+use base::{base_cards, base_characters, base_effects};
 
 // Characters.
 

@@ -63,6 +63,8 @@ test('a finished game is played on from one of its moments', async ({ page }) =>
   const first = page.url();
   const playOn = page.getByRole('button', { name: 'Play on from here' });
   await page.getByRole('button', { name: 'To the end' }).click();
+  // The moment has to be there before it is played on from.
+  await expect(page.getByText(/Replay, (\d+) of \1/)).toBeVisible();
   // It says why not when it is pressed all the same.
   await playOn.click({ force: true });
   await expect(page.getByText('The game is over here')).toBeVisible();

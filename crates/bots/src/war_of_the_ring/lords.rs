@@ -3,7 +3,7 @@
 
 use war_of_the_ring::Position;
 use war_of_the_ring::facts::{Character, Side, SpecialDie};
-use war_of_the_ring::lords::DiePlace;
+use war_of_the_ring::lords::{DiePlace, RingAt};
 
 use super::weights::WEIGHTS as W;
 
@@ -21,11 +21,10 @@ pub fn score(g: &Position) -> f32 {
         first + W.next_special_die * (due - 1.0).max(0.0) + ready
     };
     let keepers = [Character::Elrond, Character::Galadriel];
-    let rings = keepers.into_iter().zip([SpecialDie::Vilya, SpecialDie::Nenya]).filter(
-        |&(keeper, ring)| {
-            g.is_in_play(keeper) && g.ring_at(ring) == war_of_the_ring::lords::RingAt::FreePeoples
-        },
-    );
+    let rings = keepers
+        .into_iter()
+        .zip([SpecialDie::Vilya, SpecialDie::Nenya])
+        .filter(|&(keeper, ring)| g.is_in_play(keeper) && g.ring_at(ring) == RingAt::FreePeoples);
     let tokens = u8::from(g.lords.tokens.minions) + u8::from(g.lords.tokens.politics);
     let balrog = g.lords.balrog_active && g.is_in_play(Character::Balrog);
     dice(Side::FreePeoples) - dice(Side::Shadow) + W.keepers_ring * rings.count() as f32

@@ -3,6 +3,8 @@
 //! A point is about what a good action gains. All are said for the side that has the thing; the
 //! score of a position is the Free Peoples' points less the Shadow's.
 
+use war_of_the_ring::facts::Face;
+
 /// The table. Set by hand; `docs/bots.md` says what was tried.
 pub struct Weights {
     /// The Ring: a step of the Fellowship's way; a wide margin that Corruption leaves, and how wide
@@ -64,9 +66,9 @@ pub struct Weights {
     /// What is in hand.
     pub card: f32,
     pub table_card: f32,
-    /// A die not used yet, by [`Face::index`](war_of_the_ring::facts::Face::index).
-    pub free_die: [f32; 9],
-    pub shadow_die: [f32; 9],
+    /// A die not used yet, by [`Face::index`].
+    pub free_die: [f32; Face::ALL.len()],
+    pub shadow_die: [f32; Face::ALL.len()],
     pub free_ring: f32,
     pub shadow_ring: f32,
 

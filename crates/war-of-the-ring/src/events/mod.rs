@@ -20,6 +20,7 @@ pub use effect::{Effect, part};
 pub(crate) use mustering::{Recruits, recruits_in};
 pub use mustering::{threats_bar, threats_fail, whispers_fail, wormtongue_whispers};
 pub use playing::{draw, play};
+pub(crate) use quest::OnTheWay;
 pub use quest::{companion_lost, declared_in_haven, is_spied_upon, past_moria};
 pub use removing::Price;
 pub use shadows::broken_by;

@@ -2,21 +2,21 @@
 //!
 //! Some bring special tiles into the Hunt or take tiles out of it ([`tiles`]), some heal
 //! ([`healing`]), some send Companions on their way ([`journeys`]), and some lie on the table until
-//! the Hunt needs them ([`on_table`], [`balrog`]; their use in the Hunt is
+//! the Hunt needs them ([`on_table`], [`on_the_way`]; their use in the Hunt is
 //! [`hunt::table_cards`](crate::hunt::table_cards)).
 
-mod balrog;
 mod healing;
 mod journeys;
 mod on_table;
+mod on_the_way;
 mod tiles;
 
 use super::Effect;
 use crate::facts::{Card, Character};
 use crate::fellowship::separate::Reach;
 
-pub use balrog::past_moria;
 pub use on_table::{companion_lost, declared_in_haven, is_spied_upon};
+pub use on_the_way::{OnTheWay, past_moria};
 
 use healing::{Athelas, BilbosSong, MirrorOfGaladriel, ThereIsAnotherWay};
 use journeys::{IWillGoAlone, Journey, ThereAndBackAgain};
@@ -48,7 +48,7 @@ pub fn effect(card: Card) -> Option<&'static dyn Effect> {
 
         Card::FlocksOfCrebain => &Spies,
         Card::WornWithSorrowAndToil => &WornWithSorrow,
-        Card::BalrogOfMoria => &balrog::Balrog,
+        Card::BalrogOfMoria => &on_the_way::BALROG,
         _ => return None,
     })
 }

@@ -30,7 +30,7 @@ pub fn effect(card: Card) -> Option<&'static dyn Effect> {
         Card::RangersOfTheNorth => &strikes::RANGERS,
         Card::MadnessAndHorror => &strikes::MADNESS,
         Card::ABalrogIsCome => &balrog::BalrogIsCome,
-        Card::TheGatesAreClosed => &gates::Gates,
+        Card::TheGatesAreClosed => &gates::GATES,
         Card::CaptainOfDespair => &despair::Despair,
         _ => return None,
     })
