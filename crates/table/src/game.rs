@@ -117,6 +117,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// What people call this seat ("Frodo & Sam, Legolas").
     fn seat_name(&self, seat: Seat) -> String;
 
+    /// Which team a seat plays in. Seats of one team may talk among themselves; in a game without
+    /// teams there is nobody to do so with.
+    fn team(&self, _: Seat) -> Option<u8> {
+        None
+    }
+
     /// What fell, in the game's words. The position is the one that waits for it.
     fn spell_lot(&self, lot: Lot) -> String {
         match lot {
