@@ -45,6 +45,7 @@ pub struct Nation {
     pub name: String,
     pub adjective: String,
     pub side: String,
+    pub player: String,
     pub regulars: u8,
     pub elites: u8,
     pub leaders: u8,
@@ -66,6 +67,7 @@ pub struct Character {
     pub name: String,
     pub title: String,
     pub side: String,
+    pub player: Option<String>,
     pub kind: String,
     pub nation: Option<String>,
     pub replaces: Option<String>,
@@ -118,6 +120,8 @@ pub struct Card {
     pub side: String,
     pub deck: String,
     pub icon: String,
+    /// Who alone plays it as an Event, among three or four players.
+    pub player: Option<String>,
     #[serde(default)]
     pub on_table: bool,
     pub precondition: Option<String>,

@@ -54,6 +54,7 @@ fn both<'a, T>(base: &'a [T], lords: &'a [T]) -> impl Iterator<Item = (&'a T, bo
 
 pub struct Names {
     pub side: Ids,
+    pub player: Ids,
     pub nation: Ids,
     pub settlement: Ids,
     pub region: Ids,
@@ -71,6 +72,8 @@ pub struct Names {
 }
 
 const SIDES: [&str; 2] = ["free-peoples", "shadow"];
+/// In the order of their seats.
+const PLAYERS: [&str; 4] = ["gondor", "witch-king", "saruman", "rohan"];
 const SETTLEMENTS: [&str; 3] = ["town", "city", "stronghold"];
 const CHARACTER_KINDS: [&str; 3] = ["companion", "minion", "gollum"];
 const DECKS: [&str; 2] = ["character", "strategy"];
@@ -104,6 +107,7 @@ fn names(files: &Files) -> Names {
     let Files { regions, nations, combat, tiles, dice, .. } = files;
     Names {
         side: Ids::new("Side", SIDES),
+        player: Ids::new("Player", PLAYERS),
         nation: Ids::new("Nation", nations.nation.iter().map(|n| n.id.as_str())),
         settlement: Ids::new("Settlement", SETTLEMENTS),
         region: Ids::new("Region", regions.iter().map(|r| r.id.as_str())),
@@ -128,6 +132,10 @@ fn enums(out: &mut String, files: &Files, names: &Names) {
 
     let sides = ["Free Peoples", "Shadow"].map(str::to_owned);
     names.side.declare(out, "One of the two sides of the war.", "a side", sides);
+    let players = ["Gondor", "The Witch-king", "Saruman", "Rohan"].map(str::to_owned);
+    let about =
+        "Who plays, where three or four do; a side that one player leads is led by the first.";
+    names.player.declare(out, about, "a player", players);
     let all = nations.nation.iter().map(|n| n.name.clone());
     names.nation.declare(out, "A Nation; those of the Free Peoples first.", "a Nation", all);
     let kinds = camel(&SETTLEMENTS);
@@ -229,9 +237,10 @@ fn nations(out: &mut String, files: &Files, names: &Names) {
         let own = || regions.iter().enumerate().filter(|(_, r)| r.nation.as_ref() == Some(&n.id));
         let settled = || own().filter(|(_, r)| r.settlement.is_some());
         format!(
-            "NationFacts {{ side: {}, adjective: {:?}, total: {}, reinforcements: {}, \
+            "NationFacts {{ side: {}, player: {}, adjective: {:?}, total: {}, reinforcements: {}, \
              steps_to_war: {}, active: {}, regions: {}, settlements: &{}, settlement_set: {} }}",
             names.side.variant(&n.side, &n.id),
+            names.player.variant(&n.player, &n.id),
             n.adjective,
             board::figures(&total),
             board::figures(&left),
@@ -261,12 +270,13 @@ fn characters(out: &mut String, files: &Files, names: &Names) {
             format!("Ability {{ name: {name:?}, effect: {effect:?}, reconstructed: {why} }}")
         });
         format!(
-            "CharacterFacts {{ title: {:?}, side: {}, kind: {}, nation: {}, replaces: {}, \
+            "CharacterFacts {{ title: {:?}, side: {}, player: {}, kind: {}, nation: {}, replaces: {}, \
              level: {level}, leadership: {}, activates: &{}, in_fellowship: {}, die: {}, \
              captain: {captain}, enters: {:?}, guide: {}, abilities: &{}, lords: {lords}, \
              other_card_of: {}, home: {} }}",
             c.title,
             names.side.variant(&c.side, &c.id),
+            option(c.player.as_ref().map(|player| names.player.variant(player, &c.id))),
             names.character_kind.variant(&c.kind, &c.id),
             option(c.nation.as_ref().map(|n| names.nation.variant(n, &c.id))),
             option(c.replaces.as_ref().map(|other| names.character.variant(other, &c.id))),
@@ -302,13 +312,14 @@ fn cards(out: &mut String, files: &Files, names: &Names) {
         );
         let text = |text: &Option<String>| option(text.as_deref().map(quoted));
         format!(
-            "CardFacts {{ number: {}, side: {}, deck: {}, icon: {}, on_table: {}, precondition: {}, \
+            "CardFacts {{ number: {}, side: {}, deck: {}, icon: {}, player: {}, on_table: {}, precondition: {}, \
              effect: &{}, table_use: {}, table_discard: {}, tile: {}, recruit: &{}, combat: {}, \
              lords: {lords}, instead_of: {}, special: {} }}",
             c.number,
             names.side.variant(&c.side, &c.id),
             names.deck.variant(&c.deck, &c.id),
             names.icon.variant(&c.icon, &c.id),
+            option(c.player.as_ref().map(|player| names.player.variant(player, &c.id))),
             c.on_table,
             text(&c.precondition),
             list(c.effect.iter().map(|step| quoted(step))),

@@ -97,6 +97,13 @@ table::spoken! {
         Choose { nation: Nation } = "choose";
         Number { number: u8 } = "number";
 
+        // Teammates.
+        /// In a swap: this card, if the other gives one too.
+        Give { card: Card } = "give";
+        GiveNothing = "give-nothing";
+        /// Armies of teammates here become one, if the other agrees.
+        Join { at: Region } = "join";
+
         // Lords of Middle-earth.
         /// The special die whose result counts this turn.
         Pick { die: SpecialDie } = "pick";

@@ -20,6 +20,10 @@ pub fn if_open(g: &mut Position, side: Side, at: Region, tell: Tell<'_, Event>) 
         false => g.board.captured.with(at),
     };
     tell(Event::Captured { side, at });
+    g.teams.of_second = match g.is_shared(side) && !g.commander_at(side, at).is_first() {
+        true => g.teams.of_second.with(at),
+        false => g.teams.of_second.without(at),
+    };
     if g.has_lords() {
         lords::keepers::rule_no_more(g, side, at, tell);
     }

@@ -4,12 +4,12 @@
 //! owner with the name of the card, and to everybody else with its back.
 
 use serde::Serialize;
-use table::{Eye, Seat};
+use table::Eye;
 use ts_rs::TS;
 
 use crate::card_set::CardSet;
 use crate::characters::Characters;
-use crate::facts::{Card, Character, Deck, Face, Nation, Region, Side, SpecialDie, Tile};
+use crate::facts::{Card, Character, Deck, Face, Nation, Player, Region, Side, SpecialDie, Tile};
 use crate::host::Figure;
 
 /// What happened, with nothing hidden.
@@ -31,13 +31,14 @@ pub enum Event {
     MordorWearies,
 
     // Cards.
-    CardDrawn { side: Side, deck: Deck, card: Option<Card> },
-    CardBuried { side: Side, deck: Deck, card: Option<Card> },
+    // By whom, where two lead the side.
+    CardDrawn { side: Side, by: Option<Player>, deck: Deck, card: Option<Card> },
+    CardBuried { side: Side, by: Option<Player>, deck: Deck, card: Option<Card> },
     CardPlayed { side: Side, card: Card },
     CardLaidOnTable { side: Side, card: Card },
     CardLeftTable { side: Side, card: Card },
     DieTurned { side: Side, from: Face, to: Face },
-    CombatCardChosen { side: Side, deck: Deck, card: Option<Card> },
+    CombatCardChosen { side: Side, by: Option<Player>, deck: Deck, card: Option<Card> },
     NoCombatCard { side: Side },
     CombatCardTurnedUp { side: Side, card: Card },
     CardRolled { card: Card, dice: [u8; 5], needs: u8, successes: u8 },
@@ -119,7 +120,17 @@ pub enum Event {
     TokensTaken { minions: bool, politics: bool },
     MinionTokenUsed,
     PoliticsTokenUsed,
-    HandSeen { cards: Option<CardSet> },
+    HandSeen { by: Player, of: Player, cards: Option<CardSet> },
+
+    // Teammates.
+    SwapSaid { player: Player, gives: bool, card: Option<Card> },
+    CardsSwapped { to: Player, card: Option<Card> },
+    ArmiesJoined { side: Side, at: Region },
+    ArmiesStayApart { side: Side, at: Region },
+    JoinProposed { side: Side, at: Region },
+    // Points captured and lost; of the Free Peoples only those lost count.
+    Score { player: Player, captured: u8, lost: u8 },
+    Foremost { player: Player },
 
     Won { side: Side },
 }
@@ -136,26 +147,39 @@ impl Event {
                 | Event::CardShown { .. }
                 | Event::LevelTold { .. }
                 | Event::HandSeen { .. }
+                | Event::SwapSaid { .. }
+                | Event::CardsSwapped { .. }
         )
     }
 
     /// WOTR.5.2.15: others see the back of a card in hand.
     pub fn retold(self, eye: Eye) -> Event {
-        let hears = |side: Side| eye == Eye::Seat(Seat(side as u8));
+        let is = |player: Player| eye == Eye::Seat(player.seat());
+        let hears = |side: Side, by: Option<Player>| is(by.unwrap_or(Player::first(side)));
+        let is_of = |side: Side| matches!(eye, Eye::Seat(seat) if Player::at(seat).side() == side);
         match self {
-            Event::CardDrawn { side, deck, .. } if !hears(side) => {
-                Event::CardDrawn { side, deck, card: None }
+            Event::CardDrawn { side, by, deck, .. } if !hears(side, by) => {
+                Event::CardDrawn { side, by, deck, card: None }
             }
-            Event::CardBuried { side, deck, .. } if !hears(side) => {
-                Event::CardBuried { side, deck, card: None }
+            Event::CardBuried { side, by, deck, .. } if !hears(side, by) => {
+                Event::CardBuried { side, by, deck, card: None }
             }
-            Event::CombatCardChosen { side, deck, .. } if !hears(side) => {
-                Event::CombatCardChosen { side, deck, card: None }
+            Event::CombatCardChosen { side, by, deck, .. } if !hears(side, by) => {
+                Event::CombatCardChosen { side, by, deck, card: None }
             }
-            Event::CardOfCompanion { who, .. } if !hears(Side::FreePeoples) => {
+            Event::SwapSaid { player, gives, .. } if !is(player) => {
+                Event::SwapSaid { player, gives, card: None }
+            }
+            // Each knows what he gave and what he got.
+            Event::CardsSwapped { to, .. } if !is_of(to.side()) => {
+                Event::CardsSwapped { to, card: None }
+            }
+            Event::CardOfCompanion { who, .. } if !is_of(Side::FreePeoples) => {
                 Event::CardOfCompanion { who, card: None }
             }
-            Event::HandSeen { .. } if eye == Eye::Onlooker => Event::HandSeen { cards: None },
+            Event::HandSeen { by, of, .. } if !is(by) && !is(of) => {
+                Event::HandSeen { by, of, cards: None }
+            }
             open => open,
         }
     }

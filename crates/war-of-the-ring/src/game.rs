@@ -4,18 +4,19 @@ use std::sync::LazyLock;
 
 use table::{
     Agenda, Explanation, Eye, Fault, Game, Label, Lot, Luck, Mark, OptionHelp, Outcome, Ruling,
-    Seat, Seats, Statement, Touch, Unreadable,
+    Seat, Statement, Touch, Unreadable,
 };
 
 use crate::action::Action;
 use crate::card_set::CardSet;
 use crate::event::Event;
-use crate::facts::{Deck, RULINGS, RULINGS_OF_LORDS, STATEMENTS, Side};
+use crate::facts::{Deck, Player, RULINGS, RULINGS_OF_LORDS, STATEMENTS, Side};
 use crate::options::{HELP, Options};
 use crate::position::Position;
 use crate::printed::Printed;
 use crate::sheet::Sheet;
 use crate::step::Step;
+use crate::teams::Gift;
 use crate::view::View;
 use crate::{fellowship, lords, lots, setup, telling, turn};
 
@@ -43,7 +44,11 @@ impl Game for Position {
     }
 
     fn seats(&self) -> u8 {
-        2
+        self.players().count() as u8
+    }
+
+    fn team(&self, seat: Seat) -> Option<u8> {
+        Some(Player::at(seat).side() as u8)
     }
 
     #[inline]
@@ -59,9 +64,10 @@ impl Game for Position {
     fn outcome(&self) -> Outcome {
         match self.won {
             Some(victory) => {
-                Outcome { winners: Seats::only(self.seat(victory.winner())), how: victory.word() }
+                let winners = self.players_of(victory.winner()).map(Player::seat);
+                Outcome { winners: winners.collect(), how: victory.word() }
             }
-            None => Outcome { winners: Seats::NONE, how: "unfinished" },
+            None => Outcome { winners: table::Seats::NONE, how: "unfinished" },
         }
     }
 
@@ -80,12 +86,13 @@ impl Game for Position {
     /// The enemy's hand, his deck and what he buried can be any cards of theirs nobody has seen.
     fn imagine(&self, seat: Seat, luck: &mut Luck) -> Position {
         let mut imagined = self.clone();
-        for side in Side::ALL.into_iter().filter(|&side| self.seat(side) != seat) {
+        let player = Player::at(seat);
+        for side in Side::ALL.into_iter().filter(|&side| self.hides_from(player, side)) {
             for deck in Deck::ALL {
-                imagined.redraw(side, deck, luck);
+                imagined.redraw(player, side, deck, luck);
             }
         }
-        if self.has_lords() && seat != self.seat(Side::FreePeoples) {
+        if self.has_lords() && player.side() != Side::FreePeoples {
             lords::council::imagine(&mut imagined, luck);
         }
         imagined
@@ -152,7 +159,11 @@ impl Game for Position {
     }
 
     fn seat_name(&self, seat: Seat) -> String {
-        Side::ALL[seat.index()].name().to_string()
+        let player = Player::at(seat);
+        match self.is_shared(player.side()) {
+            true => player.name().to_string(),
+            false => player.side().name().to_string(),
+        }
     }
 
     fn spell_lot(&self, lot: Lot) -> String {
@@ -170,15 +181,26 @@ impl Game for Position {
 }
 
 impl Position {
-    /// Deals what `side` has of this deck anew among hand, deck, battle and buried cards, from the
-    /// set of all that they could be.
-    fn redraw(&mut self, side: Side, deck: Deck, luck: &mut Luck) {
-        let cards = self.cards[side];
+    /// True if cards of `side` are hidden from this player; its decks alone can be any cards anyway.
+    fn hides_from(&self, player: Player, side: Side) -> bool {
+        player.side() != side || self.is_shared(side)
+    }
+
+    /// Deals what others hold of this deck anew among hands, deck, battle and buried cards, from the
+    /// set of all that they could be. A hand that lies open stays.
+    fn redraw(&mut self, player: Player, side: Side, deck: Deck, luck: &mut Luck) {
+        let others = || self.players_of(side).filter(move |&other| other != player);
+        let shown = |other: Player| {
+            other == self.leading(Side::Shadow)
+                && player == self.speaker(Side::FreePeoples)
+                && lords::cards::hand_lies_open(self)
+        };
+        let hidden: Vec<Player> = others().filter(|&other| !shown(other)).collect();
         let face_down = self.battle.cards[side].filter(|_| !self.battle.is_open(side));
-        let chosen = face_down.filter(|card| card.deck() == deck);
-        let open = side == Side::Shadow && lords::cards::hand_lies_open(self);
-        let held = if open { CardSet::NONE } else { cards.hand };
-        let unseen = cards.deck.union(held).union(cards.buried).of_deck(deck);
+        let chosen = face_down.filter(|card| card.deck() == deck && self.commander(side) != player);
+        let held = hidden.iter().map(|&other| self.hand(other));
+        let buried = others().map(|other| self.buried(other));
+        let unseen = held.chain(buried).fold(self.cards[side].deck, CardSet::union).of_deck(deck);
         let mut unseen = chosen.map_or(unseen, |card| unseen.with(card));
         let mut deal = |count: u8| {
             let mut dealt = CardSet::NONE;
@@ -190,20 +212,35 @@ impl Position {
             }
             dealt
         };
-        let of_other_deck =
-            |set: CardSet| -> CardSet { set.iter().filter(|card| card.deck() != deck).collect() };
-        let hand = match open {
-            true => cards.hand.of_deck(deck),
-            false => deal(cards.hand.of_deck(deck).len()),
+        let others: Vec<Player> = others().collect();
+        let mut anew = |set: CardSet| {
+            let other_deck: CardSet = set.iter().filter(|card| card.deck() != deck).collect();
+            other_deck.union(deal(set.of_deck(deck).len()))
         };
-        let buried = deal(cards.buried.of_deck(deck).len());
-        let in_battle = chosen.map(|_| deal(1));
-        let own = &mut self.cards[side];
-        own.hand = of_other_deck(cards.hand).union(hand);
-        own.buried = of_other_deck(cards.buried).union(buried);
-        own.deck = of_other_deck(cards.deck).union(unseen);
-        if let Some(card) = in_battle.and_then(|dealt| dealt.iter().next()) {
+        for other in hidden {
+            *self.hand_mut(other) = anew(self.hand(other));
+        }
+        for other in others {
+            *self.buried_mut(other) = anew(self.buried(other));
+        }
+        if let Some(card) = chosen.and_then(|_| deal(1).iter().next()) {
             self.battle.cards[side] = Some(card);
+        }
+        let rest = self.cards[side].deck.iter().filter(|card| card.deck() != deck);
+        self.cards[side].deck = rest.collect::<CardSet>().union(unseen);
+        self.regive(player, side, luck);
+    }
+
+    /// A teammate who has said that he gives a card may give any that he holds.
+    fn regive(&mut self, player: Player, side: Side, luck: &mut Luck) {
+        for other in self.players_of(side).filter(|&other| other != player).collect::<Vec<_>>() {
+            if let Gift::Card(_) = self.teams.gives[other.index()] {
+                let hand = self.hand(other);
+                let nth = luck.below(u32::from(hand.len())) as usize;
+                if let Some(card) = hand.iter().nth(nth) {
+                    self.teams.gives[other.index()] = Gift::Card(card);
+                }
+            }
         }
     }
 }

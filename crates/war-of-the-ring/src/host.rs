@@ -9,7 +9,7 @@ use table::Unreadable;
 use ts_rs::TS;
 
 use crate::characters::Characters;
-use crate::facts::{Character, Figures, Nation, Side};
+use crate::facts::{Character, Figures, Nation, Player, Side};
 
 /// How many figures of each Nation, by [`Nation::index`].
 type Counts = [u8; 8];
@@ -32,6 +32,17 @@ const MASKS: [u64; 2] = {
     while at < Nation::ALL.len() {
         let nation = Nation::ALL[at];
         masks[nation.side() as usize] |= 0xFF << (8 * nation.index());
+        at += 1;
+    }
+    masks
+};
+
+/// The same for each player.
+const MASKS_OF_PLAYERS: [u64; 4] = {
+    let (mut masks, mut at) = ([0; 4], 0);
+    while at < Nation::ALL.len() {
+        let nation = Nation::ALL[at];
+        masks[nation.player() as usize] |= 0xFF << (8 * nation.index());
         at += 1;
     }
     masks
@@ -64,6 +75,14 @@ impl Host {
     #[must_use]
     pub fn of_side(self, side: Side) -> Host {
         let own = |counts: Counts| of_side(counts, side).to_le_bytes();
+        Host { regulars: own(self.regulars), elites: own(self.elites), leaders: own(self.leaders) }
+    }
+
+    /// Only the figures of the Nations that a player controls.
+    #[must_use]
+    pub fn of_player(self, player: Player) -> Host {
+        let mask = MASKS_OF_PLAYERS[player as usize];
+        let own = |counts: Counts| (u64::from_le_bytes(counts) & mask).to_le_bytes();
         Host { regulars: own(self.regulars), elites: own(self.elites), leaders: own(self.leaders) }
     }
 

@@ -16,6 +16,8 @@
 //! Peoples win with four points of the Shadow's Settlements, or when the Ring-bearers reach the
 //! Crack of Doom.
 //!
+//! Three or four may play: then two players share a side ([`teams`]).
+//!
 //! [`facts`] holds what is printed on the board, the cards, the tiles and the dice.
 
 pub mod facts;
@@ -44,6 +46,8 @@ pub mod fellowship;
 pub mod hunt;
 
 pub mod lords;
+
+pub mod teams;
 
 pub mod characters;
 pub mod muster;

@@ -7,7 +7,7 @@ use crate::hunt::pool;
 use crate::lords::{self, DiePlace};
 use crate::position::Position;
 use crate::step::Step;
-use crate::{events, hunt, turn};
+use crate::{events, hunt, teams, turn};
 
 /// What the step on top asks fate for, as far as words are concerned.
 enum Kind {
@@ -27,6 +27,10 @@ fn kind(g: &Position) -> Kind {
         }
         Some(Step::Events(events::Step::Draw { side, deck })) => {
             Kind::Words(g.cards[side].deck.of_deck(deck).iter().map(Card::word).collect())
+        }
+        Some(Step::Teams(teams::Step::Draw { player, deck })) => {
+            let deck = g.cards[player.side()].deck.of_deck(deck);
+            Kind::Words(deck.iter().map(Card::word).collect())
         }
         Some(Step::Events(events::Step::Card(card, part))) => {
             match events::effect_of(card).drawn_from(g, part) {

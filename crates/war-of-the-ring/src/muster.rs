@@ -12,7 +12,7 @@ use crate::host::Figure;
 use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
 use crate::turn::result::{DieResult, needs};
-use crate::{events, lords, politics, rule};
+use crate::{events, lords, politics, rule, teams};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -41,7 +41,10 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
         // WOTR.4.3.14, WOTR.4.3.27
         Action::Advance { nation } => {
             rule::politics::OWN_NATION.forbids_if(nation.side() != side)?;
+            teams::in_a_row::judge_nation(g, nation)?;
             if !ability_advances(g, nation) {
+                let own = teams::may_use(g, nation);
+                rule::teams::ADVANCES.forbids_if(!own)?;
                 needs(g, DieResult::Muster)?;
                 // WOTR.12.1.16: whatever face gives the result.
                 rule::politics::THREATS.forbids_if(events::threats_bar(g, nation))?;
@@ -97,6 +100,7 @@ fn judge_voice(g: &Position, side: Side) -> Result<(), Illegal> {
     needs(g, DieResult::Muster)?;
     let speaks = side == Side::Shadow
         && g.is_in_play(Character::Saruman)
+        && g.controls(Character::Saruman)
         && g.controller(Region::Orthanc) == Some(Side::Shadow)
         && !g.is_besieged(Region::Orthanc);
     rule::muster::VOICE.forbids_if(!speaks)
@@ -117,6 +121,7 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
     match action {
         Action::Advance { nation } => {
             politics::advance(g, nation, tell);
+            teams::in_a_row::used(g, nation);
             if ability_advances(g, nation) {
                 events::threats_fail(g, tell);
             }
@@ -146,6 +151,7 @@ fn choices(g: &Position, side: Side) -> impl Iterator<Item = (Figure, Region)> {
 pub fn judge_recruit(g: &Position, side: Side, figure: Figure, at: Region) -> Result<(), Illegal> {
     let nation = figure.nation();
     rule::politics::OWN_NATION.forbids_if(nation.side() != side)?;
+    teams::judge_nation(g, nation)?;
     rule::muster::AT_WAR.forbids_if(!g.is_at_war(nation))?;
     rule::muster::AVAILABLE.forbids_if(g.board.reinforcements.count(figure) == 0)?;
     let own = at.settlement().is_some() && at.nation() == Some(nation);

@@ -29,8 +29,18 @@ table::words! {
     }
 }
 
+table::words! {
+    /// How many play (WOTR.11).
+    pub enum Players, "2, 3 or 4" {
+        Two = "2", "two";
+        Three = "3", "three";
+        Four = "4", "four";
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
+    pub players: Players,
     pub stacking: Stacking,
     pub inside_mordor: InsideMordor,
     /// Lords of Middle-earth, all of it (LOME.1.1, LOME.1.2).
@@ -44,6 +54,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Options {
         Options {
+            players: Players::Two,
             stacking: Stacking::Disband,
             inside_mordor: InsideMordor::Forbid,
             lords: Played::Without,
@@ -54,6 +65,29 @@ impl Default for Options {
 }
 
 pub const HELP: &[OptionHelp] = &[
+    OptionHelp {
+        key: "players",
+        name: "players",
+        values: "2, 3, 4",
+        says: "how many play; with three or four, two of them share a side",
+        choices: &[
+            Choice {
+                word: "2",
+                name: "Two players",
+                says: "One leads the Free Peoples, one the Shadow.",
+            },
+            Choice {
+                word: "3",
+                name: "Three players",
+                says: "One leads the Free Peoples; the Witch-king and Saruman share the Shadow.",
+            },
+            Choice {
+                word: "4",
+                name: "Four players",
+                says: "Gondor and Rohan against the Witch-king and Saruman, each with Nations and cards of his own.",
+            },
+        ],
+    },
     OptionHelp {
         key: "lords",
         name: "Lords of Middle-earth",
@@ -151,6 +185,9 @@ impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let usual = Options::default();
         let mut words = Vec::new();
+        if self.players != usual.players {
+            words.push(format!("players={}", self.players));
+        }
         if self.stacking != usual.stacking {
             words.push(format!("stacking={}", self.stacking));
         }
@@ -181,6 +218,7 @@ impl FromStr for Options {
                 .ok_or_else(|| Fault::new(word, "options are written as key=value"))?;
             let fault = |unreadable: table::Unreadable| Fault::new(key, unreadable.to_string());
             match key {
+                "players" => options.players = value.parse().map_err(fault)?,
                 "stacking" => options.stacking = value.parse().map_err(fault)?,
                 "inside-mordor" => options.inside_mordor = value.parse().map_err(fault)?,
                 "lords" => options.lords = value.parse().map_err(fault)?,

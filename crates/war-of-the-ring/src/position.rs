@@ -5,7 +5,7 @@
 //! top is decided when it is drawn.
 
 use serde::{Deserialize, Serialize};
-use table::{Agenda, Seat};
+use table::Agenda;
 use ts_rs::TS;
 
 use crate::battle::Battle;
@@ -20,6 +20,7 @@ use crate::lords::Lords;
 use crate::options::Options;
 use crate::side::PerSide;
 use crate::step::Step;
+use crate::teams::{Hand, Teams};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
@@ -42,6 +43,7 @@ pub struct Position {
     pub action: ActionUnderWay,
     pub battle: Battle,
     pub lords: Lords,
+    pub teams: Teams,
     pub won: Option<Victory>,
 }
 
@@ -234,12 +236,15 @@ pub enum HuntCause {
 pub struct Cards {
     /// Not drawn yet.
     pub deck: CardSet,
+    /// Of its only player, or of the first of two; see [`Position::hand`].
     pub hand: CardSet,
     pub table: CardSet,
     /// Played and seen by all.
     pub played: CardSet,
     /// Discarded face down: only the owner knows them (WOTR.5.1.3).
     pub buried: CardSet,
+    /// What its second player has, where two lead it.
+    pub second: Hand,
 }
 
 /// What the action under way has to remember.
@@ -280,11 +285,6 @@ pub enum Victory {
 }
 
 impl Position {
-    /// Who speaks for a side.
-    pub fn seat(&self, side: Side) -> Seat {
-        Seat(side as u8)
-    }
-
     #[inline]
     pub fn host(&self, region: Region) -> &Host {
         &self.board.hosts[region.index()]

@@ -8,13 +8,13 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::events::HAND_LIMIT;
 use crate::facts::{
     CORRUPTION_LIMIT, CRACK_OF_DOOM, Card, CardIcon, Character, CharacterKind, CombatEffect, Deck,
     FELLOWSHIP_TRACK, Face, Moment, Nation, POLITICAL_TRACK, Region, Settlement, Side, SpecialDie,
     Tile, TileSet, TileValue,
 };
 use crate::host::{Figure, Host};
+use crate::teams;
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -40,6 +40,8 @@ pub struct Printed {
     pub political_track: u8,
     pub corruption_limit: u8,
     pub hand_limit: u8,
+    /// Of each player, where two lead a side.
+    pub hand_limit_of_two: u8,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -214,7 +216,8 @@ impl Printed {
             crack_of_doom: CRACK_OF_DOOM,
             political_track: POLITICAL_TRACK,
             corruption_limit: CORRUPTION_LIMIT,
-            hand_limit: HAND_LIMIT,
+            hand_limit: teams::HAND_LIMIT,
+            hand_limit_of_two: teams::HAND_LIMIT_OF_TWO,
         }
     }
 }

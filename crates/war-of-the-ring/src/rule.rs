@@ -130,6 +130,15 @@ rules! {
         ONE_TOKEN = "LOME.18.6", "only one token is used in a turn";
         RING_TO_TAKE = "LOME.7.12", "Rings out of the game come back first, then those of the Shadow";
     }
+    teams {
+        OWN_NATIONS = "WOTR.11.1.12", "your teammate controls this Nation";
+        ADVANCES = "WOTR.11.1.13", "only who controls a Nation advances it";
+        ICON = "WOTR.11.1.17", "only your teammate plays this card as an Event";
+        HIS_CHARACTER = "WOTR.11.1.2", "your teammate controls this Character";
+        KEEPS_CONTROL = "WOTR.11.2.8", "you would not control the part that acts";
+        TOGETHER = "WOTR.11.2.1", "there are no Armies of both here that could become one, or it was asked already";
+        IN_A_ROW = "WOTR.11.3.3", "not twice in a row with the same Nation";
+    }
     battle {
         NOBODY_TO_ATTACK = "WOTR.6.5.2", "nobody here can attack, or there is no enemy Army in reach";
         UNITS_ATTACK = "WOTR.6.5.12", "some units must attack";

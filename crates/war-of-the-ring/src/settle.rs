@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::facts::Side;
 use crate::position::{ActionUnderWay, Position};
 use crate::step::Step;
-use crate::{capture, events};
+use crate::{capture, events, teams};
 
 pub fn settle(g: &mut Position, tell: Tell<'_, Event>) {
     let alone = g.board.leaders[Side::FreePeoples].minus(g.board.armies[Side::FreePeoples]);
@@ -24,8 +24,13 @@ pub fn settle(g: &mut Position, tell: Tell<'_, Event>) {
     events::leave_the_table(g, tell);
     match g.first_excess() {
         Some((side, at)) => {
-            g.agenda.then([Step::Stacking(stacking::Step::Disband(side, at)), Step::Settle]);
+            let disband = stacking::Step::first(g, side, at);
+            g.agenda.then([Step::Stacking(disband), Step::Settle]);
         }
-        None => g.action = ActionUnderWay::default(),
+        None => {
+            g.action = ActionUnderWay::default();
+            teams::armies::settle(g);
+            teams::end_action(g);
+        }
     }
 }

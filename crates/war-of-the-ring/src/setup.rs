@@ -14,6 +14,7 @@ use crate::position::{
 };
 use crate::side::PerSide;
 use crate::step::Step;
+use crate::teams::Teams;
 use crate::turn;
 
 /// The position before the first turn (WOTR.3.1.5, WOTR.3.1.6, WOTR.3.1.13, WOTR.2.1.18).
@@ -45,6 +46,7 @@ pub fn set_up(options: Options) -> Position {
         battle: Battle::default(),
         // LOME.2.7
         lords: Lords::default(),
+        teams: Teams::default(),
         won: None,
     };
     // LOME.2.1

@@ -23,6 +23,7 @@ use crate::position::{
 };
 use crate::side::PerSide;
 use crate::step::Step;
+use crate::teams::{Hand, Teams};
 
 mod check;
 mod read;
@@ -65,6 +66,8 @@ pub struct Sheet {
     pub battle: Battle,
     #[serde(skip_serializing_if = "is_default")]
     pub lords: Lords,
+    #[serde(skip_serializing_if = "is_default")]
+    pub teams: Teams,
     #[serde(skip_serializing_if = "is_default")]
     pub won: Option<Victory>,
     pub agenda: Vec<Step>,
@@ -110,6 +113,9 @@ pub struct CardsSheet {
     pub played: CardSet,
     #[serde(skip_serializing_if = "is_default")]
     pub buried: CardSet,
+    /// What the second player of a side has that two lead.
+    #[serde(skip_serializing_if = "is_default")]
+    pub second: Hand,
 }
 
 const IN_FELLOWSHIP: &str = "fellowship";

@@ -11,7 +11,7 @@ use crate::battle::attack;
 use crate::event::Event;
 use crate::fellowship::{leaving, reveal, separate};
 use crate::position::Position;
-use crate::{battle, characters, events, fellowship, hunt, lords, muster, settle, turn};
+use crate::{battle, characters, events, fellowship, hunt, lords, muster, settle, teams, turn};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -32,6 +32,7 @@ pub enum Step {
     Attack(attack::Step),
     Battle(battle::Step),
     Lords(lords::Step),
+    Teams(teams::Step),
     /// After every action.
     Settle,
 }
@@ -60,6 +61,7 @@ macro_rules! by_chapter {
             Step::Attack($inner) => $call,
             Step::Battle($inner) => $call,
             Step::Lords($inner) => $call,
+            Step::Teams($inner) => $call,
             Step::Settle => $settle,
         }
     };

@@ -5,6 +5,7 @@ use table::Tell;
 use crate::event::Event;
 use crate::facts::{CORRUPTION_LIMIT, Side};
 use crate::position::{Position, Victory};
+use crate::teams;
 
 impl Victory {
     pub fn winner(self) -> Side {
@@ -29,6 +30,7 @@ fn win(g: &mut Position, victory: Victory, tell: Tell<'_, Event>) {
     if g.won.is_none() {
         g.won = Some(victory);
         tell(Event::Won { side: victory.winner() });
+        teams::scores::tell(g, victory.winner(), tell);
     }
 }
 

@@ -11,14 +11,16 @@ use ts_rs::TS;
 
 use crate::battle::Battle;
 use crate::card_set::CardSet;
-use crate::facts::{Character, Deck, Nation, Region, RegionSet, Side, Tile};
+use crate::facts::{Character, Deck, Nation, Player, Region, RegionSet, Side, Tile};
 use crate::host::Host;
 use crate::lords::{self, Lords};
+use crate::options::Players;
 use crate::position::{
     ActionUnderWay, Fellowship, HuntBox, Position, Rings, Standing, Victory, Whereabouts,
 };
 use crate::sheet::{Counts, DiceSheet, HuntSheet, write};
 use crate::side::PerSide;
+use crate::teams::{Gift, scores};
 use crate::telling;
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -55,12 +57,43 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub lords: Option<Lords>,
+    /// With three or four players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub teams: Option<TeamsView>,
     /// The backs of the Combat cards of this round.
     pub combat_cards: PerSide<Option<Deck>>,
     pub waits_for: Seats,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub won: Option<Victory>,
+}
+
+/// What is known of teammates.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub struct TeamsView {
+    /// Who holds the token, of a side that two lead.
+    pub leading: PerSide<Option<Player>>,
+    /// Whose action is under way.
+    pub acting: Option<Player>,
+    /// Who takes the next action of a side.
+    pub next: PerSide<Option<Player>>,
+    /// Where Armies of teammates have become one.
+    pub mixed: PerSide<RegionSet>,
+    pub hands: BTreeMap<Player, HandView>,
+    pub scores: BTreeMap<Player, i8>,
+}
+
+/// What is known of one player's cards.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub struct HandView {
+    pub hand: Counts<Deck>,
+    pub buried: Counts<Deck>,
+    pub hand_cards: Option<CardSet>,
+    /// What he said in a swap; only he knows.
+    pub gives: Option<Gift>,
 }
 
 /// What is known of one side's cards.
@@ -79,18 +112,21 @@ pub struct CardsView {
 
 impl View {
     pub fn of(g: &Position, eye: Eye) -> View {
-        let owns = |side: Side| eye == Eye::Seat(g.seat(side));
+        let is = |player: Player| eye == Eye::Seat(player.seat());
         // Wind from the West lays the hand of the Shadow open.
-        let looks = |side: Side| {
-            side == Side::Shadow && owns(Side::FreePeoples) && lords::cards::hand_lies_open(g)
+        let looks = |player: Player| {
+            player == g.leading(Side::Shadow)
+                && is(g.speaker(Side::FreePeoples))
+                && lords::cards::hand_lies_open(g)
         };
-        let sees = |side: Side| Sees { hand: owns(side) || looks(side), buried: owns(side) };
+        let sees = |player: Player| Sees { hand: is(player) || looks(player), buried: is(player) };
         let mut battle = g.battle;
         for side in Side::ALL {
-            if !g.battle.is_open(side) && !owns(side) {
+            if !g.battle.is_open(side) && !is(g.commander(side)) {
                 battle.cards[side] = None;
             }
         }
+        let of_free_peoples = g.players_of(Side::FreePeoples).any(is);
         View {
             turn: g.turn,
             dice: PerSide::new(|side| write::dice(&g.dice[side])),
@@ -108,11 +144,12 @@ impl View {
             fellowship: g.fellowship,
             hunt: write::hunt(&g.hunt),
             hunt_pool: write::pool(&g.hunt),
-            cards: PerSide::new(|side| cards(g, side, sees(side))),
+            cards: PerSide::new(|side| cards(g, side, eye, sees)),
             action: g.action,
             asked_at: telling::asked_at(g),
             battle,
-            lords: g.has_lords().then(|| lords(g, owns(Side::FreePeoples))),
+            lords: g.has_lords().then(|| lords(g, of_free_peoples)),
+            teams: (g.options.players != Players::Two).then(|| teams(g, sees)),
             combat_cards: PerSide::new(|side| g.battle.cards[side].map(|card| card.deck())),
             waits_for: waits_for(g),
             won: g.won,
@@ -138,19 +175,49 @@ fn lords(g: &Position, own: bool) -> Lords {
     lords
 }
 
-/// WOTR.5.2.15
-fn cards(g: &Position, side: Side, sees: Sees) -> CardsView {
-    let backs =
-        |set: CardSet| Deck::ALL.into_iter().map(move |deck| (deck, set.of_deck(deck).len()));
+/// The backs of some cards.
+fn backs(cards: CardSet) -> Counts<Deck> {
+    Deck::ALL.into_iter().map(|deck| (deck, cards.of_deck(deck).len())).collect()
+}
+
+/// WOTR.5.2.15: where two lead a side, what is shown as its hand is that of the one who looks, or of
+/// whoever is looked at; [`TeamsView`] tells of each.
+fn cards(g: &Position, side: Side, eye: Eye, sees: impl Fn(Player) -> Sees) -> CardsView {
     let cards = &g.cards[side];
+    let own = g.players_of(side).find(|player| eye == Eye::Seat(player.seat()));
+    let player = own.unwrap_or_else(|| g.leading(side));
+    let Sees { hand, buried } = sees(player);
     CardsView {
-        deck: backs(cards.deck).collect(),
-        hand: backs(cards.hand).collect(),
-        buried: backs(cards.buried).collect(),
+        deck: backs(cards.deck),
+        hand: backs(g.hand(player)),
+        buried: backs(g.buried(player)),
         table: cards.table,
         played: cards.played,
-        hand_cards: sees.hand.then_some(cards.hand),
-        buried_cards: sees.buried.then_some(cards.buried),
+        hand_cards: hand.then(|| g.hand(player)),
+        buried_cards: buried.then(|| g.buried(player)),
+    }
+}
+
+fn teams(g: &Position, sees: impl Fn(Player) -> Sees) -> TeamsView {
+    let hands = g.players().map(|player| {
+        let (held, buried) = (g.hand(player), g.buried(player));
+        let seen = sees(player).hand;
+        let hand = HandView {
+            hand: backs(held),
+            buried: backs(buried),
+            hand_cards: seen.then_some(held),
+            gives: sees(player).buried.then_some(g.teams.gives[player.index()]),
+        };
+        (player, hand)
+    });
+    let shared = |side: Side, player: Player| g.is_shared(side).then_some(player);
+    TeamsView {
+        leading: PerSide::new(|side| shared(side, g.leading(side))),
+        acting: g.teams.acting,
+        next: PerSide::new(|side| shared(side, g.next(side))),
+        mixed: g.teams.mixed,
+        hands: hands.collect(),
+        scores: g.players().map(|player| (player, scores::score(g, player))).collect(),
     }
 }
 

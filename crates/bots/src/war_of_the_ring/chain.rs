@@ -5,12 +5,12 @@
 //! answers, the rest is played a few times by [`Instinct`] and what it came to is averaged. So any
 //! action is judged by what it leads to, and a card needs no rule of its own here.
 
-use table::{Game, Luck, Pending, Seats};
-use war_of_the_ring::facts::Side;
+use table::{Game, Luck, Pending, Seat};
+use war_of_the_ring::facts::{Player, Side};
 use war_of_the_ring::host::Piece;
 use war_of_the_ring::step::Step;
 use war_of_the_ring::{
-    Action, Position, army, battle, characters, events, fellowship, muster, turn,
+    Action, Position, army, battle, characters, events, fellowship, muster, teams, turn,
 };
 
 use super::instinct::{Instinct, worth_a_ring};
@@ -45,7 +45,7 @@ impl Chain {
 
     fn follow(&self, g: &Position, action: Action, depth: u8) -> f32 {
         let mut after = g.clone();
-        after.answer(g.seat(self.side), action, &mut |_| ());
+        after.answer(asked(g, self.side), action, &mut |_| ());
         self.value(&after, depth + 1)
     }
 
@@ -55,13 +55,15 @@ impl Chain {
         }
         let own = match g.pending() {
             Pending::Over(_) => return chance(g, self.side),
-            Pending::Seats { must, .. } => must == Seats::only(g.seat(self.side)),
+            Pending::Seats { must, .. } => {
+                must.iter().all(|seat| Player::at(seat).side() == self.side)
+            }
             Pending::Fate(_) => false,
         };
         if !own || depth >= LONGEST {
             return self.average(g);
         }
-        let legal = g.legal(g.seat(self.side));
+        let legal = g.legal(asked(g, self.side));
         let mut best = f32::NEG_INFINITY;
         for action in links(g, self.side, &legal) {
             best = best.max(self.follow(g, action, depth));
@@ -122,6 +124,17 @@ impl Chain {
     }
 }
 
+/// Who of a side is asked; of two teammates the first.
+fn asked(g: &Position, side: Side) -> Seat {
+    match g.pending() {
+        Pending::Seats { must, .. } => {
+            let mut own = must.iter().filter(|&seat| Player::at(seat).side() == side);
+            own.next().unwrap_or(g.seat(side))
+        }
+        Pending::Fate(_) | Pending::Over(_) => g.seat(side),
+    }
+}
+
 /// The answers that are worth thinking through in the middle of a chain.
 fn links<'a>(
     g: &'a Position,
@@ -172,7 +185,7 @@ fn is_worth_going_to(
 /// Dice are not thrown away, and an Elven Ring is only thought of where it gives what is missing.
 fn is_worth_trying(g: &Position, side: Side, action: Action) -> bool {
     match action {
-        Action::Skip { .. } | Action::SkipSpecial { .. } => false,
+        Action::Skip { .. } | Action::SkipSpecial { .. } | Action::Join { .. } => false,
         Action::Ring { from, to } => {
             let first = g.dice[side].unused.iter().position(|&count| count > 0);
             first == Some(from.index()) && worth_a_ring(g, side, to)
@@ -251,7 +264,10 @@ pub fn opinions(g: &Position, side: Side, legal: &[Action], weights: &mut Vec<f3
 
 /// True if a card would be discarded, so that all are compared by what playing them would do.
 pub fn is_over_the_limit(g: &Position) -> bool {
-    matches!(g.agenda().top(), Some(Step::Events(events::Step::HandLimit(_))))
+    matches!(
+        g.agenda().top(),
+        Some(Step::Events(events::Step::HandLimit(_)) | Step::Teams(teams::Step::HandLimit(_)))
+    )
 }
 
 #[cfg(test)]

@@ -4,12 +4,12 @@
 //! Imagined games are played on by it, so it has to be quick.
 
 use table::{Game, Luck, Seat};
-use war_of_the_ring::facts::{Character, Face, Side};
+use war_of_the_ring::facts::{Character, Face, Player, Side};
 use war_of_the_ring::step::Step;
 use war_of_the_ring::{Action, Position, army, battle, characters, hunt, turn};
 
 use super::standing::chance;
-use super::{allocation, chain};
+use super::{allocation, chain, teammates};
 use crate::Policy;
 
 /// Answers at once.
@@ -21,24 +21,27 @@ const LOOKED_AT: usize = 12;
 
 impl Policy<Position> for Instinct {
     fn pick(&self, g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Action {
-        let side = Side::ALL[seat.index()];
+        let side = Player::at(seat).side();
+        if let Some(action) = teammates::says(g, Player::at(seat), legal) {
+            return action;
+        }
         let ruled = g.agenda().top().and_then(|step| by_rule(g, side, step, legal, luck));
         if let Some(action) = ruled.filter(|action| legal.contains(action)) {
             return action;
         }
-        best_at_once(g, side, legal, luck)
+        best_at_once(g, seat, legal, luck)
     }
 
     fn weigh(&self, g: &Position, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {
-        let side = Side::ALL[seat.index()];
+        let side = Player::at(seat).side();
         weights.clear();
         chain::opinions(g, side, legal, weights);
     }
 }
 
 /// What stands best right after it, of a few answers.
-fn best_at_once(g: &Position, side: Side, legal: &[Action], luck: &mut Luck) -> Action {
-    let seat = g.seat(side);
+fn best_at_once(g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Action {
+    let side = Player::at(seat).side();
     let mut best = (f32::NEG_INFINITY, legal[0]);
     let some = legal.len().min(LOOKED_AT);
     let first = luck.below(legal.len() as u32) as usize;

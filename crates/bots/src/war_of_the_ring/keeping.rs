@@ -2,7 +2,7 @@
 //! still come to something, so it counts for a little.
 
 use table::Game;
-use war_of_the_ring::facts::{Card, Face, Side};
+use war_of_the_ring::facts::{Card, Face, Player};
 use war_of_the_ring::position::ActionUnderWay;
 use war_of_the_ring::step::Step;
 use war_of_the_ring::{Action, Position, turn};
@@ -14,11 +14,11 @@ use super::standing::chance;
 const SOME_DAY: f32 = 0.01;
 
 /// One of `legal`, all of which discard a card.
-pub fn discarded(g: &Position, side: Side, legal: &[Action]) -> Action {
+pub fn discarded(g: &Position, player: Player, legal: &[Action]) -> Action {
     let mut least = (f32::INFINITY, legal[0]);
     for &action in legal {
         let Action::Discard { card } = action else { continue };
-        let gain = gain(g, side, card);
+        let gain = gain(g, player, card);
         if gain < least.0 {
             least = (gain, action);
         }
@@ -27,15 +27,17 @@ pub fn discarded(g: &Position, side: Side, legal: &[Action]) -> Action {
 }
 
 /// What playing the card with an Event die would gain.
-fn gain(g: &Position, side: Side, card: Card) -> f32 {
+fn gain(g: &Position, player: Player, card: Card) -> f32 {
+    let side = player.side();
     let mut taken = g.clone();
+    taken.teams.acting = g.is_shared(side).then_some(player);
     taken.dice[side].unused[Face::Event.index()] += 1;
     let die = Some(Face::Event);
     taken.action = ActionUnderWay { by: Some(side), die, ..ActionUnderWay::default() };
     taken
         .agenda_mut()
         .then([Step::Turn(turn::Step::WithDie(side)), Step::Turn(turn::Step::AfterAction(side))]);
-    if taken.judge(g.seat(side), Action::Play { card }).is_err() {
+    if taken.judge(player.seat(), Action::Play { card }).is_err() {
         return SOME_DAY;
     }
     let before = chance(g, side);

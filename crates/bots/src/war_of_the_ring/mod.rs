@@ -15,11 +15,12 @@ mod instinct;
 mod keeping;
 mod lords;
 mod standing;
+mod teammates;
 mod threat;
 mod weights;
 
 use table::{Game, Luck, Seat};
-use war_of_the_ring::facts::Side;
+use war_of_the_ring::facts::Player;
 use war_of_the_ring::step::Step;
 use war_of_the_ring::{Action, Position, turn};
 
@@ -40,12 +41,16 @@ const NOTHING: f32 = 0.000_01;
 
 impl Policy<Position> for Heuristic {
     fn pick(&self, g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Action {
-        let side = Side::ALL[seat.index()];
+        let player = Player::at(seat);
+        let side = player.side();
+        if let Some(action) = teammates::says(g, player, legal) {
+            return action;
+        }
         if g.agenda().top() == Some(Step::Turn(turn::Step::Allocate)) {
             return allocation::dice_for_the_hunt(g);
         }
         if chain::is_over_the_limit(g) {
-            return keeping::discarded(g, side, legal);
+            return keeping::discarded(g, player, legal);
         }
         let chain =
             Chain { side, turn: g.turn, tries: TRIES, seed: u64::from(luck.below(u32::MAX)) };
@@ -67,7 +72,7 @@ impl Policy<Position> for Heuristic {
 
 /// What the player thinks of everything `seat` can do: its chance to win.
 pub fn opinions(g: &Position, seat: Seat) -> Vec<(Action, f32)> {
-    let side = Side::ALL[seat.index()];
+    let side = Player::at(seat).side();
     let legal = g.legal(seat);
     let chain = Chain { side, turn: g.turn, tries: TRIES, seed: 1 };
     let choices = chain::choices(g, side, &legal);

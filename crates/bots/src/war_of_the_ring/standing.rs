@@ -4,7 +4,7 @@
 use table::Seat;
 use war_of_the_ring::Position;
 use war_of_the_ring::facts::{
-    CORRUPTION_LIMIT, CRACK_OF_DOOM, Character, MORDOR_ENTRANCES, Nation, Region, Side,
+    CORRUPTION_LIMIT, CRACK_OF_DOOM, Character, MORDOR_ENTRANCES, Nation, Player, Region, Side,
 };
 use war_of_the_ring::position::Whereabouts;
 
@@ -18,7 +18,7 @@ pub struct Judge;
 
 impl Evaluate<Position> for Judge {
     fn value(&self, g: &Position, seat: Seat) -> f64 {
-        f64::from(chance(g, Side::ALL[seat.index()]))
+        f64::from(chance(g, Player::at(seat).side()))
     }
 }
 
@@ -159,7 +159,8 @@ fn characters(g: &Position) -> f32 {
 
 fn in_hand(g: &Position) -> f32 {
     let of = |side: Side| {
-        W.card * f32::from(g.cards[side].hand.len().min(6))
+        let held = g.players_of(side).map(|player| g.hand(player).len().min(g.hand_limit(side)));
+        W.card * f32::from(held.sum::<u8>())
             + W.table_card * f32::from(g.cards[side].table.len())
             + dice(g, side)
     };

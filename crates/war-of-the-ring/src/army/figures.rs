@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::facts::{Nation, Region, RegionSet, Side};
 use crate::host::{Figure, Host};
 use crate::position::Position;
+use crate::teams;
 
 impl Position {
     /// Keeps the set of Armies in step with the figures of a region.
@@ -26,6 +27,7 @@ impl Position {
     pub fn recruit(&mut self, figure: Figure, at: Region, tell: Tell<'_, Event>) {
         *self.board.reinforcements.count_mut(figure) -= 1;
         self.put(figure, at);
+        teams::in_a_row::used(self, figure.nation());
         tell(Event::Recruited { figure, at });
     }
 

@@ -40,7 +40,7 @@ impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
         let Step::Suffer { side, at, hits, .. } = self;
         let choice = casualties::ways_of(army(g, side, at), side, hits) > 1;
-        choice.then(|| Pending::seat(g.seat(side)))
+        choice.then(|| Pending::seat(g.commander_at(side, at).seat()))
     }
 
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {

@@ -19,7 +19,8 @@ use crate::host::{Figure, Host, Party, Piece};
 use crate::options::Stacking;
 use crate::position::{Position, Whereabouts};
 use crate::step::{Step as GameStep, not_asked};
-use crate::{capture, politics, rule};
+use crate::teams::armies::{self, Deed};
+use crate::{capture, politics, rule, teams};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -36,11 +37,13 @@ pub fn ready(g: &Position, side: Side, from: Region) -> Party {
     let who = g.characters_at(side, from).iter().filter(|&who| g.level(who) > 0);
     let characters: Characters = who.collect();
     let arrived = arrived_at(g, from).fold(Characters::NONE, |all, party| all.or(party.characters));
-    Party { figures: ready_figures(g, side, from), characters: characters.minus(arrived) }
+    let figures = unmoved(g, side, from);
+    let ready = Party { figures, characters: characters.minus(arrived) };
+    armies::led(g, side, from, ready, Deed::Move)
 }
 
-/// The figures among them.
-fn ready_figures(g: &Position, side: Side, from: Region) -> Host {
+/// The figures of `side` here that have not moved.
+fn unmoved(g: &Position, side: Side, from: Region) -> Host {
     let here = g.host(from).of_side(side);
     arrived_at(g, from).fold(here, |here, party| here.minus(party.figures))
 }
@@ -65,6 +68,9 @@ pub fn is_sound(g: &Position, side: Side) -> bool {
 
 /// The party has moved in this action, and stands here.
 pub fn arrive(g: &mut Position, at: Region, party: Party) {
+    if let Some(side) = g.action.by {
+        teams::in_a_row::used_army(g, side, party.figures, at);
+    }
     if let Some(place) = g.action.arrived.iter_mut().find(|place| place.is_none()) {
         *place = Some((at, party));
     }
@@ -77,10 +83,17 @@ pub fn can_move(g: &Position, side: Side, from: Region, led: Led) -> bool {
     }
     // Who leads matters only where somebody must.
     let ready = match led {
-        Led::ByNobody => Party { figures: ready_figures(g, side, from), ..Party::NONE },
+        Led::ByNobody => {
+            let figures = Party { figures: unmoved(g, side, from), ..Party::NONE };
+            armies::led(g, side, from, figures, Deed::Move)
+        }
         _ => ready(g, side, from),
     };
-    let goes = |party: &Party| can_part(g, side, from, party) && led.is_met(g, side, party);
+    let goes = |party: &Party| {
+        can_part(g, side, from, party)
+            && led.is_met(g, side, party)
+            && armies::some_may_act(g, side, party)
+    };
     if !goes(&ready) {
         return false;
     }
@@ -159,6 +172,7 @@ pub fn judge_party(g: &Position, side: Side, from: Region, led: Led) -> Result<(
         _ => &rule::army::LED_BY_CARD,
     };
     rule.forbids_if(!led.is_met(g, side, party))?;
+    armies::judge(g, side, party)?;
     let left = g.host(from).of_side(side).minus(party.figures);
     let stranded = side == Side::FreePeoples && left.units(side) == 0 && left.leaders(side) > 0;
     rule::army::LEADERS_WITH_UNITS.forbids_if(stranded)
@@ -302,6 +316,7 @@ pub fn march(
 ) {
     bring(g, party, from, to);
     let Party { figures, characters } = party;
+    armies::arrived(g, side, figures, to);
     let (units, leaders) = (figures.units(side), figures.leaders(side));
     tell(Event::Moved { side, from, to, units, leaders, characters });
     if units > 0 {

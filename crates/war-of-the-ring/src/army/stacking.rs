@@ -7,7 +7,7 @@ use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::facts::{Region, Side};
+use crate::facts::{Player, Region, Side};
 use crate::host::Figure;
 use crate::position::Position;
 use crate::rule;
@@ -21,6 +21,59 @@ pub const MOST_BESIEGED: u8 = 5;
 pub enum Step {
     /// The owner disbands units until there are few enough.
     Disband(Side, Region),
+    /// Armies of teammates that are not one lose a unit each in turn (WOTR.11.2.3): now this player.
+    InTurn(Player, Region),
+}
+
+impl Step {
+    /// How too many in a region become fewer.
+    pub fn first(g: &Position, side: Side, at: Region) -> Step {
+        match g.is_held_by_both(side, at) && !g.is_mixed(side, at) {
+            true => Step::InTurn(g.leading(side).teammate(), at),
+            false => Step::Disband(side, at),
+        }
+    }
+
+    fn side(self) -> Side {
+        match self {
+            Step::Disband(side, _) => side,
+            Step::InTurn(player, _) => player.side(),
+        }
+    }
+
+    fn at(self) -> Region {
+        match self {
+            Step::Disband(_, at) | Step::InTurn(_, at) => at,
+        }
+    }
+
+    /// The kinds of units among which is chosen.
+    fn kinds(self, g: &Position) -> impl Iterator<Item = Figure> {
+        let host = match self {
+            Step::Disband(..) => *g.host(self.at()),
+            Step::InTurn(player, at) => g.host(at).of_player(player),
+        };
+        let side = self.side();
+        Figure::all(side).filter(move |&figure| figure.is_unit() && host.count(figure) > 0)
+    }
+
+    fn seat(self, g: &Position) -> Seat {
+        match self {
+            Step::Disband(side, at) => g.commander_at(side, at).seat(),
+            Step::InTurn(player, _) => player.seat(),
+        }
+    }
+
+    /// A unit is gone: it goes on as long as there are too many.
+    fn next(self, g: &mut Position) {
+        let next = match self {
+            Step::Disband(..) => self,
+            Step::InTurn(player, at) => Step::InTurn(player.teammate(), at),
+        };
+        if g.excess(self.side(), self.at()) > 0 {
+            g.agenda.then([GameStep::Stacking(next)]);
+        }
+    }
 }
 
 impl Position {
@@ -43,46 +96,36 @@ impl Position {
     }
 }
 
-/// The kinds of units that `side` has here.
-fn kinds(g: &Position, side: Side, at: Region) -> impl Iterator<Item = Figure> {
-    g.host(at).figures(side).filter(|figure| figure.is_unit())
-}
-
 impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
-        let Step::Disband(side, at) = self;
-        (g.excess(side, at) > 0 && kinds(g, side, at).nth(1).is_some())
-            .then(|| Pending::seat(g.seat(side)))
+        let excess = g.excess(self.side(), self.at()) > 0;
+        (excess && self.kinds(g).nth(1).is_some()).then(|| Pending::seat(self.seat(g)))
     }
 
-    /// All are of one kind: nothing is to be chosen.
+    /// All are of one kind, or there are none: nothing is to be chosen.
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
-        let Step::Disband(side, at) = self;
-        for _ in 0..g.excess(side, at) {
-            let only = kinds(g, side, at).next();
+        if g.excess(self.side(), self.at()) > 0 {
+            let only = self.kinds(g).next();
             if let Some(only) = only {
-                g.disband(only, at, tell);
+                g.disband(only, self.at(), tell);
             }
+            self.next(g);
         }
     }
 
     fn offers(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
-        let Step::Disband(side, at) = self;
-        kinds(g, side, at).try_for_each(|figure| visit(Action::Disband { figure }))
+        self.kinds(g).try_for_each(|figure| visit(Action::Disband { figure }))
     }
 
     fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
-        let Step::Disband(side, at) = self;
         let Action::Disband { figure } = action else { return not_asked() };
-        let own = figure.nation().side() == side && figure.is_unit();
-        rule::army::DISBAND_A_UNIT.forbids_if(!own || g.host(at).count(figure) == 0)
+        rule::army::DISBAND_A_UNIT.forbids_if(!self.kinds(g).any(|kind| kind == figure))
     }
 
     fn answer(self, g: &mut Position, _: Seat, action: Action, tell: Tell<'_, Event>) {
-        let Step::Disband(_, at) = self;
         if let Action::Disband { figure } = action {
-            g.disband(figure, at, tell);
-            g.agenda.then([GameStep::Stacking(self)]);
+            g.disband(figure, self.at(), tell);
+            self.next(g);
         }
     }
 }

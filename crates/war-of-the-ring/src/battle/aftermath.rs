@@ -15,7 +15,7 @@ use crate::host::{Figure, Party};
 use crate::position::Position;
 use crate::side::PerSide;
 use crate::step::{Step as GameStep, not_asked};
-use crate::{lords, rule};
+use crate::{lords, rule, teams};
 
 /// WOTR.5.3.6: what cards did in the last round is over.
 pub fn begin_round(g: &mut Position, tell: Tell<'_, Event>) {
@@ -25,6 +25,7 @@ pub fn begin_round(g: &mut Position, tell: Tell<'_, Event>) {
     g.battle.forfeiting = Characters::NONE;
     g.battle.silenced = None;
     g.battle.withdraws = false;
+    teams::armies::take_command(g);
     tell(Event::RoundBegan { round: g.battle.round });
 }
 
@@ -87,6 +88,7 @@ fn withdrew(g: &Position) -> bool {
 /// Drops what is left of the round. At first everybody who can is to advance.
 pub fn leave(g: &mut Position) {
     cards::discard(g);
+    teams::armies::take_command(g);
     g.agenda.leave_to(GameStep::Battle(Step::Aftermath));
     g.action.party = going_in(g);
 }
@@ -263,6 +265,7 @@ fn advance(g: &mut Position, tell: Tell<'_, Event>) {
     let party = std::mem::take(&mut g.action.party);
     let (side, from, at) = (g.attacker(), g.stands(g.attacker()), g.battlefield());
     movement::march(g, side, party, from, at, tell);
+    teams::in_a_row::used_army(g, side, party.figures, at);
     if g.is_besieged(at) {
         tell(Event::SiegeBegan { at });
     }

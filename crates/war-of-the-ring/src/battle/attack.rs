@@ -15,7 +15,8 @@ use crate::facts::{Nation, Region, RegionSet, Side};
 use crate::host::Party;
 use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
-use crate::{politics, rule};
+use crate::teams::armies::{self, Deed};
+use crate::{politics, rule, teams};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -36,7 +37,7 @@ pub fn ready(g: &Position, side: Side, from: Region) -> Party {
         }
         ready.figures = ready.figures.without_but_nazgul(nation);
     }
-    ready
+    armies::led(g, side, from, ready, Deed::Attack)
 }
 
 /// Whom the Army here could attack (WOTR.6.5.2, WOTR.6.5.13, WOTR.6.12.1, WOTR.6.12.8).
@@ -72,6 +73,7 @@ pub fn can_attack(g: &Position, side: Side, from: Region, order: Order) -> bool 
     let ready = ready(g, side, from);
     order.is_for(g, side, from)
         && can_part(g, side, from, &ready)
+        && armies::some_may_act(g, side, &ready)
         && order.led.is_met(g, side, &ready)
         && !allowed(g, side, from, order).is_empty()
 }
@@ -176,6 +178,7 @@ fn judge_attackers(g: &Position, side: Side, from: Region, led: Led) -> Result<(
         _ => &rule::army::LED_BY_CARD,
     };
     rule.forbids_if(!led.is_met(g, side, party))?;
+    armies::judge(g, side, party)?;
     let rear = g.host(from).of_side(side).minus(party.figures);
     let stranded = side == Side::FreePeoples && rear.units(side) == 0 && rear.leaders(side) > 0;
     rule::battle::REARGUARD.forbids_if(stranded)
@@ -210,6 +213,9 @@ pub fn begin(
     };
     tell(Event::BattleBegan { attacker: side, from, at });
     politics::attacked(g, side.other(), defenders.figures, tell);
+    armies::attacked(g, side.other(), at, tell);
+    armies::take_command(g);
+    teams::in_a_row::used_army(g, side, attackers.figures, from);
     g.agenda.then([
         GameStep::Battle(BattleStep::WhiteRider),
         GameStep::Battle(BattleStep::Round),

@@ -10,12 +10,12 @@ use crate::event::Event;
 use crate::facts::{Card, Character, Side};
 use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
-use crate::{events, rule};
+use crate::{events, rule, teams};
 
 /// A seat with cards is always asked, whatever they are: the pause must tell nothing. Only what lies
 /// open keeps it from choosing.
 pub fn may_choose(g: &Position, side: Side) -> bool {
-    let some = !g.cards[side].hand.is_empty() || may_use(g, side, Card::BalrogOfMoria);
+    let some = !g.hand(g.commander(side)).is_empty() || may_use(g, side, Card::BalrogOfMoria);
     some && !order::bars_combat_cards(g, side)
 }
 
@@ -30,7 +30,8 @@ pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow
     if side == Side::Shadow && g.cards[side].table.contains(Card::BalrogOfMoria) {
         visit(Action::UseCard { card: Card::BalrogOfMoria })?;
     }
-    g.cards[side].hand.iter().try_for_each(|card| visit(Action::Combat { card }))
+    let hand = g.hand(g.commander(side));
+    hand.iter().try_for_each(|card| visit(Action::Combat { card }))
 }
 
 /// WOTR.5.3.1, WOTR.5.3.2, WOTR.5.3.5
@@ -38,7 +39,7 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
     match action {
         Action::NoCard => Ok(()),
         Action::Combat { card } => {
-            rule::events::IN_HAND.forbids_if(!g.cards[side].hand.contains(card))?;
+            rule::events::IN_HAND.forbids_if(!g.hand(g.commander(side)).contains(card))?;
             rule::battle::CARD_PRECONDITION.forbids_if(!may_play(g, side, card))
         }
         Action::UseCard { card } => {
@@ -58,9 +59,11 @@ fn may_play(g: &Position, side: Side, card: Card) -> bool {
 pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event>) {
     match action {
         Action::Combat { card } => {
-            g.cards[side].hand = g.cards[side].hand.without(card);
+            let player = g.commander(side);
+            *g.hand_mut(player) = g.hand(player).without(card);
             g.battle.cards[side] = Some(card);
-            tell(Event::CombatCardChosen { side, deck: card.deck(), card: Some(card) });
+            let by = g.is_shared(side).then_some(player);
+            tell(Event::CombatCardChosen { side, by, deck: card.deck(), card: Some(card) });
         }
         Action::UseCard { card } => {
             g.cards[side].table = g.cards[side].table.without(card);
@@ -119,6 +122,9 @@ pub fn judge_draw(action: Action) -> Result<(), Illegal> {
 pub fn draw(g: &mut Position, action: Action) {
     let side = Side::Shadow;
     if let (Action::Yes, Some(used)) = (action, g.battle.cards[side]) {
+        if g.is_shared(side) {
+            return teams::draw_for(g, g.commander(side), used.deck());
+        }
         g.agenda.then([
             GameStep::Events(events::Step::Draw { side, deck: used.deck() }),
             GameStep::Events(events::Step::HandLimit(side)),

@@ -22,12 +22,12 @@ use ts_rs::TS;
 use crate::action::Action;
 use crate::characters::Characters;
 use crate::event::Event;
-use crate::facts::{Card, Character, Moment, Nation, Region, Side};
-use crate::host::{Figure, Party};
-use crate::lords;
+use crate::facts::{Card, Character, Moment, Player, Region, Side};
+use crate::host::Party;
 use crate::position::{Position, is_false};
 use crate::side::PerSide;
 use crate::step::Step as GameStep;
+use crate::{lords, teams};
 
 /// What a battle has to remember.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
@@ -47,6 +47,10 @@ pub struct Battle {
     /// The Event card that made the attacker attack, if it was one.
     pub ordered_by: Option<Card>,
     pub cards: PerSide<Option<Card>>,
+    /// Who speaks for a side that two lead, in this round.
+    #[serde(skip_serializing_if = "is_nobody")]
+    #[ts(as = "Option<_>", optional)]
+    pub commanders: PerSide<Option<Player>>,
     /// Until then the cards of this round lie face down (WOTR.5.3.4).
     pub cards_up: bool,
     /// The Shadow's card came from the table, where everybody has seen it.
@@ -64,6 +68,11 @@ pub struct Battle {
     #[serde(skip_serializing_if = "is_false")]
     #[ts(as = "Option<_>", optional)]
     pub withdraws: bool,
+}
+
+/// Not written if nobody is named.
+fn is_nobody(commanders: &PerSide<Option<Player>>) -> bool {
+    *commanders == PerSide::default()
 }
 
 impl Battle {
@@ -216,9 +225,9 @@ impl Position {
         let leaders = if silenced { 0 } else { party.figures.leaders(side) };
         let characters = party.characters.iter().filter(|&who| self.counts(who));
         let characters: u8 = characters.map(|who| self.leadership_of(who)).sum();
-        let white_hand = match side == Side::Shadow && self.is_in_play(Character::Saruman) {
-            true => party.figures.count(Figure::Elite(Nation::Isengard)),
-            false => 0,
+        let white_hand = match side {
+            Side::FreePeoples => 0,
+            Side::Shadow => teams::armies::elites_who_lead(self, &party.figures),
         };
         let household = match side == Side::FreePeoples && self.has_lords() {
             true => lords::keepers::household(self, &party, self.stands(side)),
@@ -236,7 +245,7 @@ pub fn all_of(g: &Position, side: Side, at: Region) -> Party {
 
 impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
-        let asks = |side: Side| Some(Pending::seat(g.seat(side)));
+        let asks = |side: Side| Some(Pending::seat(g.commander(side).seat()));
         match self {
             Step::WhiteRider if aftermath::may_ride(g) => asks(Side::FreePeoples),
             Step::WithdrawOrStand if aftermath::may_withdraw(g) => asks(g.defender()),

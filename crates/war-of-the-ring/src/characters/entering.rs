@@ -23,6 +23,7 @@ pub enum Step {
 /// WOTR.4.3.17, WOTR.4.3.23, WOTR.6.1.2, WOTR.6.1.3
 pub fn judge(g: &Position, side: Side, who: Character) -> Result<(), Illegal> {
     rule::characters::OWN_SIDE.forbids_if(who.side() != side)?;
+    rule::teams::HIS_CHARACTER.forbids_if(!g.controls(who))?;
     rule::characters::STILL_TO_COME.forbids_if(!lords::minions::is_to_come(g, who))?;
     match who {
         Character::Aragorn | Character::GandalfTheWhite => needs(g, DieResult::WillOfTheWest)?,

@@ -58,6 +58,7 @@ fn walkers(g: &Position, side: Side) -> Characters {
     let may_leave = |who: Character, at: Region| who.flies() || g.besieged(at) != Some(side);
     let waiting = g.people_of(side).minus(g.action.moved).iter();
     waiting
+        .filter(|&who| g.controls(who))
         .filter(|&who| g.at(who).is_some_and(|at| g.level(who) > 0 && may_leave(who, at)))
         .collect()
 }

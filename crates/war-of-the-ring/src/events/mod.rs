@@ -33,15 +33,13 @@ use table::{Fate, Illegal, Lot, Pending, Seat, Tell, Visit};
 use crate::action::Action;
 use crate::card_set::CardSet;
 use crate::event::Event;
-use crate::facts::{Card, Deck, Side};
+use crate::facts::{Card, Deck, Player, Side};
 use crate::lords;
 pub use crate::lords::cards::{by_smeagol_tile, past_gates};
 use crate::position::Position;
 use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
 use crate::turn::result::{DieResult, needs};
-
-pub const HAND_LIMIT: u8 = 6;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -86,14 +84,16 @@ impl table::Step<Position> for Step {
             }
             // WOTR.5.2.1
             Step::HandLimit(side) => {
-                (g.cards[side].hand.len() > HAND_LIMIT).then(|| Pending::seat(g.seat(side)))
+                let held = g.hand(g.speaker(side)).len();
+                (held > g.hand_limit(side)).then(|| Pending::seat(g.seat(side)))
             }
             Step::MayDraw { side, for_card } => {
                 playing::may_draw(g, side, for_card).then(|| Pending::seat(g.seat(side)))
             }
             // How many of each deck are held is open: a single one is no choice.
             Step::Give { side, deck } => {
-                (g.cards[side].hand.of_deck(deck).len() > 1).then(|| Pending::seat(g.seat(side)))
+                let held = g.hand(g.speaker(side)).of_deck(deck).len();
+                (held > 1).then(|| Pending::seat(g.seat(side)))
             }
             Step::Card(card, part) => effect_of(card).waits_for(g, part),
         }
@@ -103,8 +103,9 @@ impl table::Step<Position> for Step {
         match self {
             Step::Card(card, part) => effect_of(card).happen(g, part, tell),
             Step::Give { side, deck } => {
-                if let Some(only) = g.cards[side].hand.of_deck(deck).iter().next() {
-                    bury(g, side, only, tell);
+                let player = g.speaker(side);
+                if let Some(only) = g.hand(player).of_deck(deck).iter().next() {
+                    bury(g, player, only, tell);
                 }
             }
             Step::Draw { .. } | Step::HandLimit(_) | Step::MayDraw { .. } => (),
@@ -115,11 +116,12 @@ impl table::Step<Position> for Step {
         match self {
             Step::Draw { .. } => ControlFlow::Continue(()),
             Step::HandLimit(side) => {
-                g.cards[side].hand.iter().try_for_each(|card| visit(Action::Discard { card }))
+                let held = g.hand(g.speaker(side));
+                held.iter().try_for_each(|card| visit(Action::Discard { card }))
             }
             Step::MayDraw { side, for_card } => playing::offer_draw(g, side, for_card, visit),
             Step::Give { side, deck } => {
-                let held = g.cards[side].hand.of_deck(deck);
+                let held = g.hand(g.speaker(side)).of_deck(deck);
                 held.iter().try_for_each(|card| visit(Action::Discard { card }))
             }
             Step::Card(card, part) => effect_of(card).offers(g, part, visit),
@@ -129,10 +131,11 @@ impl table::Step<Position> for Step {
     fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
         match (self, action) {
             (Step::HandLimit(side), Action::Discard { card }) => {
-                rule::events::IN_HAND.forbids_if(!g.cards[side].hand.contains(card))
+                rule::events::IN_HAND.forbids_if(!g.hand(g.speaker(side)).contains(card))
             }
             (Step::Give { side, deck }, Action::Discard { card }) => {
-                rule::events::IN_HAND.forbids_if(!g.cards[side].hand.of_deck(deck).contains(card))
+                let held = g.hand(g.speaker(side)).of_deck(deck);
+                rule::events::IN_HAND.forbids_if(!held.contains(card))
             }
             (Step::MayDraw { side, for_card }, _) => playing::judge_draw(g, side, for_card, action),
             (Step::Card(card, part), _) => effect_of(card).judge(g, part, action),
@@ -143,10 +146,12 @@ impl table::Step<Position> for Step {
     fn answer(self, g: &mut Position, _: Seat, action: Action, tell: Tell<'_, Event>) {
         match (self, action) {
             (Step::HandLimit(side), Action::Discard { card }) => {
-                bury(g, side, card, tell);
+                bury(g, g.speaker(side), card, tell);
                 g.agenda.then([GameStep::Events(self)]);
             }
-            (Step::Give { side, .. }, Action::Discard { card }) => bury(g, side, card, tell),
+            (Step::Give { side, .. }, Action::Discard { card }) => {
+                bury(g, g.speaker(side), card, tell);
+            }
             (Step::MayDraw { side, .. }, Action::Draw { deck }) => draw(g, side, deck, 1),
             (Step::Card(card, part), _) => effect_of(card).answer(g, part, action, tell),
             _ => (),
@@ -158,19 +163,26 @@ impl table::Step<Position> for Step {
             return effect_of(card).befall(g, part, lot, tell);
         }
         if let (Step::Draw { side, deck }, Lot::Drawn(nth)) = (self, lot) {
-            let card = g.cards[side].deck.of_deck(deck).iter().nth(nth as usize);
-            let card = card.expect("one of the cards that were counted");
-            let cards = &mut g.cards[side];
-            cards.deck = cards.deck.without(card);
-            cards.hand = cards.hand.with(card);
-            tell(Event::CardDrawn { side, deck, card: Some(card) });
+            drawn(g, g.speaker(side), deck, nth, tell);
         }
     }
 }
 
+/// A card comes from the deck to a player's hand.
+pub fn drawn(g: &mut Position, player: Player, deck: Deck, nth: u32, tell: Tell<'_, Event>) {
+    let side = player.side();
+    let card = g.cards[side].deck.of_deck(deck).iter().nth(nth as usize);
+    let card = card.expect("one of the cards that were counted");
+    g.cards[side].deck = g.cards[side].deck.without(card);
+    *g.hand_mut(player) = g.hand(player).with(card);
+    let by = g.is_shared(side).then_some(player);
+    tell(Event::CardDrawn { side, by, deck, card: Some(card) });
+}
+
 pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
     Deck::ALL.into_iter().try_for_each(|deck| visit(Action::Draw { deck }))?;
-    g.cards[side].hand.iter().try_for_each(|card| visit(Action::Play { card }))?;
+    let hand = g.hand(g.speaker(side));
+    hand.iter().try_for_each(|card| visit(Action::Play { card }))?;
     removing::offers(g, side, visit)
 }
 
@@ -188,11 +200,12 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
 }
 
 /// WOTR.5.1.3: a discarded card goes face down.
-pub fn bury(g: &mut Position, side: Side, card: Card, tell: Tell<'_, Event>) {
-    let cards = &mut g.cards[side];
-    cards.hand = cards.hand.without(card);
-    cards.buried = cards.buried.with(card);
-    tell(Event::CardBuried { side, deck: card.deck(), card: Some(card) });
+pub fn bury(g: &mut Position, player: Player, card: Card, tell: Tell<'_, Event>) {
+    *g.hand_mut(player) = g.hand(player).without(card);
+    *g.buried_mut(player) = g.buried(player).with(card);
+    let side = player.side();
+    let by = g.is_shared(side).then_some(player);
+    tell(Event::CardBuried { side, by, deck: card.deck(), card: Some(card) });
 }
 
 pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event>) {

@@ -8,14 +8,15 @@ use super::{Step, effect_of};
 use crate::action::Action;
 use crate::event::Event;
 use crate::facts::{Card, CardIcon, Character, Deck, Side};
-use crate::lords;
 use crate::position::Position;
 use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
 use crate::turn::result::DieResult;
+use crate::{lords, teams};
 
 pub fn judge(g: &Position, side: Side, card: Card) -> Result<(), Illegal> {
-    rule::events::IN_HAND.forbids_if(!g.cards[side].hand.contains(card))?;
+    rule::events::IN_HAND.forbids_if(!g.hand(g.speaker(side)).contains(card))?;
+    teams::judge_card(g, card)?;
     let paid = g.die_gives(DieResult::Event) || g.die_gives(matching(card));
     rule::events::ICON.forbids_if(!paid)?;
     rule::events::PRECONDITION.forbids_if(!effect_of(card).may_play(g))
@@ -49,8 +50,9 @@ pub fn answer(g: &mut Position, side: Side, card: Card, tell: Tell<'_, Event>) {
 
 /// WOTR.5.1.7, WOTR.5.1.9: without a die, or after it was paid.
 pub fn play(g: &mut Position, side: Side, card: Card, tell: Tell<'_, Event>) {
+    let player = g.speaker(side);
+    *g.hand_mut(player) = g.hand(player).without(card);
     let cards = &mut g.cards[side];
-    cards.hand = cards.hand.without(card);
     match card.stays_on_table() {
         true => {
             cards.table = cards.table.with(card);

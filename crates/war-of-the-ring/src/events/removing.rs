@@ -48,7 +48,7 @@ pub fn judge(g: &Position, side: Side, card: Card) -> Result<(), Illegal> {
         None => rule::events::REMOVABLE.forbids(),
         Some(Price::TheDie) => Ok(()),
         Some(Price::TwoCards) => {
-            let hand = g.cards[side].hand;
+            let hand = g.hand(g.speaker(side));
             let both = Deck::ALL.into_iter().all(|deck| !hand.of_deck(deck).is_empty());
             rule::events::PRICE.forbids_if(!both)
         }

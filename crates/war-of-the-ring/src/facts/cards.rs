@@ -2,7 +2,7 @@
 
 use super::{
     CARDS, COMBAT_EFFECTS, Card, CardIcon, CombatEffect, Deck, Figures, MOMENTS, Moment, Nation,
-    Region, Side, Tile,
+    Player, Region, Side, Tile,
 };
 
 pub(super) struct CardFacts {
@@ -10,6 +10,7 @@ pub(super) struct CardFacts {
     pub(super) side: Side,
     pub(super) deck: Deck,
     pub(super) icon: CardIcon,
+    pub(super) player: Option<Player>,
     pub(super) on_table: bool,
     pub(super) precondition: Option<&'static str>,
     pub(super) effect: &'static [&'static str],
@@ -64,6 +65,13 @@ impl Card {
     #[inline]
     pub const fn icon(self) -> CardIcon {
         self.facts().icon
+    }
+
+    /// Who alone plays it as an Event, among three or four players (WOTR.11.1.17; docs/rulings.md,
+    /// W-80).
+    #[inline]
+    pub const fn player(self) -> Option<Player> {
+        self.facts().player
     }
 
     /// WOTR.5.1.9

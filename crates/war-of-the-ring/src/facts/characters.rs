@@ -1,7 +1,7 @@
 //! Companions, Minions and Gollum, as their cards print them. The Ring-bearers are no Character
 //! (WOTR.1.1.12).
 
-use super::{CHARACTERS, Character, CharacterKind, Nation, Region, Side};
+use super::{CHARACTERS, Character, CharacterKind, Nation, Player, Region, Side};
 
 /// The Level of the Witch-king, who goes to any region (WOTR.6.1.13).
 pub const FLIES: u8 = u8::MAX;
@@ -9,6 +9,7 @@ pub const FLIES: u8 = u8::MAX;
 pub(super) struct CharacterFacts {
     pub(super) title: &'static str,
     pub(super) side: Side,
+    pub(super) player: Option<Player>,
     pub(super) kind: CharacterKind,
     pub(super) nation: Option<Nation>,
     pub(super) replaces: Option<Character>,
@@ -57,6 +58,13 @@ impl Character {
     #[inline]
     pub const fn side(self) -> Side {
         self.facts().side
+    }
+
+    /// Who controls him among three or four players; nobody if either of his side does
+    /// (WOTR.11.1.2, WOTR.11.1.14, LOME.8.1, LOME.8.4).
+    #[inline]
+    pub const fn player(self) -> Option<Player> {
+        self.facts().player
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! The two sides and the eight Nations.
 
-use super::{Face, NATIONS, Nation, Region, RegionSet, SIDES, Side};
+use super::{Face, NATIONS, Nation, Player, Region, RegionSet, SIDES, Side};
 
 /// Some figures of one Nation. The Free Peoples have Leaders, Sauron has Nazgûl.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -81,6 +81,7 @@ impl Side {
 
 pub(super) struct NationFacts {
     pub(super) side: Side,
+    pub(super) player: Player,
     pub(super) adjective: &'static str,
     pub(super) total: Figures,
     pub(super) reinforcements: Figures,
@@ -95,6 +96,12 @@ impl Nation {
     #[inline]
     pub const fn side(self) -> Side {
         NATIONS[self.index()].side
+    }
+
+    /// Who controls it among three or four players (WOTR.11.1.1, WOTR.11.1.2).
+    #[inline]
+    pub const fn player(self) -> Player {
+        NATIONS[self.index()].player
     }
 
     /// As in "an Elven Regular".

@@ -22,7 +22,7 @@ pub enum Step {
 
 impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
-        Some(Pending::seat(g.seat(Side::FreePeoples)))
+        Some(Pending::seat(g.leading_seat(Side::FreePeoples)))
     }
 
     fn happen(self, _: &mut Position, _: Tell<'_, Event>) {}

@@ -48,7 +48,7 @@ impl table::Step<Position> for Step {
             Step::ChooseGuide => g.possible_guides().len() > 1 || asks_in_secret(g),
             Step::DieToHuntBox | Step::MordorStep => false,
         };
-        asks.then(|| Pending::seat(g.seat(Side::FreePeoples)))
+        asks.then(|| Pending::seat(g.leading_seat(Side::FreePeoples)))
     }
 
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {

@@ -25,7 +25,7 @@ impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
         let choice =
             g.fellowship.hidden && g.fellowship.mordor.is_none() && g.fellowship.progress > 0;
-        choice.then(|| Pending::seat(g.seat(Side::FreePeoples)))
+        choice.then(|| Pending::seat(g.leading_seat(Side::FreePeoples)))
     }
 
     /// WOTR.8.4.7, WOTR.9.6.12, WOTR.12.1.10: it stays where it is.

@@ -56,16 +56,18 @@ impl table::Step<Position> for Step {
                 Some(Pending::Fate(Fate::Draw { from: u32::from(pool::tiles(&g.hunt.pool)) }))
             }
             Step::TileDie => Some(Pending::Fate(Fate::Roll { dice: 1, faces: 6 })),
-            Step::Pay if damage::has_choice(g) => Some(Pending::seat(g.seat(Side::FreePeoples))),
+            Step::Pay if damage::has_choice(g) => {
+                Some(Pending::seat(g.leading_seat(Side::FreePeoples)))
+            }
             Step::RandomCompanion => {
                 let from = u32::from(g.companions_in_fellowship().len());
                 Some(Pending::Fate(Fate::Draw { from }))
             }
             Step::BeforeRoll if table_cards::before_roll(g).is_some() => {
-                Some(Pending::seat(g.seat(Side::Shadow)))
+                Some(Pending::seat(g.leading_seat(Side::Shadow)))
             }
             Step::BeforeTile if table_cards::before_tile(g).is_some() => {
-                Some(Pending::seat(g.seat(Side::FreePeoples)))
+                Some(Pending::seat(g.leading_seat(Side::FreePeoples)))
             }
             Step::BeforeRoll | Step::BeforeTile => None,
             Step::Begin | Step::ReRoll | Step::Resolve | Step::MordorTile => None,

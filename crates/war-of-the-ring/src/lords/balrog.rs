@@ -62,7 +62,10 @@ pub fn rest(g: &mut Position, tell: Tell<'_, Event>) {
 
 /// LOME.4.11, LOME.13.12: only a result that came when it was awake already.
 pub fn may_be_used(g: &Position) -> bool {
-    g.action.die == Some(Face::UseBalrog) && g.at(WHO).is_some() && g.lords.balrog_active
+    g.action.die == Some(Face::UseBalrog)
+        && g.at(WHO).is_some()
+        && g.lords.balrog_active
+        && g.controls(WHO)
 }
 
 /// LOME.3.7, LOME.13.11: on foot it does not leave a besieged Stronghold of its side; and it has

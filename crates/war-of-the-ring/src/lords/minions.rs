@@ -105,6 +105,7 @@ fn fray(g: &Position) -> Option<Region> {
 
 pub fn judge_fling(g: &Position, side: Side, figure: Figure) -> Result<(), Illegal> {
     needs(g, DieResult::Muster)?;
+    rule::teams::HIS_CHARACTER.forbids_if(!g.controls(Character::Gothmog))?;
     let at = fray(g).filter(|_| side == Side::Shadow);
     rule::lords::FRAY.forbids_if(at.is_none())?;
     let trains = matches!(figure, Figure::Elite(_));
@@ -134,6 +135,7 @@ pub fn may_fight_on(g: &Position) -> bool {
 pub fn judge_sorcery(g: &Position) -> Result<(), Illegal> {
     needs(g, DieResult::Muster)?;
     let mouth = Character::MouthOfSauron;
+    rule::teams::HIS_CHARACTER.forbids_if(!g.controls(mouth))?;
     let able = g.plays_other_card(mouth)
         && g.action.by == Some(Side::Shadow)
         && g.at(mouth).is_some_and(|at| g.has_army(Side::Shadow, at));

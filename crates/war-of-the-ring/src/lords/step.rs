@@ -9,11 +9,11 @@ use super::{balrog, council, dice, rings, tokens};
 use crate::action::Action;
 use crate::event::Event;
 use crate::events;
-use crate::facts::{Card, Character, Deck, Region, Side};
+use crate::facts::{Card, Character, Deck, Player, Region, Side};
 use crate::hunt;
 use crate::position::Position;
-use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
+use crate::{rule, teams};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -61,6 +61,20 @@ impl Step {
     }
 }
 
+impl Step {
+    /// Where two lead the side: who controls whom it is about, or the Leading Player (LOME.8.1 to
+    /// LOME.8.5).
+    fn seat(self, g: &Position) -> Seat {
+        match self {
+            Step::Vilya | Step::Nenya | Step::WhichRing(Side::FreePeoples) => {
+                g.seat_of(Player::Gondor)
+            }
+            Step::RecruitInMoria | Step::Spear | Step::HeSees => g.seat_of(Player::WitchKing),
+            _ => g.leading_seat(self.side()),
+        }
+    }
+}
+
 impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
         let asks = match self {
@@ -75,7 +89,7 @@ impl table::Step<Position> for Step {
             Step::Spear => !g.cards[Side::Shadow].deck.of_deck(Deck::Character).is_empty(),
             Step::Tokens | Step::Picks | Step::AfterPicks | Step::FireAndShadow => false,
         };
-        asks.then(|| Pending::seat(g.seat(self.side())))
+        asks.then(|| Pending::seat(self.seat(g)))
     }
 
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
@@ -198,6 +212,9 @@ impl table::Step<Position> for Step {
                 hunt::draw_at_once(g);
             }
             (Step::ShallGetIt, _) => hunt::apply_tile(g, tell),
+            (Step::Spear, Action::Yes) if g.is_shared(Side::Shadow) => {
+                teams::draw_for(g, Player::WitchKing, Deck::Character);
+            }
             (Step::Spear, Action::Yes) => events::draw(g, Side::Shadow, Deck::Character, 1),
             (Step::HeSees, Action::Yes) => g.send(Character::WitchKing, g.fellowship.at, tell),
             _ => (),

@@ -165,11 +165,11 @@ pub fn sentence(event: &Event) -> String {
         Event::PoliticsTokenUsed => "The Shadow uses the token that advances a Nation.".to_string(),
         Event::SmeagolIsGollum => "Sméagol is Gollum again.".to_string(),
         Event::TileCancelled { tile } => format!("The tile {} is cancelled.", tile.name()),
-        Event::HandSeen { cards: Some(cards) } => {
+        Event::HandSeen { cards: Some(cards), .. } => {
             let names: Vec<&str> = cards.iter().map(|card| card.name()).collect();
             format!("The Free Peoples see the hand of the Shadow: {}.", names.join(", "))
         }
-        Event::HandSeen { cards: None } => {
+        Event::HandSeen { cards: None, .. } => {
             "The Free Peoples look at the hand of the Shadow.".to_string()
         }
         _ => String::new(),

@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::facts::Side;
 use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
-use crate::{characters, muster, politics, rule, turn};
+use crate::{characters, muster, politics, rule, teams, turn};
 
 /// LOME.18.1
 pub fn take(g: &mut Position, tell: Tell<'_, Event>) {
@@ -57,6 +57,7 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
         Action::PoliticsToken { nation } => {
             rule::lords::TOKEN.forbids_if(!tokens.politics)?;
             rule::politics::OWN_NATION.forbids_if(nation.side() != side)?;
+            rule::teams::ADVANCES.forbids_if(!teams::may_use(g, nation))?;
             muster::judge_step(g, nation)
         }
         _ => not_asked(),

@@ -3,7 +3,7 @@
 use table::{Game as _, Pending, Step as _};
 
 use super::*;
-use crate::army::movement;
+use crate::army::{movement, stacking};
 use crate::battle::{self, attack};
 use crate::characters;
 use crate::events;
@@ -101,9 +101,9 @@ impl Position {
     /// Each card of a side lies in exactly one place.
     fn check_cards(&self) -> Read<()> {
         for side in Side::ALL {
-            let Cards { deck, hand, table, played, buried } = self.cards[side];
+            let Cards { deck, hand, table, played, buried, second } = self.cards[side];
             let in_battle: CardSet = self.battle.cards[side].into_iter().collect();
-            let piles = [deck, hand, table, played, buried, in_battle];
+            let piles = [deck, hand, table, played, buried, in_battle, second.held, second.buried];
             let all = piles.into_iter().fold(CardSet::NONE, CardSet::union);
             let count: u8 = piles.into_iter().map(CardSet::len).sum();
             let mut own = setup::deck(self.options.lords, side);
@@ -136,6 +136,7 @@ impl Position {
             }
         }
         self.check_lords()?;
+        self.check_teams()?;
         match self.rings.free_peoples.held + self.rings.shadow.held > ELVEN_RINGS {
             true => fault("rings", format!("there are {ELVEN_RINGS} Elven Rings")),
             false => Ok(()),
@@ -218,6 +219,8 @@ impl Position {
                 }
                 Step::Turn(turn::Step::AfterAction(_)) => true,
                 Step::Lords(step) => self.lords_step_is_sound(step),
+                Step::Teams(step) => self.teams_step_is_sound(step),
+                Step::Stacking(stacking::Step::InTurn(player, _)) => self.is_shared(player.side()),
                 Step::Characters(characters::Step::OneGroupFrom(_, from)) => {
                     battle::all_of(self, Side::FreePeoples, from).holds(self.action.party)
                 }

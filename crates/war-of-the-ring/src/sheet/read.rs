@@ -22,6 +22,7 @@ impl Sheet {
         g.action = self.action;
         g.battle = self.battle;
         g.lords = self.lords;
+        g.teams = self.teams;
         g.won = self.won;
         self.read_dice(&mut g);
         self.read_board(&mut g)?;
@@ -113,10 +114,10 @@ impl Sheet {
     /// Cards that lie nowhere else are in the decks.
     fn read_cards(&self, g: &mut Position) -> Read<()> {
         for side in Side::ALL {
-            let &CardsSheet { hand, table, played, buried } = &self.cards[side];
+            let &CardsSheet { hand, table, played, buried, second } = &self.cards[side];
             let in_battle: CardSet = self.battle.cards[side].into_iter().collect();
             let mut seen = CardSet::NONE;
-            for pile in [hand, table, played, buried, in_battle] {
+            for pile in [hand, table, played, buried, in_battle, second.held, second.buried] {
                 let path = format!("cards.{side}");
                 if let Some(stray) = pile.iter().find(|card| card.side() != side) {
                     return fault(&path, format!("{stray} is of the other side"));
@@ -128,7 +129,7 @@ impl Sheet {
             }
             let all = setup::deck(g.options.lords, side);
             let deck = all.iter().filter(|&card| !seen.contains(card)).collect();
-            g.cards[side] = Cards { deck, hand, table, played, buried };
+            g.cards[side] = Cards { deck, hand, table, played, buried, second };
         }
         Ok(())
     }

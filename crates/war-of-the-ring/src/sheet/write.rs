@@ -19,12 +19,13 @@ impl Sheet {
             fellowship: g.fellowship,
             hunt: hunt(&g.hunt),
             cards: PerSide::new(|side| {
-                let Cards { hand, table, played, buried, .. } = g.cards[side];
-                CardsSheet { hand, table, played, buried }
+                let Cards { hand, table, played, buried, second, .. } = g.cards[side];
+                CardsSheet { hand, table, played, buried, second }
             }),
             action: g.action,
             battle: g.battle,
             lords: g.lords,
+            teams: g.teams,
             won: g.won,
             agenda: g.agenda.iter().collect(),
         }

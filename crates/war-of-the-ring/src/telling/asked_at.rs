@@ -21,7 +21,7 @@ pub fn asked_at(g: &Position) -> Option<Region> {
         | Step::Leaving(leaving::Step::Where(_)) => {
             g.fellowship.mordor.is_none().then_some(g.fellowship.at)
         }
-        Step::Stacking(stacking::Step::Disband(_, at))
+        Step::Stacking(stacking::Step::Disband(_, at) | stacking::Step::InTurn(_, at))
         | Step::Hits(hits::Step::Suffer { at, .. }) => Some(at),
         Step::Muster(muster::Step::Train(_)) => Some(Region::Orthanc),
         Step::Battle(battle::Step::Casualties(side) | battle::Step::CardChoice(side)) => {
@@ -41,6 +41,7 @@ pub fn asked_at(g: &Position) -> Option<Region> {
         | Step::Attack(_)
         | Step::Battle(_)
         | Step::Lords(_)
+        | Step::Teams(_)
         | Step::Settle => None,
     }
 }

@@ -5,11 +5,11 @@ use table::{Explanation, Pending, Step as _};
 use super::{does, many, the};
 use crate::army::{hits, movement, stacking};
 use crate::battle::{self, attack, combat};
-use crate::facts::{Card, CombatEffect, Side};
+use crate::facts::{Card, CombatEffect, Player, Side};
 use crate::fellowship::{leaving, reveal, separate};
 use crate::position::{Position, Victory};
 use crate::step::Step;
-use crate::{characters, events, fellowship, hunt, lords, muster, turn};
+use crate::{characters, events, fellowship, hunt, lords, muster, teams, turn};
 
 /// What one step is about, and the rules that say so.
 type About = (String, &'static [&'static str]);
@@ -38,7 +38,15 @@ fn the_end(g: &Position) -> Explanation {
 
 fn asked(g: &Position, top: Step) -> Option<String> {
     let Some(Pending::Seats { must, .. }) = top.waits_for(g) else { return None };
-    let side = Side::ALL[must.iter().next()?.index()];
+    let mut players = must.iter().map(Player::at);
+    let (first, second) = (players.next()?, players.next());
+    let side = first.side();
+    if second.is_some() {
+        return Some("Both decide.".to_string());
+    }
+    if g.is_shared(side) {
+        return Some(format!("{} decides.", first.name()));
+    }
     Some(match side {
         Side::FreePeoples => "The Free Peoples decide.".to_string(),
         Side::Shadow => "The Shadow decides.".to_string(),
@@ -102,6 +110,11 @@ fn about(g: &Position, step: Step) -> About {
             let excess = many(g.excess(side, at), "unit");
             (format!("{excess} too many in {}.", at.name()), &["WOTR.6.2.1", "WOTR.6.2.4"])
         }
+        Step::Stacking(stacking::Step::InTurn(player, at)) => {
+            let excess = many(g.excess(player.side(), at), "unit");
+            let says = format!("{excess} too many in {}: each loses one in turn.", at.name());
+            (says, &["WOTR.11.2.3"])
+        }
         Step::Hits(hits::Step::Suffer { side, at, hits, .. }) => (
             format!("{} to be suffered by {} in {}.", many(hits, "hit"), the(side), at.name()),
             &["WOTR.5.1.15", "WOTR.6.8.2", "WOTR.6.8.3"],
@@ -115,6 +128,7 @@ fn about(g: &Position, step: Step) -> About {
         ),
         Step::Battle(step) => of_battle(g, step),
         Step::Lords(step) => lords::telling::about(g, step),
+        Step::Teams(step) => teams::telling::about(g, step),
         Step::Settle => ("The action ends.".to_string(), &["WOTR.6.2.2"]),
     }
 }
@@ -157,8 +171,9 @@ fn of_events(g: &Position, step: events::Step) -> About {
         }
         events::Step::HandLimit(side) => {
             let holds = does(side, "hold");
-            let over = g.cards[side].hand.len().saturating_sub(events::HAND_LIMIT);
-            (format!("{holds} {} too many: six at most.", many(over, "card")), &["WOTR.5.1.3"])
+            let limit = g.hand_limit(side);
+            let over = many(g.hand(g.speaker(side)).len().saturating_sub(limit), "card");
+            (format!("{holds} {over} too many: {limit} at most."), &["WOTR.5.1.3", "WOTR.5.2.1"])
         }
         events::Step::Give { deck, .. } => {
             (format!("A {} card is discarded as the price.", deck.name()), &["WOTR.5.1.10"])

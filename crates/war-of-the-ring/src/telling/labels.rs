@@ -5,12 +5,12 @@ use table::{Label, Seat};
 use super::{a, amid, many};
 use crate::action::Action;
 use crate::battle::{self, attack, combat, odds};
-use crate::facts::{Card, Character, CombatEffect, Nation, Region, Side};
+use crate::facts::{Card, Character, CombatEffect, Nation, Player, Region, Side};
 use crate::fellowship::way::Way;
 use crate::host::{Figure, Piece};
 use crate::position::Position;
 use crate::step::Step;
-use crate::{events, fellowship, lords};
+use crate::{events, fellowship, lords, teams};
 
 pub fn label(g: &Position, seat: Seat, action: Action) -> Label {
     Label { group: group(action), text: text(g, seat, action) }
@@ -47,6 +47,9 @@ fn group(action: Action) -> &'static str {
         Action::WhiteRider | Action::Slay { .. } => "Battle",
         Action::Lose { .. } | Action::Reduce { .. } | Action::LoseElite { .. } => "Casualties",
         Action::Disband { .. } => "Disband",
+        Action::Give { .. } | Action::GiveNothing | Action::Join { .. } => {
+            teams::telling::group(action)
+        }
         _ => lords::telling::group(action),
     }
 }
@@ -170,6 +173,9 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::No => no_text(g),
         Action::Choose { nation } => nation.name().to_string(),
         Action::Number { number } => number_text(g, seat, number),
+        Action::Give { .. } | Action::GiveNothing | Action::Join { .. } => {
+            teams::telling::text(action)
+        }
         _ => lords::telling::text(g, action),
     }
 }
@@ -237,7 +243,7 @@ fn remove_text(g: &Position, card: Card) -> String {
 fn at_text(g: &Position, seat: Seat, at: Region) -> String {
     match g.agenda.top() {
         Some(Step::Attack(_)) => {
-            let side = Side::ALL[seat.index()];
+            let side = Player::at(seat).side();
             let what = match (g.is_besieged(at), g.besieged(at) == Some(side)) {
                 (true, true) => format!("Sortie from {}", at.name()),
                 (true, false) if g.has_army(side, at) => format!("Storm {}", at.name()),
@@ -254,7 +260,7 @@ fn at_text(g: &Position, seat: Seat, at: Region) -> String {
 
 /// " (5 units, 1 Nazgûl)", of one's own.
 fn who_is_there(g: &Position, seat: Seat, from: Region) -> String {
-    let side = Side::ALL[seat.index()];
+    let side = Player::at(seat).side();
     let (units, leaders) = (g.host(from).units(side), g.host(from).leaders(side));
     let noun = if side == Side::Shadow { "Nazgûl" } else { "Leader" };
     let mut who = Vec::new();
@@ -285,7 +291,7 @@ fn part_text(g: &Position, piece: Piece, action: Action) -> String {
 
 /// What a number means is in the hands of the Combat card that asks for one.
 fn number_text(g: &Position, seat: Seat, number: u8) -> String {
-    match combat::effect(g, Side::ALL[seat.index()]) {
+    match combat::effect(g, Player::at(seat).side()) {
         Some(CombatEffect::DreadAndDespair) => {
             format!("Give up {number} Leadership: {} fewer for the enemy", many(number, "die"))
         }

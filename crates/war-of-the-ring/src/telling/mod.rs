@@ -8,7 +8,7 @@ mod labels;
 mod sentences;
 mod touches;
 
-use crate::facts::{Deck, Face, Side};
+use crate::facts::{Deck, Face, Player, Side};
 
 pub use asked_at::asked_at;
 pub use explain::explain;
@@ -53,6 +53,17 @@ fn does(side: Side, verb: &str) -> String {
             format!("The Shadow {verb}es")
         }
         Side::Shadow => format!("The Shadow {verb}s"),
+    }
+}
+
+/// The same of a player, where two lead the side.
+fn one_does(side: Side, by: Option<Player>, verb: &str) -> String {
+    match by {
+        Some(player) => {
+            let many = does(Side::Shadow, verb);
+            format!("{}{}", player.name(), many.trim_start_matches("The Shadow"))
+        }
+        None => does(side, verb),
     }
 }
 

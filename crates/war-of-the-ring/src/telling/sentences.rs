@@ -1,9 +1,9 @@
 //! What happened, one sentence for each event.
 
-use super::{a, a_card, amid, dice_words, does, faces_words, list, many, the};
+use super::{a, a_card, amid, dice_words, does, faces_words, list, many, one_does, the};
 use crate::event::Event;
 use crate::facts::Side;
-use crate::lords;
+use crate::{lords, teams};
 
 pub fn sentence(event: &Event) -> String {
     // Some names end with a mark of their own.
@@ -36,13 +36,13 @@ fn told(event: &Event) -> String {
         Event::RingGiven { side } => format!("{} an Elven Ring.", does(side, "give")),
         Event::MordorWearies => "The Fellowship has rested in Mordor, which wearies.".to_string(),
 
-        Event::CardDrawn { side, deck, card } => match card {
-            Some(card) => format!("{} {}.", does(side, "draw"), card.name()),
-            None => format!("{} {}.", does(side, "draw"), a_card(deck)),
+        Event::CardDrawn { side, by, deck, card } => match card {
+            Some(card) => format!("{} {}.", one_does(side, by, "draw"), card.name()),
+            None => format!("{} {}.", one_does(side, by, "draw"), a_card(deck)),
         },
-        Event::CardBuried { side, deck, card } => match card {
-            Some(card) => format!("{} {} face down.", does(side, "discard"), card.name()),
-            None => format!("{} {} face down.", does(side, "discard"), a_card(deck)),
+        Event::CardBuried { side, by, deck, card } => match card {
+            Some(card) => format!("{} {} face down.", one_does(side, by, "discard"), card.name()),
+            None => format!("{} {} face down.", one_does(side, by, "discard"), a_card(deck)),
         },
         Event::CardPlayed { side, card } => format!("{} {}.", does(side, "play"), card.name()),
         Event::CardLaidOnTable { side, card } => {
@@ -52,9 +52,9 @@ fn told(event: &Event) -> String {
         Event::DieTurned { side, from, to } => {
             format!("{} a die from {} to {}.", does(side, "turn"), from.name(), to.name())
         }
-        Event::CombatCardChosen { side, deck, card } => match card {
-            Some(card) => format!("{} {} face down.", does(side, "choose"), card.name()),
-            None => format!("{} {} face down.", does(side, "choose"), a_card(deck)),
+        Event::CombatCardChosen { side, by, deck, card } => match card {
+            Some(card) => format!("{} {} face down.", one_does(side, by, "choose"), card.name()),
+            None => format!("{} {} face down.", one_does(side, by, "choose"), a_card(deck)),
         },
         Event::NoCombatCard { side } => format!("{} no Combat card.", does(side, "choose")),
         Event::CombatCardTurnedUp { side, card } => {
@@ -199,6 +199,13 @@ fn told(event: &Event) -> String {
 
         Event::Won { side: Side::FreePeoples } => "The Free Peoples have won.".to_string(),
         Event::Won { side: Side::Shadow } => "The Shadow has won.".to_string(),
+        Event::SwapSaid { .. }
+        | Event::CardsSwapped { .. }
+        | Event::JoinProposed { .. }
+        | Event::ArmiesJoined { .. }
+        | Event::ArmiesStayApart { .. }
+        | Event::Score { .. }
+        | Event::Foremost { .. } => teams::telling::sentence(event),
         _ => lords::telling::sentence(event),
     }
 }

@@ -5,8 +5,8 @@ use table::Touch;
 use crate::action::Action;
 use crate::facts::{Card, Character, Face, Nation, Region};
 use crate::host::{Figure, Piece};
-use crate::lords;
 use crate::position::Position;
+use crate::{lords, teams};
 
 /// The most telling first: where somebody goes before who goes.
 pub fn touches(g: &Position, action: Action) -> Vec<Touch> {
@@ -52,6 +52,9 @@ pub fn touches(g: &Position, action: Action) -> Vec<Touch> {
         Action::Yes => lords::telling::agreed(g),
         Action::LoseRandom | Action::UseTheRing | Action::No => vec![],
         Action::Number { .. } | Action::DiscardRandom => vec![],
+        Action::Give { .. } | Action::GiveNothing | Action::Join { .. } => {
+            teams::telling::touches(action)
+        }
         _ => lords::telling::touches(action),
     }
 }

@@ -11,9 +11,10 @@ use table::{Fate, Illegal, Lot, Pending, Seat, Tell, Visit};
 use crate::action::Action;
 use crate::event::Event;
 use crate::facts::{Deck, Face, Side};
+use crate::options::Players;
 use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
-use crate::{events, fellowship, lords, rule, victory};
+use crate::{events, fellowship, lords, rule, teams, victory};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -40,7 +41,7 @@ impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
         match self {
             Step::Allocate if g.least_allocation() < g.most_allocation() => {
-                Some(Pending::seat(g.seat(Side::Shadow)))
+                Some(Pending::seat(g.leading_seat(Side::Shadow)))
             }
             Step::Roll(side) if g.dice_to_roll(side) > 0 => {
                 Some(Pending::Fate(Fate::Roll { dice: g.dice_to_roll(side), faces: 6 }))
@@ -64,8 +65,9 @@ impl table::Step<Position> for Step {
                 g.turn += 1;
                 tell(Event::TurnBegan { turn: g.turn });
                 let turn = |step| GameStep::Turn(step);
-                let draw = |side, deck| GameStep::Events(events::Step::Draw { side, deck });
-                let limit = |side| GameStep::Events(events::Step::HandLimit(side));
+                if g.options.players != Players::Two {
+                    teams::begin_turn(g);
+                }
                 let lords = |step| GameStep::Lords(step);
                 g.agenda.then([
                     turn(Step::Act(Side::FreePeoples)),
@@ -92,15 +94,8 @@ impl table::Step<Position> for Step {
                 if g.has_council() && g.turn == 1 {
                     g.agenda.then([lords(lords::Step::Outside)]);
                 }
-                g.agenda.then([
-                    turn(Step::TakeBackDice),
-                    draw(Side::FreePeoples, Deck::Character),
-                    draw(Side::FreePeoples, Deck::Strategy),
-                    draw(Side::Shadow, Deck::Character),
-                    draw(Side::Shadow, Deck::Strategy),
-                    limit(Side::FreePeoples),
-                    limit(Side::Shadow),
-                ]);
+                draw_cards(g);
+                g.agenda.then([turn(Step::TakeBackDice)]);
             }
             Step::TakeBackDice => take_back_dice(g, tell),
             Step::Allocate => allocate(g, g.least_allocation(), tell),
@@ -196,6 +191,23 @@ impl Position {
         let given = self.cast().iter().filter(|who| who.side() == side);
         let given = given.filter(|who| who.brings_a_die() && self.is_in_play(**who)).count() as u8;
         (side.dice_at_start() + given).min(side.dice_in_box())
+    }
+}
+
+/// Phase 1: everybody draws, then hands are not above their limit. What a side does that two lead
+/// differs (WOTR.11.1.4), but not when its turn comes.
+fn draw_cards(g: &mut Position) {
+    let of = |step| GameStep::Events(step);
+    for side in [Side::Shadow, Side::FreePeoples] {
+        if !g.is_shared(side) {
+            g.agenda.then([of(events::Step::HandLimit(side))]);
+        }
+    }
+    for side in [Side::Shadow, Side::FreePeoples] {
+        match g.is_shared(side) {
+            true => teams::draw(g, side),
+            false => g.agenda.then(Deck::ALL.map(|deck| of(events::Step::Draw { side, deck }))),
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::facts::{Face, Side};
 use crate::position::{ActionUnderWay, Position};
 use crate::step::{Step as GameStep, not_asked};
-use crate::{lords, rule};
+use crate::{lords, rule, teams};
 
 /// Nothing but what is legal: what a die can do is looked up for all faces at once.
 pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
@@ -35,6 +35,7 @@ pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow
         }
         lords::tokens::offers(g, side, visit)?;
     }
+    teams::armies::may_join(g, side).iter().try_for_each(|at| visit(Action::Join { at }))?;
     match judge(g, side, Action::Pass) {
         Ok(()) => visit(Action::Pass),
         Err(_) => ControlFlow::Continue(()),
@@ -79,6 +80,9 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
         }
         Action::MinionToken | Action::PoliticsToken { .. } => lords::tokens::judge(g, side, action),
         Action::Ring { from, to } => judge_ring(g, side, from, to),
+        Action::Join { at } => {
+            rule::teams::TOGETHER.forbids_if(!teams::armies::may_join(g, side).contains(at))
+        }
         _ => not_asked(),
     }
 }
@@ -94,6 +98,7 @@ fn judge_ring(g: &Position, side: Side, from: Face, to: Face) -> Result<(), Ille
 }
 
 pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event>) {
+    teams::begin_action(g, side);
     match action {
         Action::Use { die } => {
             take_up(g, side, die);
@@ -107,6 +112,7 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
         }
         Action::SkipSpecial { die } => {
             lords::dice::skip(g, die, tell);
+            teams::end_action(g);
             g.agenda.then([GameStep::Turn(Step::Act(side.other()))]);
         }
         Action::MinionToken | Action::PoliticsToken { .. } => {
@@ -116,16 +122,19 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
         Action::Skip { die } => {
             g.dice[side].unused[die.index()] -= 1;
             tell(Event::DieSkipped { side, die });
+            teams::end_action(g);
             g.agenda.then([GameStep::Turn(Step::Act(side.other()))]);
         }
         Action::Pass => {
             tell(Event::Passed { side });
+            teams::pass_on(g);
             // L-7: who keeps a token when all dice are used has nothing more to wait for.
             if Side::ALL.into_iter().any(|side| g.dice_left(side) > 0) {
                 g.agenda.then([GameStep::Turn(Step::Act(side.other()))]);
             }
         }
         Action::Ring { from, to } => use_ring(g, side, from, to, tell),
+        Action::Join { at } => teams::propose(g, side, at, tell),
         _ => unreachable!("judged before"),
     }
 }

@@ -51,6 +51,7 @@ impl Position {
         self.action.die == Some(Face::Muster)
             && self.action.by == Some(Side::Shadow)
             && self.is_in_play(Character::MouthOfSauron)
+            && self.controls(Character::MouthOfSauron)
             && !self.plays_other_card(Character::MouthOfSauron)
             && !self.messenger_sent
     }

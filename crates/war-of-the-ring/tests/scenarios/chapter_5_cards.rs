@@ -33,7 +33,7 @@ fn pitfall_26_more_than_six_cards_are_discarded_face_down() {
         .drawn(0)
         .expect("who discards", asked, Some(FP));
     let card = scenario.position.cards[FREE].hand.iter().next().unwrap();
-    let buried = |card| Event::CardBuried { side: FREE, deck: Deck::Character, card };
+    let buried = |card| Event::CardBuried { side: FREE, by: None, deck: Deck::Character, card };
     scenario
         .says(FP, &format!("discard {card}"))
         .just_tells(Eye::Seat(FP), &[buried(Some(card))])
@@ -87,7 +87,7 @@ fn pitfall_91_the_defender_sees_only_the_back_of_the_attackers_card() {
         .says(SH, &format!("combat {card}"))
         .just_tells(
             Eye::Seat(FP),
-            &[Event::CombatCardChosen { side: SHADOW, deck: Deck::Strategy, card: None }],
+            &[Event::CombatCardChosen { side: SHADOW, by: None, deck: Deck::Strategy, card: None }],
         )
         .expect("to the defender", |g| g.view(Eye::Seat(FP)).battle.cards[SHADOW], None)
         .expect("its back", |g| g.view(Eye::Seat(FP)).combat_cards[SHADOW], Some(Deck::Strategy))

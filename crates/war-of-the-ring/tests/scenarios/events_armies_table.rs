@@ -294,8 +294,8 @@ fn a_price_is_named_before_it_is_paid() {
 #[test]
 fn the_shadow_chooses_which_cards_it_pays_and_they_lie_face_down() {
     let hand = [Card::ShadowsGather, Card::TheShadowLengthens, Card::NazgulSearch];
-    let buried = |card| Event::CardBuried { side: SHADOW, deck: Deck::Strategy, card };
-    let second = |card| Event::CardBuried { side: SHADOW, deck: Deck::Character, card };
+    let buried = |card| Event::CardBuried { side: SHADOW, by: None, deck: Deck::Strategy, card };
+    let second = |card| Event::CardBuried { side: SHADOW, by: None, deck: Deck::Character, card };
     shadow_pays(Card::APowerTooGreat, hand)
         .says(SH, "remove a-power-too-great")
         .refuses_to(SH, "discard nazgul-search", &rule::events::IN_HAND)

@@ -357,7 +357,7 @@ fn a_casualty_costs_a_card_of_the_table() {
 fn a_casualty_costs_a_card_of_the_hand_drawn_at_random() {
     let strategy = Card::ALL.into_iter().find(|c| c.side() == FREE && c.deck() == Deck::Strategy);
     let hand = [Card::Athelas, Card::ElvenRope, strategy.unwrap()];
-    let buried = |card| Event::CardBuried { side: FREE, deck: Deck::Character, card };
+    let buried = |card| Event::CardBuried { side: FREE, by: None, deck: Deck::Character, card };
     let over = Event::DieToHuntBox { side: FREE };
     found(worn(war()).hand(FREE, hand), Tile::Three)
         .shows_id("WOTR.5.2.15")

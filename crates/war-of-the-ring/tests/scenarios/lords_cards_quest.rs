@@ -5,7 +5,7 @@ use table::scenario::Scenario;
 use table::{Eye, Fate, Game, Pending};
 use war_of_the_ring::card_set::CardSet;
 use war_of_the_ring::event::Event;
-use war_of_the_ring::facts::{Card, Character, Deck, Face, Region, SpecialDie, Tile};
+use war_of_the_ring::facts::{Card, Character, Deck, Face, Player, Region, SpecialDie, Tile};
 use war_of_the_ring::lords::{self, DiePlace, RingAt, Special};
 use war_of_the_ring::step::Step;
 use war_of_the_ring::{Action, Position, rule};
@@ -74,7 +74,7 @@ fn wind_from_the_west_does_not_ask_about_a_single_card() {
 fn wind_from_the_west_shows_the_hand_of_the_shadow_to_the_free_peoples_alone() {
     let hand = [Card::TheGatesAreClosed, Card::MadnessAndHorror];
     let cards: CardSet = hand.into_iter().collect();
-    let seen = |cards| Event::HandSeen { cards };
+    let seen = |cards| Event::HandSeen { by: Player::Gondor, of: Player::WitchKing, cards };
     let shown = |eye: Eye| move |g: &Position| g.view(eye).cards[SHADOW].hand_cards;
     let discard = |card| Action::Discard { card };
     let opened = plays(start().hand(SHADOW, hand), Card::WindFromTheWest)
@@ -85,7 +85,7 @@ fn wind_from_the_west_shows_the_hand_of_the_shadow_to_the_free_peoples_alone() {
         .just_tells(Eye::Onlooker, &[seen(None)])
         .expect("shown", shown(Eye::Seat(FP)), Some(cards))
         .expect("not to others", shown(Eye::Onlooker), None);
-    let buried = |card| Event::CardBuried { side: SHADOW, deck: Deck::Strategy, card };
+    let buried = |card| Event::CardBuried { side: SHADOW, by: None, deck: Deck::Strategy, card };
     opened
         .offers_exactly(FP, &hand.map(discard))
         .refuses_to(FP, "discard captain-of-despair", &rule::events::CHOICE)

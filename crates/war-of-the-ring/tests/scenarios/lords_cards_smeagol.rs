@@ -172,7 +172,7 @@ fn we_wont_go_back_is_used_up_for_two_corruption() {
 #[test]
 fn we_wont_go_back_stays_if_a_character_card_of_the_hand_pays() {
     let card = Card::TheGatesAreClosed;
-    let buried = |card| Event::CardBuried { side: SHADOW, deck: Deck::Character, card };
+    let buried = |card| Event::CardBuried { side: SHADOW, by: None, deck: Deck::Character, card };
     let corrupted = Event::Corrupted { by: 2, now: 2 };
     let over = Event::DieToHuntBox { side: FREE };
     found(wont().hand(SHADOW, [card]), Tile::Smeagol)

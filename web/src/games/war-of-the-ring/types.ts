@@ -62,6 +62,10 @@ defenders: Party, round: number,
  */
 "ordered-by": Card | null, cards: PerSide<Card | null>, 
 /**
+ * Who speaks for a side that two lead, in this round.
+ */
+commanders?: PerSide<Player | null>, 
+/**
  * Until then the cards of this round lie face down (WOTR.5.3.4).
  */
 "cards-up": boolean, 
@@ -172,7 +176,7 @@ export type DiePlace = "absent" | "pool" | "rolled" | "chosen" | "laid-aside" | 
 /**
  * What happened, with nothing hidden.
  */
-export type Event = { "turn-began": { turn: number, } } | { "dice-taken-back": { side: Side, pool: number, } } | { "allocated": { dice: number, } } | { "dice-rolled": { side: Side, faces: [number, number, number, number, number, number, number, number, number], } } | { "die-used": { side: Side, die: Face, } } | { "die-skipped": { side: Side, die: Face, } } | { "passed": { side: Side, } } | { "ring-used": { side: Side, from: Face, to: Face, } } | { "die-to-hunt-box": { side: Side, } } | { "die-set-aside": { side: Side, } } | { "ring-given": { side: Side, } } | "mordor-wearies" | { "card-drawn": { side: Side, deck: Deck, card: Card | null, } } | { "card-buried": { side: Side, deck: Deck, card: Card | null, } } | { "card-played": { side: Side, card: Card, } } | { "card-laid-on-table": { side: Side, card: Card, } } | { "card-left-table": { side: Side, card: Card, } } | { "die-turned": { side: Side, from: Face, to: Face, } } | { "combat-card-chosen": { side: Side, deck: Deck, card: Card | null, } } | { "no-combat-card": { side: Side, } } | { "combat-card-turned-up": { side: Side, card: Card, } } | { "card-rolled": { card: Card, dice: [number, number, number, number, number], needs: number, successes: number, } } | { "activated": { nation: Nation, } } | { "advanced": { nation: Nation, steps: number, } } | { "moved-back": { nation: Nation, steps: number, } } | { "recruited": { figure: Figure, at: Region, } } | { "moved": { side: Side, from: Region, to: Region, units: number, leaders: number, characters: Characters, } } | { "figures-removed": { figure: Figure, at: Region, count: number, } } | { "reduced": { nation: Nation, at: Region, } } | { "disbanded": { figure: Figure, at: Region, } } | { "nazgul-flew": { from: Region, to: Region, } } | { "character-entered": { who: Character, at: Region, } } | { "character-moved": { who: Character, to: Region, } } | { "character-left-behind": { who: Character, at: Region, } } | { "character-eliminated": { who: Character, } } | { "captured": { side: Side, at: Region, } } | { "siege-began": { at: Region, } } | { "battle-began": { attacker: Side, from: Region, at: Region, } } | { "round-began": { round: number, } } | { "withdrew": { side: Side, at: Region, } } | { "combat-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "leaders-re-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "retreated": { side: Side, from: Region, to: Region, } } | { "ceased": { side: Side, } } | { "leadership-forfeited": { side: Side, by: number, } } | { "combat-card-cancelled": { side: Side, } } | { "character-silenced": { who: Character, } } | { "extra-attack-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "hits-added": { side: Side, hits: number, } } | { "hits-cancelled": { side: Side, hits: number, } } | "battle-ended" | { "fellowship-moved": { progress: number, } } | "fellowship-hidden" | { "fellowship-declared": { at: Region, } } | { "fellowship-revealed": { at: Region | null, } } | { "fellowship-driven": { to: Region, } } | { "companion-tempted": { who: Character, } } | { "guide-chosen": { who: Character, } } | { "separated": { who: Character, to: Region, } } | "entered-mordor" | { "mordor-step": { position: number, } } | { "hunt-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "hunt-re-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "tile-drawn": { tile: Tile, } } | { "tile-came-into-play": { tile: Tile, } } | { "tile-returned": { tile: Tile, } } | { "tile-removed": { tile: Tile, } } | { "hunt-damage": { damage: number, } } | { "corrupted": { by: number, now: number, } } | { "healed": { by: number, now: number, } } | { "card-of-companion": { who: Character, card: Character | null, } } | { "card-shown": { card: Character, } } | { "level-told": { who: Character, level: number, } } | { "special-die-rolled": { die: SpecialDie, face: Face, starred: boolean, } } | { "special-die-picked": { die: SpecialDie, } } | { "special-die-used": { die: SpecialDie, } } | { "special-die-skipped": { die: SpecialDie, } } | { "special-die-removed": { die: SpecialDie, } } | { "ring-named": { side: Side, ring: SpecialDie, } } | { "ring-came-back": { ring: SpecialDie, } } | { "die-kept": { die: Face, } } | { "joined-fellowship": { who: Character, } } | "smeagol-is-gollum" | { "tile-cancelled": { tile: Tile, } } | "balrog-woke" | "balrog-rests" | { "tokens-taken": { minions: boolean, politics: boolean, } } | "minion-token-used" | "politics-token-used" | { "hand-seen": { cards: CardSet | null, } } | { "won": { side: Side, } };
+export type Event = { "turn-began": { turn: number, } } | { "dice-taken-back": { side: Side, pool: number, } } | { "allocated": { dice: number, } } | { "dice-rolled": { side: Side, faces: [number, number, number, number, number, number, number, number, number], } } | { "die-used": { side: Side, die: Face, } } | { "die-skipped": { side: Side, die: Face, } } | { "passed": { side: Side, } } | { "ring-used": { side: Side, from: Face, to: Face, } } | { "die-to-hunt-box": { side: Side, } } | { "die-set-aside": { side: Side, } } | { "ring-given": { side: Side, } } | "mordor-wearies" | { "card-drawn": { side: Side, by: Player | null, deck: Deck, card: Card | null, } } | { "card-buried": { side: Side, by: Player | null, deck: Deck, card: Card | null, } } | { "card-played": { side: Side, card: Card, } } | { "card-laid-on-table": { side: Side, card: Card, } } | { "card-left-table": { side: Side, card: Card, } } | { "die-turned": { side: Side, from: Face, to: Face, } } | { "combat-card-chosen": { side: Side, by: Player | null, deck: Deck, card: Card | null, } } | { "no-combat-card": { side: Side, } } | { "combat-card-turned-up": { side: Side, card: Card, } } | { "card-rolled": { card: Card, dice: [number, number, number, number, number], needs: number, successes: number, } } | { "activated": { nation: Nation, } } | { "advanced": { nation: Nation, steps: number, } } | { "moved-back": { nation: Nation, steps: number, } } | { "recruited": { figure: Figure, at: Region, } } | { "moved": { side: Side, from: Region, to: Region, units: number, leaders: number, characters: Characters, } } | { "figures-removed": { figure: Figure, at: Region, count: number, } } | { "reduced": { nation: Nation, at: Region, } } | { "disbanded": { figure: Figure, at: Region, } } | { "nazgul-flew": { from: Region, to: Region, } } | { "character-entered": { who: Character, at: Region, } } | { "character-moved": { who: Character, to: Region, } } | { "character-left-behind": { who: Character, at: Region, } } | { "character-eliminated": { who: Character, } } | { "captured": { side: Side, at: Region, } } | { "siege-began": { at: Region, } } | { "battle-began": { attacker: Side, from: Region, at: Region, } } | { "round-began": { round: number, } } | { "withdrew": { side: Side, at: Region, } } | { "combat-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "leaders-re-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "retreated": { side: Side, from: Region, to: Region, } } | { "ceased": { side: Side, } } | { "leadership-forfeited": { side: Side, by: number, } } | { "combat-card-cancelled": { side: Side, } } | { "character-silenced": { who: Character, } } | { "extra-attack-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "hits-added": { side: Side, hits: number, } } | { "hits-cancelled": { side: Side, hits: number, } } | "battle-ended" | { "fellowship-moved": { progress: number, } } | "fellowship-hidden" | { "fellowship-declared": { at: Region, } } | { "fellowship-revealed": { at: Region | null, } } | { "fellowship-driven": { to: Region, } } | { "companion-tempted": { who: Character, } } | { "guide-chosen": { who: Character, } } | { "separated": { who: Character, to: Region, } } | "entered-mordor" | { "mordor-step": { position: number, } } | { "hunt-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "hunt-re-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "tile-drawn": { tile: Tile, } } | { "tile-came-into-play": { tile: Tile, } } | { "tile-returned": { tile: Tile, } } | { "tile-removed": { tile: Tile, } } | { "hunt-damage": { damage: number, } } | { "corrupted": { by: number, now: number, } } | { "healed": { by: number, now: number, } } | { "card-of-companion": { who: Character, card: Character | null, } } | { "card-shown": { card: Character, } } | { "level-told": { who: Character, level: number, } } | { "special-die-rolled": { die: SpecialDie, face: Face, starred: boolean, } } | { "special-die-picked": { die: SpecialDie, } } | { "special-die-used": { die: SpecialDie, } } | { "special-die-skipped": { die: SpecialDie, } } | { "special-die-removed": { die: SpecialDie, } } | { "ring-named": { side: Side, ring: SpecialDie, } } | { "ring-came-back": { ring: SpecialDie, } } | { "die-kept": { die: Face, } } | { "joined-fellowship": { who: Character, } } | "smeagol-is-gollum" | { "tile-cancelled": { tile: Tile, } } | "balrog-woke" | "balrog-rests" | { "tokens-taken": { minions: boolean, politics: boolean, } } | "minion-token-used" | "politics-token-used" | { "hand-seen": { by: Player, of: Player, cards: CardSet | null, } } | { "swap-said": { player: Player, gives: boolean, card: Card | null, } } | { "cards-swapped": { to: Player, card: Card | null, } } | { "armies-joined": { side: Side, at: Region, } } | { "armies-stay-apart": { side: Side, at: Region, } } | { "join-proposed": { side: Side, at: Region, } } | { "score": { player: Player, captured: number, lost: number, } } | { "foremost": { player: Player, } } | { "won": { side: Side, } };
 
 /**
  * What an Action die shows.
@@ -204,6 +208,20 @@ export type FigurePrinted = { name: string, nation: Nation,
  * `regular`, `elite`, `leader` or `nazgul`.
  */
 kind: string, };
+
+/**
+ * What a player says when cards may be swapped.
+ */
+export type Gift = "not-said" | "nothing" | { "card": Card };
+
+/**
+ * What is known of one player's cards.
+ */
+export type HandView = { hand: { [key in Deck]?: number }, buried: { [key in Deck]?: number }, "hand-cards": CardSet | null, 
+/**
+ * What he said in a swap; only he knows.
+ */
+gives: Gift | null, };
 
 /**
  * The figures of all Nations in one region, or of one Army, or of a part of one.
@@ -373,6 +391,11 @@ export type Party = { figures: Host, characters: Characters, };
  */
 export type PerSide<T> = { "free-peoples": T, shadow: T, };
 
+/**
+ * Who plays, where three or four do; a side that one player leads is led by the first.
+ */
+export type Player = "gondor" | "witch-king" | "saruman" | "rohan";
+
 export type Printed = { sides: { [key in Side]: SidePrinted }, nations: { [key in Nation]: NationPrinted }, figures: { [key in Figure]: FigurePrinted }, regions: { [key in Region]: RegionPrinted }, characters: { [key in Character]: CharacterPrinted }, decks: { [key in Deck]: string }, icons: { [key in CardIcon]: string }, cards: { [key in Card]: CardPrinted }, combat: { [key in CombatEffect]: CombatPrinted }, moments: { [key in Moment]: MomentPrinted }, faces: { [key in Face]: string }, "special-dice": { [key in SpecialDie]: SpecialDiePrinted }, tiles: { [key in Tile]: TilePrinted }, 
 /**
  * Spaces of the Fellowship Track.
@@ -385,7 +408,11 @@ export type Printed = { sides: { [key in Side]: SidePrinted }, nations: { [key i
 /**
  * Spaces of the Political Track above At War.
  */
-"political-track": number, "corruption-limit": number, "hand-limit": number, };
+"political-track": number, "corruption-limit": number, "hand-limit": number, 
+/**
+ * Of each player, where two lead a side.
+ */
+"hand-limit-of-two": number, };
 
 /**
  * A region of the board.
@@ -502,6 +529,27 @@ export type Standing = {
 steps: number, active: boolean, };
 
 /**
+ * What is known of teammates.
+ */
+export type TeamsView = { 
+/**
+ * Who holds the token, of a side that two lead.
+ */
+leading: PerSide<Player | null>, 
+/**
+ * Whose action is under way.
+ */
+acting: Player | null, 
+/**
+ * Who takes the next action of a side.
+ */
+next: PerSide<Player | null>, 
+/**
+ * Where Armies of teammates have become one.
+ */
+mixed: PerSide<RegionSet>, hands: { [key in Player]?: HandView }, scores: { [key in Player]?: number }, };
+
+/**
  * A kind of Hunt tile.
  */
 export type Tile = "zero-reveal" | "one" | "one-reveal" | "two" | "two-reveal" | "three" | "eye" | "elven-cloaks" | "elven-rope" | "phial-of-galadriel" | "smeagol-helps-nice-master" | "shelobs-lair" | "the-ring-is-mine" | "on-on-they-went" | "give-it-to-uss" | "smeagol";
@@ -557,6 +605,10 @@ battle: Battle,
  * With Lords of Middle-earth: all but the cards that the Free Peoples keep secret.
  */
 lords?: Lords, 
+/**
+ * With three or four players.
+ */
+teams?: TeamsView, 
 /**
  * The backs of the Combat cards of this round.
  */

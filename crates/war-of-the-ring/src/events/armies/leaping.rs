@@ -17,6 +17,7 @@ use crate::host::Party;
 use crate::position::Position;
 use crate::rule;
 use crate::step::not_asked;
+use crate::teams::{armies, in_a_row};
 
 pub struct Leap {
     card: Card,
@@ -85,7 +86,9 @@ impl Leap {
             let open =
                 g.is_free_for_armies(self.side(), to) && movement::has_room(g, self.side(), to, 1);
             let party = movement::admitted(g, ready, to);
-            (open || self.must_fight(g, to)) && movement::can_part(g, self.side(), from, &party)
+            (open || self.must_fight(g, to))
+                && movement::can_part(g, self.side(), from, &party)
+                && armies::some_may_act(g, self.side(), &party)
         })
     }
 
@@ -107,7 +110,10 @@ impl Leap {
                 let order = Order::by(self.card, Led::ByNobody);
                 attack::begin(g, side, party, (from, to), order, tell);
             }
-            false => movement::march(g, side, party, from, to, tell),
+            false => {
+                movement::march(g, side, party, from, to, tell);
+                in_a_row::used_army(g, side, party.figures, to);
+            }
         }
     }
 }

@@ -18,6 +18,7 @@ use crate::host::{Figure, Party};
 use crate::position::Position;
 use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
+use crate::teams::armies;
 
 pub struct March {
     pub card: Card,
@@ -106,6 +107,7 @@ impl March {
                 let column = Column { party, at: from };
                 movement::can_part(g, self.side, from, &party)
                     && self.led.is_met(g, self.side, &party)
+                    && armies::some_may_act(g, self.side, &party)
                     && !self.ways(g, &column, self.regions).is_empty()
             })
     }

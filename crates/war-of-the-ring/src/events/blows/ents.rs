@@ -13,7 +13,7 @@ use crate::events::{self, Effect, part};
 use crate::facts::{Card, Character, Deck, Nation, Region, Side};
 use crate::position::Position;
 use crate::step::not_asked;
-use crate::{politics, rule};
+use crate::{politics, rule, teams};
 
 const ROLL: u8 = 0;
 const SARUMAN: u8 = 1;
@@ -30,7 +30,7 @@ impl Ents {
     }
 
     fn character_cards(g: &Position) -> CardSet {
-        g.cards[Side::FreePeoples].hand.of_deck(Deck::Character)
+        g.hand(g.speaker(Side::FreePeoples)).of_deck(Deck::Character)
     }
 }
 
@@ -75,6 +75,7 @@ impl Effect for Ents {
             (ANOTHER, Action::Done) => Ok(()),
             (ANOTHER, Action::Play { card }) => {
                 rule::events::CHOICE.forbids_if(!Self::character_cards(g).contains(card))?;
+                teams::judge_card(g, card)?;
                 rule::events::PRECONDITION.forbids_if(!events::effect_of(card).may_play(g))
             }
             _ => not_asked(),

@@ -11,8 +11,8 @@ use crate::events::{Effect, draw, part};
 use crate::facts::{Card, Character, Deck, Nation, Region, RegionSet, Side};
 use crate::host::Figure;
 use crate::position::Position;
-use crate::rule;
 use crate::step::not_asked;
+use crate::{rule, teams};
 
 /// In the Army with Strider or Aragorn a Regular is lost, and an Elite of its Nation recruited.
 pub struct TheGreyCompany;
@@ -72,7 +72,10 @@ fn company(g: &Position) -> Option<Region> {
 fn companies(g: &Position) -> Vec<Nation> {
     let Some(at) = company(g) else { return Vec::new() };
     let nations = || Side::FreePeoples.nations().iter().copied();
-    let present = || nations().filter(|&nation| g.host(at).count(Figure::Regular(nation)) > 0);
+    let present = || {
+        let own = nations().filter(|&nation| teams::may_use(g, nation));
+        own.filter(|&nation| g.host(at).count(Figure::Regular(nation)) > 0)
+    };
     let has_elites = |nation: &Nation| g.board.reinforcements.count(Figure::Elite(*nation)) > 0;
     match present().any(|nation| has_elites(&nation)) {
         true => present().filter(has_elites).collect(),

@@ -21,8 +21,8 @@ use crate::events::{Effect, draw, part};
 use crate::facts::{Card, Deck, Nation, Recruit, Region, RegionSet, Side};
 use crate::host::Figure;
 use crate::position::Position;
-use crate::rule;
 use crate::step::not_asked;
+use crate::{rule, teams};
 
 pub struct Recruits {
     card: Card,
@@ -274,6 +274,10 @@ impl Recruits {
             Some(named) => RegionSet::of(named),
             None => (self.at)(g),
         };
+        // WOTR.11.1.12: rows of a teammate's Nation are left out.
+        if !teams::may_use(g, self.row(row).nation) {
+            return RegionSet::EMPTY;
+        }
         let served = |at: Region| self.in_three && g.action.landed.contains(&Some(at));
         meant.iter().filter(|&at| is_open(g, self.card.side(), at) && !served(at)).collect()
     }

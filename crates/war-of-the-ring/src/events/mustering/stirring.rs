@@ -13,7 +13,7 @@ use crate::facts::{Card, Character, Nation, Region, RegionSet, Side};
 use crate::host::{Figure, Piece};
 use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
-use crate::{politics, rule};
+use crate::{politics, rule, teams};
 
 /// Companions on the map move; one who is at home then brings his hosts to War.
 pub struct Homecoming {
@@ -87,12 +87,15 @@ fn to_be_advised(g: &Position) -> Vec<Nation> {
         let wakes = !g.standing(*nation).active && politics::can_activate(g, *nation);
         wakes || politics::can_advance(g, *nation)
     };
-    Side::FreePeoples.nations().iter().copied().filter(stirs).collect()
+    let own =
+        Side::FreePeoples.nations().iter().copied().filter(|&nation| teams::may_use(g, nation));
+    own.filter(stirs).collect()
 }
 
 fn advise(g: &mut Position, nation: Nation, tell: Tell<'_, Event>) {
     politics::activate(g, nation, tell);
     politics::advance(g, nation, tell);
+    teams::in_a_row::used(g, nation);
 }
 
 /// A Nation that hosts the Fellowship or a Companion loses heart, and a figure.
@@ -139,12 +142,12 @@ impl Effect for Stormcrow {
     }
 
     fn waits_for(&self, g: &Position, part: u8) -> Option<Pending> {
-        let (choices, side) = match stage(part)? {
-            Stage::Nation => (troubled(g).len(), Side::Shadow),
-            Stage::LossAt(nation) => (present(g, nation).len(), Side::FreePeoples),
-            Stage::Loss(nation) => (figures_here(g, nation).len(), Side::FreePeoples),
+        let (choices, seat) = match stage(part)? {
+            Stage::Nation => (troubled(g).len(), g.seat(Side::Shadow)),
+            Stage::LossAt(nation) => (present(g, nation).len(), g.seat_of(nation.player())),
+            Stage::Loss(nation) => (figures_here(g, nation).len(), g.seat_of(nation.player())),
         };
-        (choices > 1).then(|| Pending::seat(g.seat(side)))
+        (choices > 1).then(|| Pending::seat(seat))
     }
 
     fn happen(&self, g: &mut Position, part: u8, tell: Tell<'_, Event>) {

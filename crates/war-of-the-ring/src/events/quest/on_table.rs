@@ -66,8 +66,9 @@ pub fn companion_lost(g: &mut Position) {
     }
 }
 
+/// Of the Leading Player, where there are two (W-86).
 fn in_hand(g: &Position) -> CardSet {
-    g.cards[Side::FreePeoples].hand.of_deck(Deck::Character)
+    g.hand(g.leading(Side::FreePeoples)).of_deck(Deck::Character)
 }
 
 fn on_table(g: &Position) -> CardSet {
@@ -84,7 +85,7 @@ impl Effect for WornWithSorrow {
         }
         let works = g.cards[Side::Shadow].table.contains(CARD);
         let any = !in_hand(g).is_empty() || !on_table(g).is_empty();
-        (works && any).then(|| Pending::seat(g.seat(Side::Shadow)))
+        (works && any).then(|| Pending::seat(g.leading_seat(Side::Shadow)))
     }
 
     fn offers(&self, g: &Position, _: u8, visit: Visit<'_, Action>) -> ControlFlow<()> {
@@ -126,7 +127,7 @@ impl Effect for WornWithSorrow {
         let Lot::Drawn(nth) = lot else { unreachable!("a card is drawn") };
         let card = in_hand(g).iter().nth(nth as usize);
         let card = card.expect("one of the cards that were counted");
-        bury(g, Side::FreePeoples, card, tell);
+        bury(g, g.leading(Side::FreePeoples), card, tell);
     }
 
     fn question(&self, _: &Position, part: u8) -> Option<String> {

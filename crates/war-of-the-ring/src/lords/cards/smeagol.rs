@@ -84,7 +84,7 @@ pub fn by_smeagol_tile(g: &mut Position) {
 }
 
 fn payable(g: &Position) -> CardSet {
-    g.cards[Side::Shadow].hand.of_deck(Deck::Character)
+    g.hand(g.leading(Side::Shadow)).of_deck(Deck::Character)
 }
 
 impl Effect for WontGoBack {
@@ -97,7 +97,7 @@ impl Effect for WontGoBack {
 
     fn waits_for(&self, g: &Position, _: u8) -> Option<Pending> {
         let lies = g.cards[Side::Shadow].table.contains(CARD);
-        lies.then(|| Pending::seat(g.seat(Side::Shadow)))
+        lies.then(|| Pending::seat(g.leading_seat(Side::Shadow)))
     }
 
     fn offers(&self, g: &Position, _: u8, visit: Visit<'_, Action>) -> ControlFlow<()> {
@@ -120,7 +120,7 @@ impl Effect for WontGoBack {
     fn answer(&self, g: &mut Position, _: u8, action: Action, tell: Tell<'_, Event>) {
         match action {
             Action::UseCard { card } => leave_table(g, card, tell),
-            Action::Discard { card } => bury(g, Side::Shadow, card, tell),
+            Action::Discard { card } => bury(g, g.leading(Side::Shadow), card, tell),
             _ => return,
         }
         g.corrupt(2, tell);

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use table::{Illegal, Pending, Tell, Visit};
 
 use crate::action::Action;
+use crate::card_set::CardSet;
 use crate::event::Event;
 use crate::events::{Effect, bury, leave_table, part};
 use crate::facts::{Card, Side};
@@ -25,16 +26,21 @@ pub fn hand_lies_open(g: &Position) -> bool {
     g.agenda.top() == Some(part(CARD, HAND))
 }
 
+/// That of the Leading Player, where there are two (W-86).
+fn hand(g: &Position) -> CardSet {
+    g.hand(g.leading(Side::Shadow))
+}
+
 impl Effect for WindFromTheWest {
     fn play(&self, g: &mut Position, card: Card, _: Tell<'_, Event>) {
         g.agenda.then([part(card, CHOOSE)]);
     }
 
     fn waits_for(&self, g: &Position, part: u8) -> Option<Pending> {
-        let cards = &g.cards[Side::Shadow];
+        let (table, hand) = (g.cards[Side::Shadow].table, hand(g));
         let asks = match part {
-            CHOOSE => cards.table.len() > 1 || (cards.table.is_empty() && !cards.hand.is_empty()),
-            _ => !cards.hand.is_empty(),
+            CHOOSE => table.len() > 1 || (table.is_empty() && !hand.is_empty()),
+            _ => !hand.is_empty(),
         };
         asks.then(|| Pending::seat(g.seat(Side::FreePeoples)))
     }
@@ -49,7 +55,7 @@ impl Effect for WindFromTheWest {
     fn offers(&self, g: &Position, part: u8, visit: Visit<'_, Action>) -> ControlFlow<()> {
         let cards = &g.cards[Side::Shadow];
         if part == HAND {
-            return cards.hand.iter().try_for_each(|card| visit(Action::Discard { card }));
+            return hand(g).iter().try_for_each(|card| visit(Action::Discard { card }));
         }
         if cards.table.is_empty() {
             visit(Action::Yes)?;
@@ -68,7 +74,7 @@ impl Effect for WindFromTheWest {
                 rule::events::CHOICE.forbids_if(!cards.table.is_empty())
             }
             (HAND, Action::Discard { card }) => {
-                rule::events::CHOICE.forbids_if(!cards.hand.contains(card))
+                rule::events::CHOICE.forbids_if(!hand(g).contains(card))
             }
             _ => not_asked(),
         }
@@ -78,10 +84,11 @@ impl Effect for WindFromTheWest {
         match action {
             Action::Remove { card } => leave_table(g, card, tell),
             Action::Yes => {
-                tell(Event::HandSeen { cards: Some(g.cards[Side::Shadow].hand) });
+                let (by, of) = (g.speaker(Side::FreePeoples), g.leading(Side::Shadow));
+                tell(Event::HandSeen { by, of, cards: Some(hand(g)) });
                 g.agenda.then([part(CARD, HAND)]);
             }
-            Action::Discard { card } => bury(g, Side::Shadow, card, tell),
+            Action::Discard { card } => bury(g, g.leading(Side::Shadow), card, tell),
             _ => (),
         }
     }
