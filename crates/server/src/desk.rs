@@ -10,6 +10,7 @@ mod besides;
 mod link;
 mod playing;
 mod sitting;
+mod talking;
 mod telling;
 mod undo_asked;
 

@@ -17,7 +17,7 @@ use crate::measure;
 use crate::problem::Refusal;
 use crate::replays::Replays;
 use crate::seats::seats_of_bits;
-use crate::store::{Durable, KeptChat, KeptSeat, KeptTable, Sits, Store, StoreError, Tail};
+use crate::store::{Durable, KeptSeat, KeptTable, Sits, Store, StoreError, Tail};
 use crate::thinkers::Thinkers;
 use crate::wire::ChatLine;
 
@@ -228,16 +228,4 @@ fn restore(game: &dyn AnyGame, kept: &KeptTable, tail: Tail) -> Result<Box<dyn R
 /// What an id can look like; everything else need not be looked for.
 pub fn is_an_id(word: &str) -> bool {
     (1..=32).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_alphanumeric())
-}
-
-impl From<KeptChat> for ChatLine {
-    fn from(kept: KeptChat) -> ChatLine {
-        ChatLine {
-            number: kept.number,
-            seats: seats_of_bits(kept.seats).iter().map(u8::from).collect(),
-            name: kept.name,
-            text: kept.text,
-            at: kept.at,
-        }
-    }
 }

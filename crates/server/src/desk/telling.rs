@@ -12,7 +12,7 @@ use crate::frame::Frame;
 use crate::game::offered;
 use crate::store::{KeptSeat, Sits};
 use crate::wire::{
-    AboutTable, Asking, ChatLine, Json, NoticeKind, Now, NowBesides, SeatNow, Sitter, Told, UndoNow,
+    AboutTable, Asking, Json, NoticeKind, Now, NowBesides, SeatNow, Sitter, Told, UndoNow,
 };
 use crate::written::Written;
 use crate::{measure, patch};
@@ -185,11 +185,6 @@ impl Desk {
                 link.send(frame.clone());
             }
         }
-    }
-
-    pub(super) fn tell_chat(&mut self, line: &ChatLine) {
-        let frame = Frame::of(&Told::Chat { line: line.clone() });
-        self.links.iter_mut().for_each(|link| link.send(frame.clone()));
     }
 
     fn forget_unseen(&mut self) {
