@@ -225,6 +225,7 @@ impl Desk {
             seat: seat.into(),
             name: kept.name.clone(),
             role: self.room.role(seat),
+            team: self.room.team(seat),
             sitter: self.sitter(kept),
             mine: own.contains(seat),
             asked: match (must.contains(seat), may.contains(seat)) {

@@ -159,6 +159,10 @@ pub struct SeatNow {
     pub name: String,
     /// What it is in the game: "Frodo & Sam, Legolas".
     pub role: String,
+    /// Seats of one number play together; absent where there are no teams.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub team: Option<u8>,
     pub sitter: Sitter,
     /// True if it belongs to who looks.
     pub mine: bool,
