@@ -21,6 +21,7 @@ impl Desk {
             Said::WhyNot { seat, .. } => self.why_not(link, seat),
             Said::LookAs { seat } => self.look_as(link, seat),
             Said::Chat { text } => self.chat(link, &text).await,
+            Said::ChatWithTeam { seat, text } => self.chat_with_team(link, seat, &text).await,
             Said::Sit { seat } => self.sit(link, seat).await,
             Said::HandOver { seat, to } => self.hand_over(link, seat, &to).await,
             Said::Sync => self.tell_everything(link),

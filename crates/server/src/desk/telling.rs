@@ -98,7 +98,7 @@ impl Desk {
             table: self.about(link),
             log_from: log.first().map_or(self.room.len() as u32, |line| line.entry),
             log,
-            chat: self.chat.clone(),
+            chat: self.chat_for(link.guest.id),
             version: crate::VERSION.to_string(),
             now: Now { view: Json::written(known.view.as_str().to_string()), rest },
         };
