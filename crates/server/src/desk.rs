@@ -10,6 +10,7 @@ mod besides;
 mod link;
 mod playing;
 mod sitting;
+mod talking;
 mod telling;
 mod undo_asked;
 
@@ -25,8 +26,8 @@ use crate::game::{AnyGame, Room};
 use crate::hall::Hall;
 use crate::measure;
 use crate::problem::Refusal;
-use crate::store::{Guest, GuestId, KeptTable, StoreError};
-use crate::wire::{ChatLine, Said};
+use crate::store::{Guest, GuestId, KeptChat, KeptTable, StoreError};
+use crate::wire::Said;
 
 pub use link::{Link, LinkId};
 use telling::Known;
@@ -34,7 +35,7 @@ pub use telling::about;
 
 /// How many lines of the log a page is told on joining.
 pub const LINES_TOLD: usize = 80;
-/// How many lines of chat a page is told on joining.
+/// How many lines of chat are kept at hand, of each talk: that of everybody, and those of the teams.
 pub const CHAT_TOLD: u32 = 60;
 /// A snapshot is kept after so many entries. To play as many once more takes less than a millisecond,
 /// and a snapshot costs as much as an answer and all that is told of it.
@@ -93,7 +94,8 @@ pub struct Desk {
     moved_at: u32,
     /// How many entries the last snapshot has.
     snapshot_at: usize,
-    chat: Vec<ChatLine>,
+    /// What was written last, for whomever; see `talking`.
+    chat: Vec<KeptChat>,
     /// Bots were asked about the table with this sequence number.
     considered: Option<u32>,
     bots_think: bool,
@@ -106,7 +108,7 @@ impl Desk {
         game: Arc<dyn AnyGame>,
         kept: KeptTable,
         room: Box<dyn Room>,
-        chat: Vec<ChatLine>,
+        chat: Vec<KeptChat>,
         own_door: mpsc::Sender<Command>,
     ) -> Desk {
         let number = kept.standing.number.saturating_add(NUMBERS_UNSTORED);

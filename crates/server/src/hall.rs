@@ -19,7 +19,6 @@ use crate::replays::Replays;
 use crate::seats::seats_of_bits;
 use crate::store::{Durable, KeptChat, KeptSeat, KeptTable, Sits, Store, StoreError, Tail};
 use crate::thinkers::Thinkers;
-use crate::wire::ChatLine;
 
 /// How many messages may wait for one table before who sends more has to wait.
 const QUEUE: usize = 64;
@@ -36,7 +35,7 @@ pub struct Hall {
 }
 
 /// A table as it was loaded.
-pub type Loaded = (Arc<dyn AnyGame>, KeptTable, Box<dyn Room>, Vec<ChatLine>);
+pub type Loaded = (Arc<dyn AnyGame>, KeptTable, Box<dyn Room>, Vec<KeptChat>);
 
 impl Hall {
     pub fn new(store: Arc<dyn Store>, games: Games, thinkers: Thinkers, limits: Limits) -> Hall {
@@ -88,7 +87,7 @@ impl Hall {
             .await?;
         let room = restore(game.as_ref(), &kept, tail)?;
         kept.undo_asked = room.undo_asked();
-        Ok((game, kept, room, chat.into_iter().map(ChatLine::from).collect()))
+        Ok((game, kept, room, chat))
     }
 
     /// The room of a table with its past from entry `to` on.
@@ -228,16 +227,4 @@ fn restore(game: &dyn AnyGame, kept: &KeptTable, tail: Tail) -> Result<Box<dyn R
 /// What an id can look like; everything else need not be looked for.
 pub fn is_an_id(word: &str) -> bool {
     (1..=32).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_alphanumeric())
-}
-
-impl From<KeptChat> for ChatLine {
-    fn from(kept: KeptChat) -> ChatLine {
-        ChatLine {
-            number: kept.number,
-            seats: seats_of_bits(kept.seats).iter().map(u8::from).collect(),
-            name: kept.name,
-            text: kept.text,
-            at: kept.at,
-        }
-    }
 }

@@ -123,6 +123,8 @@ pub struct Tail {
 #[derive(Clone, PartialEq, Debug)]
 pub struct KeptChat {
     pub number: u32,
+    /// For this team only; `None` if for everybody.
+    pub team: Option<u8>,
     pub seats: u8,
     pub name: String,
     pub text: String,
@@ -158,6 +160,7 @@ pub trait Store: Send + Sync + 'static {
     fn tail_from(&self, table: &str, to: u32) -> Result<Tail, StoreError>;
     /// All entries that were not taken back.
     fn lines(&self, table: &str) -> Result<Vec<String>, StoreError>;
+    /// The last lines of each talk, that of everybody and those of the teams, the oldest first.
     fn chat(&self, table: &str, most: u32) -> Result<Vec<KeptChat>, StoreError>;
 
     fn create(&self, table: KeptTable, parts: Vec<Part>) -> Durable<()>;

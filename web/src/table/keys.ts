@@ -61,6 +61,6 @@ export class Digits {
 /** Somebody is writing, or a dialog is open: keys are letters then. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest('dialog[open]')) return true;
+  if (target.closest('dialog[open], form')) return true;
   return target.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select');
 }

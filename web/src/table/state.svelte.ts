@@ -43,6 +43,8 @@ export class TableState {
   /** How many entries come before the first line of `log`. */
   logFrom = $state(0);
   chat = $state.raw<ChatLine[]>([]);
+  /** The team one writes to; `null` for everybody. Stays while the chat is out of sight. */
+  talksTo = $state<number | null>(null);
   /** What happened last, for whoever animates it. Each batch ends in the `now` that came with it. */
   batch = $state.raw<Batch>({ number: 0, events: [] });
   /** Sentences of what is being shown, over the board, while it is. */

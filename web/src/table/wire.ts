@@ -71,9 +71,13 @@ export type Asking = "no" | "may" | "must";
  */
 export type Branch = { at: number, };
 
-export type ChatLine = { number: number, 
+export type ChatLine = { 
 /**
- * The seats of who wrote it; none for an onlooker.
+ * Only this team reads it, and one is of it; absent: everybody does.
+ */
+team?: number, 
+/**
+ * The seats of who wrote it; none for an onlooker. To a team, one seat speaks.
  */
 seats: Array<number>, name: string, text: string, 
 /**
@@ -275,7 +279,7 @@ id: string, title: string, says: string, };
 /**
  * What a page says.
  */
-export type Said = { "say": "act", number: number, seat: number, action: string, } | { "say": "undo", number: number, seat: number, to: number, } | { "say": "agree-to-undo", number: number, seat: number, } | { "say": "refuse-undo", number: number, seat: number, } | { "say": "why-not", number: number, seat: number, } | { "say": "look-as", seat: number, } | { "say": "chat", text: string, } | { "say": "sit", seat: number, } | { "say": "hand-over", seat: number, to: SeatWish, } | { "say": "sync" } | { "say": "ping", at: number, };
+export type Said = { "say": "act", number: number, seat: number, action: string, } | { "say": "undo", number: number, seat: number, to: number, } | { "say": "agree-to-undo", number: number, seat: number, } | { "say": "refuse-undo", number: number, seat: number, } | { "say": "why-not", number: number, seat: number, } | { "say": "look-as", seat: number, } | { "say": "chat", text: string, } | { "say": "chat-with-team", seat: number, text: string, } | { "say": "sit", seat: number, } | { "say": "hand-over", seat: number, to: SeatWish, } | { "say": "sync" } | { "say": "ping", at: number, };
 
 export type SeatLine = { name: string, mine: boolean, bot: boolean, free: boolean, };
 
@@ -287,7 +291,11 @@ name: string,
 /**
  * What it is in the game: "Frodo & Sam, Legolas".
  */
-role: string, sitter: Sitter, 
+role: string, 
+/**
+ * Seats of one number play together; absent where there are no teams.
+ */
+team?: number, sitter: Sitter, 
 /**
  * True if it belongs to who looks.
  */

@@ -1,26 +1,7 @@
 /** States that are hard to bring about by playing: a table as the server might tell it. */
-import { readFileSync } from 'node:fs';
-import type { Page, WebSocketRoute } from '@playwright/test';
-import type { Said, Told } from '../../src/table/wire';
+import type { WebSocketRoute } from '@playwright/test';
 import { choose, expect, options, question, start, test } from './house';
-
-type Joined = Extract<Told, { tell: 'joined' }>;
-
-/** Opens a table that is told from a file, changed a little. */
-async function told(page: Page, file: string, change: (joined: Joined) => void) {
-  const joined: Joined = JSON.parse(readFileSync(`tests/fixtures/${file}.json`, 'utf8'));
-  change(joined);
-  const said: Said[] = [];
-  let line: WebSocketRoute | undefined;
-  await page.routeWebSocket(/\/play$/, (socket) => {
-    line = socket;
-    socket.send(JSON.stringify(joined));
-    socket.onMessage((text) => said.push(JSON.parse(String(text))));
-  });
-  await page.goto('/t/sample');
-  const tell = (more: Told) => line?.send(JSON.stringify(more));
-  return { said, tell, joined };
-}
+import { told } from './told';
 
 test('a curtain hides everything between seats that share a screen', async ({ page }) => {
   const { said } = await told(page, 'joined-25-2', ({ table, now }) => {

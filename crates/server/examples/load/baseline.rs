@@ -41,7 +41,7 @@ impl House {
     async fn keep(&self, text: &str) -> bool {
         let number = self.next.fetch_add(1, Ordering::Relaxed) as u32;
         let name = String::new();
-        let line = KeptChat { number, seats: 0, name, text: text.to_string(), at: 0.0 };
+        let line = KeptChat { number, team: None, seats: 0, name, text: text.to_string(), at: 0.0 };
         matches!(self.store.say_in_chat("table".to_string(), line).await, Ok(Ok(())))
     }
 

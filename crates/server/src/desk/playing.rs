@@ -7,12 +7,9 @@ use table::{Asked, Illegal, Seat};
 use super::{Command, Desk, LinkId, SNAPSHOT_EVERY};
 use crate::game::{Refused, offered};
 use crate::seats::bits_of_seats;
-use crate::store::{Change, KeptChat, Part, Sits, Standing};
-use crate::wire::{ChatLine, NoticeKind, Said, Told};
+use crate::store::{Change, Part, Sits, Standing};
+use crate::wire::{NoticeKind, Said, Told};
 use crate::{clock, measure};
-
-/// Characters of a chat line, at most.
-const LONGEST_CHAT: usize = 500;
 
 impl Desk {
     pub(super) async fn hear_said(&mut self, link: LinkId, said: Said) {
@@ -24,6 +21,7 @@ impl Desk {
             Said::WhyNot { seat, .. } => self.why_not(link, seat),
             Said::LookAs { seat } => self.look_as(link, seat),
             Said::Chat { text } => self.chat(link, &text).await,
+            Said::ChatWithTeam { seat, text } => self.chat_with_team(link, seat, &text).await,
             Said::Sit { seat } => self.sit(link, seat).await,
             Said::HandOver { seat, to } => self.hand_over(link, seat, &to).await,
             Said::Sync => self.tell_everything(link),
@@ -246,38 +244,6 @@ impl Desk {
                 Ok(()) => self.note_undo_asked().await,
                 Err(illegal) => self.refuse_by(id, illegal),
             }
-        }
-    }
-
-    // Talking.
-
-    async fn chat(&mut self, id: LinkId, text: &str) {
-        let Some(link) = self.links.iter().find(|link| link.id == id) else { return };
-        let text = text.trim();
-        if text.is_empty() || text.chars().count() > LONGEST_CHAT {
-            let says = format!("A message has 1 to {LONGEST_CHAT} characters.");
-            return self.refuse(id, &says, None);
-        }
-        let own = self.own(link.guest.id);
-        let name = own.iter().next().and_then(|seat| self.kept.seat(seat));
-        let line = KeptChat {
-            number: self.chat.last().map_or(0, |line| line.number) + 1,
-            seats: bits_of_seats(own),
-            name: name.map_or(&link.guest.name, |seat| &seat.name).clone(),
-            text: text.replace(|c: char| c.is_control() && c != '\n', " "),
-            at: clock::now(),
-        };
-        let durable = self.hall.store().say_in_chat(self.kept.id.clone(), line.clone());
-        if let Ok(Ok(())) = durable.await {
-            let line = ChatLine::from(line);
-            self.tell_chat(&line);
-            self.chat.push(line);
-            let most = super::CHAT_TOLD as usize;
-            if self.chat.len() > 2 * most {
-                self.chat.drain(..most);
-            }
-        } else {
-            self.refuse(id, "The message could not be stored.", None);
         }
     }
 

@@ -12,7 +12,7 @@ use crate::frame::Frame;
 use crate::game::offered;
 use crate::store::{KeptSeat, Sits};
 use crate::wire::{
-    AboutTable, Asking, ChatLine, Json, NoticeKind, Now, NowBesides, SeatNow, Sitter, Told, UndoNow,
+    AboutTable, Asking, Json, NoticeKind, Now, NowBesides, SeatNow, Sitter, Told, UndoNow,
 };
 use crate::written::Written;
 use crate::{measure, patch};
@@ -98,7 +98,7 @@ impl Desk {
             table: self.about(link),
             log_from: log.first().map_or(self.room.len() as u32, |line| line.entry),
             log,
-            chat: self.chat.clone(),
+            chat: self.chat_for(link.guest.id),
             version: crate::VERSION.to_string(),
             now: Now { view: Json::written(known.view.as_str().to_string()), rest },
         };
@@ -187,11 +187,6 @@ impl Desk {
         }
     }
 
-    pub(super) fn tell_chat(&mut self, line: &ChatLine) {
-        let frame = Frame::of(&Told::Chat { line: line.clone() });
-        self.links.iter_mut().for_each(|link| link.send(frame.clone()));
-    }
-
     fn forget_unseen(&mut self) {
         let looks: Vec<Looks> = self.links.iter().map(|link| self.looks(link)).collect();
         self.known.retain(|known, _| looks.contains(known));
@@ -230,6 +225,7 @@ impl Desk {
             seat: seat.into(),
             name: kept.name.clone(),
             role: self.room.role(seat),
+            team: self.room.team(seat),
             sitter: self.sitter(kept),
             mine: own.contains(seat),
             asked: match (must.contains(seat), may.contains(seat)) {

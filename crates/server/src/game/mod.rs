@@ -13,5 +13,5 @@ mod undo;
 
 pub use about::{BOTS, OfferedBot, offered};
 pub use games::{AnyGame, Games, Imported, Restored, SetUp};
-pub use past::{Beholder, Past, Scene};
+pub use past::{Beholder, Past, Scene, SeatThen};
 pub use room::{Deed, Refused, Room, Thinking};

@@ -20,11 +20,18 @@ pub enum Beholder {
 pub struct Scene {
     pub view: Json,
     pub step: Explained,
-    /// What each seat is in the game, and what is asked of it.
-    pub seats: Vec<(String, Asking)>,
+    pub seats: Vec<SeatThen>,
     pub events: Vec<Happened>,
     pub log: Vec<LogLine>,
     pub over: Option<Ending>,
+}
+
+/// What a seat is in the game at that moment, and what is asked of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatThen {
+    pub role: String,
+    pub team: Option<u8>,
+    pub asked: Asking,
 }
 
 /// A game as it was, up to where its log goes.
@@ -117,7 +124,13 @@ impl<G: Botted> Past for Walked<G> {
                 Beholder::Everything => Json::of(&g.open_view()),
             },
             step: explained(&g),
-            seats: Seat::first(g.seats()).map(|seat| (g.seat_name(seat), asking(seat))).collect(),
+            seats: Seat::first(g.seats())
+                .map(|seat| SeatThen {
+                    role: g.seat_name(seat),
+                    team: g.team(seat),
+                    asked: asking(seat),
+                })
+                .collect(),
             events,
             log,
             over: match pending {

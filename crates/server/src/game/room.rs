@@ -70,6 +70,7 @@ pub trait Room: Send + Sync {
     fn view(&self, eye: Eye) -> Written;
     fn step(&self) -> Explained;
     fn role(&self, seat: Seat) -> String;
+    fn team(&self, seat: Seat) -> Option<u8>;
     fn question(&self, seat: Seat) -> Option<Question>;
     /// Changes whenever what `seat` is asked changes.
     fn fingerprint(&self, seat: Seat) -> u64;

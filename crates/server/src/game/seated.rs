@@ -226,6 +226,10 @@ impl<G: Botted> Room for Seated<G> {
         self.position().seat_name(seat)
     }
 
+    fn team(&self, seat: Seat) -> Option<u8> {
+        self.position().team(seat)
+    }
+
     fn question(&self, seat: Seat) -> Option<Question> {
         let (must, may) = self.asked();
         if !must.with_all(may).contains(seat) {

@@ -137,17 +137,25 @@ pub fn lines_from(
 }
 
 pub fn chat(connection: &Connection, table: &str, most: u32) -> Result<Vec<KeptChat>, StoreError> {
-    let sql = "SELECT number, seats, name, text, at FROM chat WHERE table_id = ? \
-         ORDER BY number DESC LIMIT ?";
-    let mut lines = all(connection, sql, params![table, most], |row| {
-        Ok(KeptChat {
-            number: row.get(0)?,
-            seats: row.get(1)?,
-            name: row.get(2)?,
-            text: row.get(3)?,
-            at: row.get(4)?,
-        })
-    })?;
-    lines.reverse();
+    let sql = "SELECT DISTINCT team FROM chat WHERE table_id = ?";
+    let talks: Vec<Option<u8>> = all(connection, sql, params![table], |row| row.get(0))?;
+    let mut lines = Vec::new();
+    for team in talks {
+        let sql = "SELECT number, team, seats, name, text, at FROM chat \
+             WHERE table_id = ? AND team IS ? ORDER BY number DESC LIMIT ?";
+        lines.extend(all(connection, sql, params![table, team, most], read_chat)?);
+    }
+    lines.sort_unstable_by_key(|line| line.number);
     Ok(lines)
+}
+
+fn read_chat(row: &Row<'_>) -> rusqlite::Result<KeptChat> {
+    Ok(KeptChat {
+        number: row.get(0)?,
+        team: row.get(1)?,
+        seats: row.get(2)?,
+        name: row.get(3)?,
+        text: row.get(4)?,
+        at: row.get(5)?,
+    })
 }

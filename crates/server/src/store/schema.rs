@@ -6,7 +6,7 @@ use super::StoreError;
 use super::writer::failed;
 
 /// Each brings a database from the version of its place to the next. Never changed, only added to.
-pub const MIGRATIONS: [&str; 4] = [
+pub const MIGRATIONS: [&str; 5] = [
     "
     CREATE TABLE guests (
         id INTEGER PRIMARY KEY,
@@ -96,6 +96,11 @@ pub const MIGRATIONS: [&str; 4] = [
         PRIMARY KEY (table_id, seq)
     ) STRICT, WITHOUT ROWID;
     ",
+    // Lines of chat for one team; what was written before is for everybody.
+    "
+    ALTER TABLE chat ADD COLUMN team INTEGER;
+    CREATE INDEX chat_by_team ON chat(table_id, team, number);
+    ",
 ];
 
 /// Brings the database up to date. Refuses one that a newer version has written.
@@ -122,7 +127,18 @@ fn step(connection: &mut Connection, next: u32, sql: &str) -> Result<(), rusqlit
 
 #[cfg(test)]
 mod tests {
+    use super::super::reading;
     use super::*;
+
+    /// What even the first version could keep.
+    const KEPT: &str = "
+        INSERT INTO guests (id, token_hash, name, seen) VALUES (1, x'00', 'Rosie', 1.0);
+        INSERT INTO tables (id, game, options, undo, seed, rules_version, host, invitation, watchable,
+            created, changed, seq, number, entries, must, may, over, undone)
+            VALUES ('table', 'game', '', 'free', x'00', 1, 1, 'come', 0, 1.0, 1.0, 1, 0, 0, 0, 0, 0, 0);
+        INSERT INTO chat (table_id, number, seats, name, text, at)
+            VALUES ('table', 1, 1, 'Rosie', 'Well met.', 1.0);
+    ";
 
     /// A database as version `version` of the program left it.
     fn old(version: usize) -> Connection {
@@ -132,8 +148,7 @@ mod tests {
         }
         connection.pragma_update(None, "user_version", version as u32).expect("a version");
         if version > 0 {
-            let sql = "INSERT INTO guests (token_hash, name, seen) VALUES (x'00', 'Rosie', 1.0)";
-            connection.execute(sql, []).expect("a guest");
+            connection.execute_batch(KEPT).expect("a guest, a table and a line of chat");
         }
         connection
     }
@@ -156,6 +171,10 @@ mod tests {
                 .query_row("SELECT count(*) FROM guests", [], |row| row.get(0))
                 .expect("guests");
             assert_eq!(guests, u32::from(version > 0));
+            let chat = reading::chat(&connection, "table", 9).expect("chat");
+            let written: Vec<_> = chat.iter().map(|line| (line.team, &*line.text)).collect();
+            let kept = [(None, "Well met.")];
+            assert_eq!(written, kept[..usize::from(version > 0)], "for everybody, as it was");
         }
     }
 

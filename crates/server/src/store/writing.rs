@@ -112,10 +112,10 @@ pub fn keep_number(connection: &Connection, table: &str, number: u32) -> Result<
 }
 
 pub fn chat(connection: &Connection, table: &str, line: &KeptChat) -> Result<(), StoreError> {
-    let KeptChat { number, seats, name, text, at } = line;
-    let sql =
-        "INSERT INTO chat (table_id, number, seats, name, text, at) VALUES (?, ?, ?, ?, ?, ?)";
-    run(connection, sql, params![table, number, seats, name, text, at]).map(|_| ())
+    let KeptChat { number, team, seats, name, text, at } = line;
+    let sql = "INSERT INTO chat (table_id, number, team, seats, name, text, at) \
+         VALUES (?, ?, ?, ?, ?, ?, ?)";
+    run(connection, sql, params![table, number, team, seats, name, text, at]).map(|_| ())
 }
 
 fn write_parts(

@@ -14,7 +14,7 @@ use table::{Eye, Seat};
 use super::App;
 use super::guests::Anybody;
 use crate::desk::about;
-use crate::game::{Beholder, offered};
+use crate::game::{Beholder, SeatThen, offered};
 use crate::problem::Refusal;
 use crate::store::{GuestId, KeptTable, Sits};
 use crate::wire::{Moment, SeatNow, Sitter};
@@ -51,10 +51,11 @@ pub async fn replay(
     let scene = past.scene(at, beholder, LINES_AROUND).ok_or_else(none)?;
     let own = guest.map(|guest| kept.own(guest)).unwrap_or_default();
     let seats = (0..).map(Seat).zip(&kept.seats).zip(scene.seats);
-    let seats = seats.map(|((seat, sits), (role, asked))| SeatNow {
+    let seats = seats.map(|((seat, sits), SeatThen { role, team, asked })| SeatNow {
         seat: seat.into(),
         name: sits.name.clone(),
         role,
+        team,
         sitter: sitter(&sits.sits),
         mine: own.contains(seat),
         asked,

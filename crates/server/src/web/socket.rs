@@ -210,7 +210,9 @@ impl Manners {
             return self.misuse("That was too often; wait a moment.".to_string());
         }
         match serde_json::from_str::<Said>(&text) {
-            Ok(Said::Chat { .. }) if !self.chat.take(self.limits.chat) => {
+            Ok(Said::Chat { .. } | Said::ChatWithTeam { .. })
+                if !self.chat.take(self.limits.chat) =>
+            {
                 self.misuse("You write too often; wait a moment.".to_string())
             }
             Ok(said) => Heard::Said(said),

@@ -46,7 +46,14 @@ pub enum Said {
     LookAs {
         seat: u8,
     },
+    /// Writes to everybody.
     Chat {
+        text: String,
+    },
+    /// Writes to the team of this seat of one's own, if it has another seat. A word of its own, so
+    /// that nothing that was left out can turn it into a line for everybody.
+    ChatWithTeam {
+        seat: u8,
         text: String,
     },
     /// Sits down in a seat that is free (needs the table's invitation, or to be its host).
@@ -159,6 +166,10 @@ pub struct SeatNow {
     pub name: String,
     /// What it is in the game: "Frodo & Sam, Legolas".
     pub role: String,
+    /// Seats of one number play together; absent where there are no teams.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub team: Option<u8>,
     pub sitter: Sitter,
     /// True if it belongs to who looks.
     pub mine: bool,
@@ -324,8 +335,11 @@ pub struct LogLine {
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct ChatLine {
-    pub number: u32,
-    /// The seats of who wrote it; none for an onlooker.
+    /// Only this team reads it, and one is of it; absent: everybody does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub team: Option<u8>,
+    /// The seats of who wrote it; none for an onlooker. To a team, one seat speaks.
     pub seats: Vec<u8>,
     pub name: String,
     pub text: String,

@@ -8,4 +8,6 @@ mod misuse;
 mod playing;
 mod seats;
 mod secrets;
+mod sides;
+mod talking;
 mod tricks;

@@ -1,0 +1,37 @@
+/** Seats that play together and can write to each other in private. */
+import { listed, nameOf } from './people';
+import type { Now, SeatNow } from './wire';
+
+export interface Team {
+  team: number;
+  /** The one of one's own seats that speaks. */
+  seat: number;
+  /** As part of a sentence: "your side". */
+  name: string;
+}
+
+type Seen = Pick<Now, 'seats' | 'eye'>;
+
+/** Those of one's own teams that have another seat. Of two in one team, the one that looks speaks. */
+export function ownTeams({ seats, eye }: Seen): Team[] {
+  const found = new Map<number, SeatNow>();
+  for (const seat of seats) {
+    if (seat.mine && seat.team !== undefined && (!found.has(seat.team) || seat.seat === eye)) {
+      found.set(seat.team, seat);
+    }
+  }
+  return [...found]
+    .filter(([team]) => membersOf(seats, team).length > 1)
+    .map(([team, { seat }]) => ({ team, seat, name: teamName(seats, team) }));
+}
+
+/** "your side"; for who plays for several, by the names of those who sit there. */
+export function teamName(seats: SeatNow[], team: number): string {
+  const own = new Set(seats.filter((seat) => seat.mine).map((seat) => seat.team));
+  if (own.size === 1) return 'your side';
+  return `the side of ${listed(membersOf(seats, team).map(({ seat }) => nameOf(seats, seat)))}`;
+}
+
+function membersOf(seats: SeatNow[], team: number): SeatNow[] {
+  return seats.filter((seat) => seat.team === team);
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { ownTeams, teamName } from '../../src/table/teams';
+import type { SeatNow } from '../../src/table/wire';
+
+const names = ['Rosie', 'Mablung', 'Hamfast', 'Damrod'];
+
+/** Seats in these teams, of which some are one's own. */
+function seats(teams: (number | undefined)[], own: number[]): SeatNow[] {
+  return teams.map((team, at) => ({
+    seat: at + 1,
+    name: names[at] ?? '',
+    role: '',
+    sitter: { kind: 'free' },
+    mine: own.includes(at + 1),
+    asked: 'no',
+    thinking: false,
+    ...(team !== undefined && { team }),
+  }));
+}
+
+it('there is nobody to write to without teams, alone at a side, or looking on', () => {
+  expect(ownTeams({ seats: seats([undefined, undefined], [1, 2]), eye: 1 })).toEqual([]);
+  expect(ownTeams({ seats: seats([0, 1, 1], [1]), eye: 1 })).toEqual([]);
+  expect(ownTeams({ seats: seats([0, 1, 0, 1], []) })).toEqual([]);
+});
+
+it('one writes to one’s own side', () => {
+  const told = ownTeams({ seats: seats([0, 1, 0, 1], [2]), eye: 2 });
+  expect(told).toEqual([{ team: 1, seat: 2, name: 'your side' }]);
+});
+
+it('of two seats in one team the one that looks speaks', () => {
+  const own = seats([0, 1, 0, 1], [1, 3]);
+  expect(ownTeams({ seats: own, eye: 3 })).toEqual([{ team: 0, seat: 3, name: 'your side' }]);
+  expect(ownTeams({ seats: own, eye: 1 })).toEqual([{ team: 0, seat: 1, name: 'your side' }]);
+});
+
+it('who plays for both knows the sides by name', () => {
+  const own = seats([0, 1, 0, 1], [1, 2]);
+  expect(ownTeams({ seats: own, eye: 1 }).map(({ seat }) => seat)).toEqual([1, 2]);
+  expect(teamName(own, 0)).toBe('the side of Rosie and Hamfast');
+  expect(teamName(own, 1)).toBe('the side of Mablung and Damrod');
+});
