@@ -65,7 +65,8 @@ impl Line {
     /// The same game at a table that writes it down.
     pub fn at_a_table(&self, options: &Options, seed: u64) -> Result<Table<Position>, Fault> {
         let seed = Luck::seed_numbered(seed);
-        let mut table = Table::new(options, SeatInfo::people(2), UndoPolicy::Consent, seed)?;
+        let mut table =
+            Table::new(options, SeatInfo::people(self.g.seats()), UndoPolicy::Consent, seed)?;
         for &(seat, action) in &self.said {
             table.say(seat, action, &mut |_| ()).expect("a line says only what is legal");
         }

@@ -24,6 +24,7 @@ use table::golden;
 use war_of_the_ring::Position;
 use war_of_the_ring::facts::{CRACK_OF_DOOM, Character, Side};
 use war_of_the_ring::position::HuntCause;
+use war_of_the_ring::teams::scores;
 
 /// One game that is looked for.
 struct Wish {
@@ -36,7 +37,7 @@ struct Wish {
     drive: Drive,
 }
 
-const WISHES: [Wish; 8] = [
+const WISHES: [Wish; 10] = [
     Wish {
         name: "corrupted",
         options: "",
@@ -96,6 +97,21 @@ const WISHES: [Wish; 8] = [
         how: "corrupted",
         fits: |g| g.has_appeared(Character::Smeagol),
         drive: drives::tale_of_smeagol,
+    },
+    // WOTR.11.3.6: two have won the war, and one of them has done more for it.
+    Wish {
+        name: "four-players",
+        options: "players=4 lords=with",
+        how: "shadow-conquers",
+        fits: |g| scores::foremost(g, Side::Shadow).len() == 1,
+        drive: drives::shadow,
+    },
+    Wish {
+        name: "three-players",
+        options: "players=3",
+        how: "corrupted",
+        fits: |_| true,
+        drive: drives::corruption,
     },
 ];
 

@@ -96,6 +96,7 @@ pub fn leave(g: &mut Position) {
 /// WOTR.6.9.10: somebody is gone, or the attacker decides.
 pub fn end_of_round(g: &mut Position) {
     cards::discard(g);
+    teams::armies::take_command(g);
     let gone = |side: Side| g.fighters(side).figures.units(side) == 0;
     if gone(g.attacker()) || gone(g.defender()) {
         return leave(g);

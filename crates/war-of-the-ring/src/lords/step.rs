@@ -62,8 +62,8 @@ impl Step {
 }
 
 impl Step {
-    /// Where two lead the side: who controls whom it is about, or the Leading Player (LOME.8.1 to
-    /// LOME.8.5).
+    /// Where two lead the side: who controls whom it is about (LOME.8.1, LOME.8.3, LOME.8.4), or the
+    /// Leading Player, who also picks the die that either may use (LOME.8.2, LOME.8.5).
     fn seat(self, g: &Position) -> Seat {
         match self {
             Step::Vilya | Step::Nenya | Step::WhichRing(Side::FreePeoples) => {

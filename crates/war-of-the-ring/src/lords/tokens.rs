@@ -34,7 +34,7 @@ impl Position {
     }
 }
 
-/// LOME.18.2, LOME.18.3, LOME.18.6
+/// LOME.18.2, LOME.18.3, LOME.18.6, LOME.8.6
 pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
     let mut offer = |action| match judge(g, side, action) {
         Ok(()) => visit(action),

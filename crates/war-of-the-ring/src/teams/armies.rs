@@ -103,7 +103,8 @@ pub fn some_may_act(g: &Position, side: Side, party: &Party) -> bool {
     }
 }
 
-/// WOTR.11.2.8, WOTR.11.3.3: this party acts as it is.
+/// WOTR.11.2.8, WOTR.11.3.3: this party acts as it is. What binds one of its Nations binds it in any
+/// case (WOTR.11.2.10): where it may go is asked of every figure.
 pub fn judge(g: &Position, side: Side, party: &Party) -> Result<(), Illegal> {
     if g.options.players == Players::Two {
         return Ok(());
@@ -142,7 +143,7 @@ pub fn may_join(g: &Position, side: Side) -> RegionSet {
     free.filter(|&at| g.is_held_by_both(side, at) && !g.is_mixed(side, at)).collect()
 }
 
-/// A round begins: who has most units commands (WOTR.11.2.7; docs/rulings.md, W-83).
+/// A round begins or ends: who has most units commands (WOTR.11.2.7; docs/rulings.md, W-83).
 pub fn take_command(g: &mut Position) {
     for side in Side::ALL {
         if g.is_shared(side) {

@@ -7,11 +7,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use table::{Record, golden};
+use table::{Game, Record, golden};
 use war_of_the_ring::Position;
 use war_of_the_ring::facts::{CORRUPTION_LIMIT, CRACK_OF_DOOM, Character, Side};
 use war_of_the_ring::options::{InsideMordor, Stacking};
 use war_of_the_ring::position::{HuntCause, Victory};
+use war_of_the_ring::teams::scores;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games")
@@ -63,6 +64,15 @@ fn a_golden_game_tells_of_smeagol() {
     let g = end_of("lords-of-middle-earth");
     assert_eq!(g.options, "lords=with council=with dunadan=with".parse().unwrap());
     assert!(g.has_appeared(Character::Smeagol));
+}
+
+/// With three and four players, too.
+#[test]
+fn golden_games_are_played_by_three_and_four() {
+    for (name, players) in [("three-players", 3), ("four-players", 4)] {
+        assert_eq!(end_of(name).seats(), players, "{name}");
+    }
+    assert_eq!(scores::foremost(&end_of("four-players"), Side::Shadow).len(), 1);
 }
 
 /// WOTR.10.1.5: the tile of the last step corrupts, so the step is never made.

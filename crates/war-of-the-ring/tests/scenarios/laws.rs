@@ -38,3 +38,18 @@ fn laws_hold_with_the_expansion() {
         }
     }
 }
+
+#[test]
+fn laws_hold_with_three_and_four_players() {
+    for words in [
+        "players=3",
+        "players=4",
+        "players=3 lords=with council=with",
+        "players=4 lords=with council=with",
+    ] {
+        let options: Options = words.parse().unwrap();
+        for seed in 0..GAMES {
+            laws::hold::<Position>(&options, seed);
+        }
+    }
+}

@@ -91,7 +91,9 @@ impl Effect for DeadMen {
         match part {
             WHO => asks(Side::FreePeoples),
             ROLL if Self::army(g) => roll(1),
-            RETREAT if Self::retreats(g).len() > 1 => asks(Side::Shadow),
+            RETREAT if Self::retreats(g).len() > 1 => {
+                Some(Pending::seat(g.commander_at(Side::Shadow, place(g)).seat()))
+            }
             RECRUIT if Self::recruits(g) > 0 => asks(Side::FreePeoples),
             _ => None,
         }
