@@ -8,15 +8,20 @@ use std::time::{Duration, Instant};
 use crate::trouble::Trouble;
 use crate::{Mode, cards, rules, types, web, workspace};
 
-/// The package that holds the program `mathom`.
+/// The package that holds the program `mathom`, as it is played.
 const PROGRAM: [&str; 6] = ["run", "--quiet", "--release", "--locked", "--package", "mathom-house"];
 
-const BUILD: [&str; 6] = ["build", "--quiet", "--release", "--locked", "--package", "mathom-house"];
+/// The same as it is checked.
+const CHECKED: [&str; 7] =
+    ["run", "--quiet", "--profile", "checked", "--locked", "--package", "mathom-house"];
+
+const BUILD: [&str; 7] =
+    ["build", "--quiet", "--profile", "checked", "--locked", "--package", "mathom-house"];
 
 /// Random games of every set-up of a game; `games` of them.
 fn random_games(game: &'static str, games: &'static str) -> Vec<&'static str> {
     let play = ["--", "simulate", game, "--bot", "random", "--seed", "1"];
-    [&PROGRAM[..], &play, &["--all-setups", "--games", games]].concat()
+    [&CHECKED[..], &play, &["--all-setups", "--games", games]].concat()
 }
 
 /// How one part of the check went.
@@ -103,7 +108,7 @@ fn scenarios() -> Verdict {
     }
     let files: Vec<String> = files.iter().map(|path| workspace::slashes(path)).collect();
     let files: Vec<&str> = files.iter().map(String::as_str).collect();
-    cargo(&[&PROGRAM[..], &["--", "try"], &files].concat())
+    cargo(&[&CHECKED[..], &["--", "try"], &files].concat())
 }
 
 fn told(troubles: Vec<Trouble>) -> Verdict {

@@ -184,7 +184,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     }
 
     fn legal(&self, seat: Seat) -> Vec<Self::Action> {
-        let mut legal = Vec::new();
+        // Most lists are shorter, and few are much longer: they seldom have to grow.
+        let mut legal = Vec::with_capacity(32);
         let _ = self.each_legal(seat, &mut |action| {
             legal.push(action);
             ControlFlow::Continue(())

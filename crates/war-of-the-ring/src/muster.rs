@@ -41,21 +41,19 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
         // WOTR.4.3.14, WOTR.4.3.27
         Action::Advance { nation } => {
             rule::politics::OWN_NATION.forbids_if(nation.side() != side)?;
-            teams::in_a_row::judge_nation(g, nation)?;
             if !ability_advances(g, nation) {
-                let own = teams::may_use(g, nation);
-                rule::teams::ADVANCES.forbids_if(!own)?;
                 needs(g, DieResult::Muster)?;
+                rule::teams::ADVANCES.forbids_if(!teams::is_own(g, nation))?;
                 // WOTR.12.1.16: whatever face gives the result.
                 rule::politics::THREATS.forbids_if(events::threats_bar(g, nation))?;
             }
+            teams::in_a_row::judge_nation(g, nation)?;
             judge_step(g, nation)
         }
         // WOTR.4.3.16
         Action::Muster => {
             needs(g, DieResult::Muster)?;
-            let none =
-                choices(g, side).all(|(figure, at)| judge_recruit(g, side, figure, at).is_err());
+            let none = possible(g, side).next().is_none();
             rule::muster::SOMETHING_TO_MUSTER.forbids_if(none)
         }
         Action::VoiceMusters => {
@@ -147,6 +145,15 @@ fn choices(g: &Position, side: Side) -> impl Iterator<Item = (Figure, Region)> {
         .flat_map(|figure| figure.nation().settlements().iter().map(move |&at| (figure, at)))
 }
 
+/// Those of them that may be recruited. Most Nations are at peace for long, which is quickly seen.
+fn possible(g: &Position, side: Side) -> impl Iterator<Item = (Figure, Region)> {
+    let ready = Figure::all(side).filter(|figure| g.is_at_war(figure.nation()));
+    let available = ready.filter(|&figure| g.board.reinforcements.count(figure) > 0);
+    available
+        .flat_map(|figure| figure.nation().settlements().iter().map(move |&at| (figure, at)))
+        .filter(move |&(figure, at)| judge_recruit(g, side, figure, at).is_ok())
+}
+
 /// WOTR.6.3.1, WOTR.6.3.3, WOTR.6.3.6 to WOTR.6.3.14, WOTR.7.3.1
 pub fn judge_recruit(g: &Position, side: Side, figure: Figure, at: Region) -> Result<(), Illegal> {
     let nation = figure.nation();
@@ -173,7 +180,7 @@ impl table::Step<Position> for Step {
         match self {
             Step::First(side) => Some(Pending::seat(g.seat(side))),
             Step::Second(side, other) => {
-                let any = choices(g, side)
+                let any = possible(g, side)
                     .any(|(figure, at)| judge_second(g, side, other, figure, at).is_ok());
                 any.then(|| Pending::seat(g.seat(side)))
             }

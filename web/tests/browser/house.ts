@@ -8,7 +8,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect };
 
-const built = ['../target/release/mathom', '../target/debug/mathom'];
+const built = ['../target/checked/mathom', '../target/release/mathom', '../target/debug/mathom'];
 
 export class House {
   private child: ChildProcess | undefined;

@@ -45,8 +45,7 @@ pub fn has_nazgul(party: &Party) -> bool {
 /// WOTR.4.3.3, WOTR.6.4.2, WOTR.6.6.8: an own Leader, Nazgûl or Character; Isengard's Elites with
 /// Saruman in play.
 fn has_leader(g: &Position, side: Side, party: &Party) -> bool {
-    let white_hand = teams::armies::elites_who_lead(g, &party.figures) > 0;
     party.figures.leaders(side) > 0
         || !party.characters.is_empty()
-        || (side == Side::Shadow && white_hand)
+        || (side == Side::Shadow && teams::armies::elites_who_lead(g, &party.figures) > 0)
 }

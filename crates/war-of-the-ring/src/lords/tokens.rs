@@ -57,7 +57,7 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
         Action::PoliticsToken { nation } => {
             rule::lords::TOKEN.forbids_if(!tokens.politics)?;
             rule::politics::OWN_NATION.forbids_if(nation.side() != side)?;
-            rule::teams::ADVANCES.forbids_if(!teams::may_use(g, nation))?;
+            rule::teams::ADVANCES.forbids_if(!teams::is_own(g, nation))?;
             muster::judge_step(g, nation)
         }
         _ => not_asked(),

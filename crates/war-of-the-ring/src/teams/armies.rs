@@ -59,10 +59,17 @@ impl Position {
 
 /// Of those here who could act, the part that follows who speaks for the side: his own, or all of a
 /// mixed Army that he controls (WOTR.11.1.12, WOTR.11.2.2, WOTR.11.2.6, WOTR.11.2.9).
+#[inline]
 pub fn led(g: &Position, side: Side, at: Region, party: Party, deed: Deed) -> Party {
-    if g.options.players == Players::Two {
-        return party;
+    match g.options.players {
+        Players::Two => party,
+        Players::Three | Players::Four => led_by_one(g, side, at, party, deed),
     }
+}
+
+#[cold]
+#[inline(never)]
+fn led_by_one(g: &Position, side: Side, at: Region, party: Party, deed: Deed) -> Party {
     if !g.is_shared(side) {
         return if in_a_row::has_acted(g, side, at) { Party::NONE } else { party };
     }
@@ -96,8 +103,10 @@ fn own(g: &Position, player: Player, at: Region, figures: Host) -> Host {
 }
 
 /// True if some part of the party may act by itself.
+#[inline]
 pub fn some_may_act(g: &Position, side: Side, party: &Party) -> bool {
     match g.is_shared(side) {
+        _ if g.options.players == Players::Two => true,
         true => party.figures.of_player(g.speaker(side)).units(side) > 0,
         false => in_a_row::some_may_act(g, side, party.figures),
     }
@@ -105,6 +114,7 @@ pub fn some_may_act(g: &Position, side: Side, party: &Party) -> bool {
 
 /// WOTR.11.2.8, WOTR.11.3.3: this party acts as it is. What binds one of its Nations binds it in any
 /// case (WOTR.11.2.10): where it may go is asked of every figure.
+#[inline]
 pub fn judge(g: &Position, side: Side, party: &Party) -> Result<(), Illegal> {
     if g.options.players == Players::Two {
         return Ok(());
@@ -155,6 +165,9 @@ pub fn take_command(g: &mut Position) {
 
 /// After an action: what is no longer held by both is no mixed Army.
 pub fn settle(g: &mut Position) {
+    if g.options.players == Players::Two {
+        return;
+    }
     for side in Side::ALL {
         let mixed = g.teams.mixed[side].iter();
         g.teams.mixed[side] = mixed.filter(|&at| g.is_held_by_both(side, at)).collect();
@@ -162,6 +175,7 @@ pub fn settle(g: &mut Position) {
 }
 
 /// Elites that count as Leaders as long as Saruman is in play (WOTR.11.1.18).
+#[inline]
 pub fn elites_who_lead(g: &Position, army: &Host) -> u8 {
     if !g.is_in_play(Character::Saruman) {
         return 0;

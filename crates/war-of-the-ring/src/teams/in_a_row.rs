@@ -41,6 +41,7 @@ fn binds(g: &Position, side: Side) -> bool {
     g.options.players == Players::Three && side == Side::FreePeoples
 }
 
+#[inline]
 pub fn judge_nation(g: &Position, nation: Nation) -> Result<(), Illegal> {
     let again = binds(g, nation.side()) && g.teams.last.nations.contains(nation);
     rule::teams::IN_A_ROW.forbids_if(again)

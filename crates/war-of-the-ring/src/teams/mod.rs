@@ -238,16 +238,23 @@ impl Position {
 }
 
 /// WOTR.11.1.12, WOTR.11.1.13, WOTR.11.3.3: may who speaks for its side do something with a Nation?
+#[inline]
 pub fn judge_nation(g: &Position, nation: Nation) -> Result<(), Illegal> {
     if g.options.players == Players::Two {
         return Ok(());
     }
-    let side = nation.side();
-    let foreign = g.is_shared(side) && nation.player() != g.speaker(side);
-    rule::teams::OWN_NATIONS.forbids_if(foreign)?;
+    rule::teams::OWN_NATIONS.forbids_if(!is_own(g, nation))?;
     in_a_row::judge_nation(g, nation)
 }
 
+/// True if who speaks for its side controls this Nation.
+#[inline]
+pub fn is_own(g: &Position, nation: Nation) -> bool {
+    let side = nation.side();
+    !g.is_shared(side) || nation.player() == g.speaker(side)
+}
+
+#[inline]
 pub fn may_use(g: &Position, nation: Nation) -> bool {
     judge_nation(g, nation).is_ok()
 }

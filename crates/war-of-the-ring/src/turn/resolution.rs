@@ -35,7 +35,9 @@ pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow
         }
         lords::tokens::offers(g, side, visit)?;
     }
-    teams::armies::may_join(g, side).iter().try_for_each(|at| visit(Action::Join { at }))?;
+    if g.is_shared(side) {
+        teams::armies::may_join(g, side).iter().try_for_each(|at| visit(Action::Join { at }))?;
+    }
     match judge(g, side, Action::Pass) {
         Ok(()) => visit(Action::Pass),
         Err(_) => ControlFlow::Continue(()),

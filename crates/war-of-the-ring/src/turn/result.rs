@@ -42,8 +42,8 @@ impl DieResult {
 impl Position {
     /// What the die being used can be used as.
     pub fn die_gives(&self, result: DieResult) -> bool {
-        let messenger = result == DieResult::Army && self.may_send_messenger();
-        messenger || self.action.die.is_some_and(|face| result.is_given_by(face))
+        self.action.die.is_some_and(|face| result.is_given_by(face))
+            || (result == DieResult::Army && self.may_send_messenger())
     }
 
     /// The Mouth of Sauron uses a Muster result as an Army result, once a turn (WOTR.4.3.27).
@@ -51,9 +51,9 @@ impl Position {
         self.action.die == Some(Face::Muster)
             && self.action.by == Some(Side::Shadow)
             && self.is_in_play(Character::MouthOfSauron)
-            && self.controls(Character::MouthOfSauron)
             && !self.plays_other_card(Character::MouthOfSauron)
             && !self.messenger_sent
+            && self.controls(Character::MouthOfSauron)
     }
 
     /// A die was used as an Army result: if only the Messenger could, he has.
