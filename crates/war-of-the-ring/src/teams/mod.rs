@@ -160,7 +160,8 @@ impl Position {
         self.teams.next[side].unwrap_or(Player::first(side))
     }
 
-    /// Who speaks for a side: in an action of its own who takes it, otherwise the Leading Player.
+    /// Who speaks for a side: in an action of its own who takes it, between actions who takes the next
+    /// one, otherwise the Leading Player.
     #[inline]
     pub fn speaker(&self, side: Side) -> Player {
         match self.is_shared(side) {
@@ -170,13 +171,11 @@ impl Position {
     }
 
     fn speaker_of_two(&self, side: Side) -> Player {
-        match self.teams.acting {
-            Some(player) if player.side() == side => player,
-            Some(_) => self.leading(side),
-            None if self.agenda.top() == Some(GameStep::Turn(turn::Step::Act(side))) => {
-                self.next(side)
-            }
-            None => self.leading(side),
+        use turn::Step::{Act, EndOfActions};
+        match (self.teams.acting, self.agenda.top()) {
+            (Some(player), _) if player.side() == side => player,
+            (None, Some(GameStep::Turn(Act(_) | EndOfActions))) => self.next(side),
+            _ => self.leading(side),
         }
     }
 

@@ -1,0 +1,43 @@
+//! What a review of the game for three and four found: who acts, whose capture it is, and what a card
+//! may do with the Nations of a teammate.
+
+use table::Eye;
+use war_of_the_ring::facts::{Card, Character, Face, Nation, Player, Region};
+use war_of_the_ring::lords::RingAt;
+use war_of_the_ring::step::Step;
+use war_of_the_ring::teams::{self, scores};
+use war_of_the_ring::{Position, rule};
+
+use crate::common::{FREE, Given, SHADOW, asked, standing};
+use crate::teams_common::{GONDOR, ROHAN, SARUMAN, WITCH_KING, empty_with, four, three};
+
+#[test]
+fn the_last_die_turned_to_an_eye_ends_the_action() {
+    four()
+        .with(|g| (g.rings[FREE].held, g.rings[SHADOW].held) = (2, 1))
+        .next(Player::WitchKing)
+        .dice(SHADOW, [Face::Army])
+        .dice(FREE, [Face::Event; 2])
+        .given()
+        .shows_id("WOTR.11.1.10")
+        .says(WITCH_KING, "ring army eye")
+        .expect("nobody's action is under way", |g| g.teams.acting, None)
+        .expect("who acts next", asked, Some(ROHAN))
+        .says(ROHAN, "skip event")
+        .expect("and then", asked, Some(GONDOR));
+}
+
+#[test]
+fn a_token_is_asked_of_who_acts_next() {
+    empty_with("players=4 lords=with council=with")
+        .with(|g| g.lords.tokens.politics = true)
+        .standing(Nation::Isengard, 1, true)
+        .next(Player::WitchKing)
+        .dice(SHADOW, [Face::Event])
+        .given()
+        .shows_id("LOME.8.6")
+        .says(WITCH_KING, "skip event")
+        .expect("who may use it", asked, Some(SARUMAN))
+        .says(SARUMAN, "politics-token isengard");
+}
+
