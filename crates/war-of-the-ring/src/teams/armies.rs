@@ -128,6 +128,14 @@ pub fn attacked(g: &mut Position, side: Side, at: Region, tell: Tell<'_, Event>)
         join(g, side, at, tell);
     }
 }
+/// Whose Army takes what lies open here: of Armies that stand apart, his who acts (WOTR.11.3.6;
+/// docs/rulings.md, W-89).
+pub fn taker(g: &Position, side: Side, at: Region) -> Player {
+    let own = |player: &Player| g.host(at).of_player(*player).units(side) > 0;
+    let acting = g.teams.acting.filter(|player| player.side() == side && !g.is_mixed(side, at));
+    acting.filter(own).unwrap_or_else(|| g.commander_at(side, at))
+}
+
 
 pub fn join(g: &mut Position, side: Side, at: Region, tell: Tell<'_, Event>) {
     g.teams.mixed[side] = g.teams.mixed[side].with(at);

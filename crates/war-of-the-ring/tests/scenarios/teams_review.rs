@@ -28,6 +28,33 @@ fn the_last_die_turned_to_an_eye_ends_the_action() {
 }
 
 #[test]
+fn a_siege_is_won_by_who_stormed_it() {
+    let storms = |player: Player| {
+        let seat = player.seat();
+        four()
+            .army(Region::HelmsDeep, "1 rohan-regular 2 sauron-regular 3 isengard-regular")
+            .next(player)
+            .dice(SHADOW, [Face::Army])
+            .given()
+            .shows_id("WOTR.11.3.6")
+            .says(seat, "use army")
+            .says(seat, "attack")
+            .says(seat, "at helms-deep")
+    };
+    // Those of Saruman are more, but stand apart.
+    storms(Player::WitchKing)
+        .rolled([6, 6])
+        .rolled([1])
+        .expect("his points", |g| scores::captured(g, Player::WitchKing), 2)
+        .expect("not the other's", |g| scores::captured(g, Player::Saruman), 0);
+    storms(Player::Saruman).rolled([6, 6, 6]).rolled([1]).expect(
+        "his points",
+        |g| scores::captured(g, Player::Saruman),
+        2,
+    );
+}
+
+#[test]
 fn a_token_is_asked_of_who_acts_next() {
     empty_with("players=4 lords=with council=with")
         .with(|g| g.lords.tokens.politics = true)
