@@ -176,6 +176,7 @@ pub fn judge(step: Step, g: &Position, action: Action) -> Result<(), Illegal> {
         (Step::Aftermath, Action::Advancing) => {
             let units = g.action.party.figures.units(g.attacker());
             rule::battle::UNITS_ADVANCE.forbids_if(units == 0)?;
+            teams::armies::judge_advance(g, g.attacker(), &g.action.party)?;
             let left = g.host(g.stands(g.attacker())).of_side(g.attacker());
             let left = left.minus(g.action.party.figures);
             let stranded = g.attacker() == Side::FreePeoples

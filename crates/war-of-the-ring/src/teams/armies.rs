@@ -114,6 +114,12 @@ pub fn judge(g: &Position, side: Side, party: &Party) -> Result<(), Illegal> {
     in_a_row::judge_figures(g, side, party.figures)
 }
 
+/// WOTR.11.2.8: this party goes on after a battle, whoever commands in it.
+pub fn judge_advance(g: &Position, side: Side, party: &Party) -> Result<(), Illegal> {
+    let lost = g.is_shared(side) && g.controller_of(side, party.figures) != g.commander(side);
+    rule::teams::KEEPS_CONTROL.forbids_if(lost)
+}
+
 /// Figures have come to a region: of a mixed Army, which stays one.
 pub fn arrived(g: &mut Position, side: Side, figures: Host, to: Region) {
     let of = |player: Player| figures.of_player(player).units(side) > 0;

@@ -55,6 +55,28 @@ fn a_siege_is_won_by_who_stormed_it() {
 }
 
 #[test]
+fn who_advances_after_a_battle_stays_under_control() {
+    four()
+        .army(Region::Osgiliath, "3 sauron-regular 2 isengard-regular")
+        .mixed(SHADOW, Region::Osgiliath)
+        .army(Region::Lossarnach, "1 gondor-regular")
+        .next(Player::WitchKing)
+        .dice(SHADOW, [Face::Army])
+        .given()
+        .shows_id("WOTR.11.2.8")
+        .says(WITCH_KING, "use army")
+        .says(WITCH_KING, "attack")
+        .says(WITCH_KING, "at lossarnach")
+        .rolled([6, 6, 6, 6, 6])
+        .rolled([1])
+        .says(WITCH_KING, "leave sauron-regular")
+        .says(WITCH_KING, "leave sauron-regular")
+        .refuses_to(WITCH_KING, "advance-in", &rule::teams::KEEPS_CONTROL)
+        .says(WITCH_KING, "leave isengard-regular")
+        .says(WITCH_KING, "advance-in");
+}
+
+#[test]
 fn a_token_is_asked_of_who_acts_next() {
     empty_with("players=4 lords=with council=with")
         .with(|g| g.lords.tokens.politics = true)
