@@ -18,17 +18,17 @@ mod step;
 pub mod telling;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Seat};
+use table::{Illegal, Seat, Tell};
 use ts_rs::TS;
 
 use crate::card_set::CardSet;
+use crate::event::Event;
 use crate::facts::{Card, Character, Nation, Player, RegionSet, Side};
 use crate::options::Players;
 use crate::position::Position;
-use crate::rule;
 use crate::side::PerSide;
 use crate::step::Step as GameStep;
-use crate::turn;
+use crate::{politics, rule, turn};
 
 pub use in_a_row::Acted;
 pub use step::{Step, draw, draw_for, propose};
@@ -249,6 +249,14 @@ pub fn judge_nation(g: &Position, nation: Nation) -> Result<(), Illegal> {
 
 pub fn may_use(g: &Position, nation: Nation) -> bool {
     judge_nation(g, nation).is_ok()
+}
+
+/// A card advances a Nation, if it is one of who plays it (WOTR.11.1.13, WOTR.11.3.3).
+pub fn advance(g: &mut Position, nation: Nation, tell: Tell<'_, Event>) {
+    if may_use(g, nation) {
+        politics::advance(g, nation, tell);
+        in_a_row::used(g, nation);
+    }
 }
 
 /// WOTR.11.1.17, WOTR.11.3.3: may the player play this card as an Event?

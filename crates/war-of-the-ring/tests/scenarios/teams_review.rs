@@ -77,6 +77,34 @@ fn who_advances_after_a_battle_stays_under_control() {
 }
 
 #[test]
+fn there_and_back_again_stirs_only_own_nations() {
+    let plays = |player: Player| {
+        let seat = player.seat();
+        four()
+            .companions([])
+            .at(Character::Gimli, Region::Erebor)
+            .standing(Nation::Dwarves, 2, false)
+            .standing(Nation::North, 2, false)
+            .standing(Nation::Elves, 2, true)
+            .holds(player, [Card::ThereAndBackAgain])
+            .next(player)
+            .dice(FREE, [Face::Character])
+            .given()
+            .shows_id("WOTR.11.1.13")
+            .says(seat, "use character")
+            .says(seat, "play there-and-back-again")
+    };
+    plays(Player::Gondor)
+        .expect("the Elves", standing(Nation::Elves), (1, true))
+        .expect("not the Dwarves", standing(Nation::Dwarves), (2, false))
+        .expect("nor the North", standing(Nation::North), (2, false));
+    plays(Player::Rohan)
+        .expect("not the Elves", standing(Nation::Elves), (2, true))
+        .expect("the Dwarves", standing(Nation::Dwarves), (1, true))
+        .expect("the North", standing(Nation::North), (1, true));
+}
+
+#[test]
 fn a_token_is_asked_of_who_acts_next() {
     empty_with("players=4 lords=with council=with")
         .with(|g| g.lords.tokens.politics = true)
@@ -88,5 +116,55 @@ fn a_token_is_asked_of_who_acts_next() {
         .says(WITCH_KING, "skip event")
         .expect("who may use it", asked, Some(SARUMAN))
         .says(SARUMAN, "politics-token isengard");
+}
+
+fn twice(given: Given, first: Face, second: Face) -> table::scenario::Scenario<Position> {
+    given.next(Player::Gondor).dice(FREE, [first, second]).given()
+}
+
+#[test]
+fn a_nation_that_a_card_advances_has_acted() {
+    let ban = || three().holds(Player::Gondor, [Card::APowerTooGreat]);
+    twice(ban().standing(Nation::Elves, 2, true), Face::MusterArmy, Face::Muster)
+        .shows_id("WOTR.11.3.3")
+        .says(GONDOR, "use muster-army")
+        .says(GONDOR, "play a-power-too-great")
+        .expect("the Elves", standing(Nation::Elves), (1, true))
+        .says(GONDOR, "use muster")
+        .refuses_to(GONDOR, "advance elves", &rule::teams::IN_A_ROW);
+    twice(ban().standing(Nation::Elves, 2, true), Face::Muster, Face::MusterArmy)
+        .says(GONDOR, "use muster")
+        .says(GONDOR, "advance elves")
+        .says(GONDOR, "use muster-army")
+        .says(GONDOR, "play a-power-too-great")
+        .expect("not twice", standing(Nation::Elves), (1, true));
+    let home = three()
+        .holds(Player::Gondor, [Card::BookOfMazarbul])
+        .companions([])
+        .at(Character::Gimli, Region::Erebor)
+        .standing(Nation::Dwarves, 2, true)
+        .army(Region::Erebor, "1 dwarves-regular");
+    twice(home, Face::Muster, Face::MusterArmy)
+        .says(GONDOR, "use muster")
+        .says(GONDOR, "play book-of-mazarbul")
+        .says(GONDOR, "done")
+        .expect("the Dwarves", standing(Nation::Dwarves), (0, true))
+        .says(GONDOR, "use muster-army")
+        .says(GONDOR, "muster")
+        .refuses_to(GONDOR, "recruit dwarves-regular erebor", &rule::teams::IN_A_ROW);
+}
+
+#[test]
+fn narya_wakes_no_nation_that_has_just_acted() {
+    let given = empty_with("players=3 lords=with")
+        .with(|g| g.lords.other_cards = g.lords.other_cards.with(Character::GandalfTheGrey))
+        .at(Character::GandalfTheGrey, Region::Dale)
+        .standing(Nation::North, 3, true);
+    twice(given, Face::Muster, Face::Muster)
+        .shows_id("WOTR.11.3.3")
+        .says(GONDOR, "use muster")
+        .says(GONDOR, "advance north")
+        .says(GONDOR, "use muster")
+        .refuses_to(GONDOR, "narya", &rule::teams::IN_A_ROW);
 }
 
