@@ -105,6 +105,23 @@ fn there_and_back_again_stirs_only_own_nations() {
 }
 
 #[test]
+fn who_uses_a_ring_of_the_shadow_says_which() {
+    empty_with("players=4 lords=with")
+        .turn(2)
+        .with(|g| {
+            g.rings[FREE].held = 1;
+            g.rings[SHADOW].held = 2;
+            g.lords.rings = [RingAt::Shadow, RingAt::Shadow, RingAt::FreePeoples];
+        })
+        .next(Player::WitchKing)
+        .dice(SHADOW, [Face::Army])
+        .given()
+        .shows_id("LOME.8.3")
+        .says(WITCH_KING, "ring army muster")
+        .expect("who decides", asked, Some(WITCH_KING));
+}
+
+#[test]
 fn a_token_is_asked_of_who_acts_next() {
     empty_with("players=4 lords=with council=with")
         .with(|g| g.lords.tokens.politics = true)
