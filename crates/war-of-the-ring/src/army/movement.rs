@@ -314,9 +314,12 @@ pub fn march(
     to: Region,
     tell: Tell<'_, Event>,
 ) {
+    let mixed = g.is_mixed(side, from);
     bring(g, party, from, to);
     let Party { figures, characters } = party;
-    armies::arrived(g, side, figures, to);
+    if mixed {
+        armies::arrived(g, side, figures, to);
+    }
     let (units, leaders) = (figures.units(side), figures.leaders(side));
     tell(Event::Moved { side, from, to, units, leaders, characters });
     if units > 0 {

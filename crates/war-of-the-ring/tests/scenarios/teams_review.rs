@@ -122,6 +122,48 @@ fn who_uses_a_ring_of_the_shadow_says_which() {
 }
 
 #[test]
+fn a_march_joins_nobody_on_its_way() {
+    four()
+        .army(Region::BaradDur, "2 sauron-regular 1 isengard-regular")
+        .mixed(SHADOW, Region::BaradDur)
+        .army(Region::Gorgoroth, "1 sauron-regular 1 isengard-regular")
+        .army(Region::MinasMorgul, "1 sauron-regular")
+        .holds(Player::WitchKing, [Card::ShadowsGather])
+        .next(Player::WitchKing)
+        .dice(SHADOW, [Face::Event])
+        .given()
+        .shows_id("WOTR.11.2.1")
+        .says(WITCH_KING, "use event")
+        .says(WITCH_KING, "play shadows-gather")
+        .says(WITCH_KING, "from barad-dur")
+        .says(WITCH_KING, "to gorgoroth")
+        .says(WITCH_KING, "to minas-morgul")
+        .says(WITCH_KING, "done")
+        .expect("one where it halts", |g| g.is_mixed(SHADOW, Region::MinasMorgul), true)
+        .expect("two on the way", |g| g.is_mixed(SHADOW, Region::Gorgoroth), false);
+}
+
+#[test]
+fn armies_that_flee_from_the_dead_stay_apart() {
+    four()
+        .at(Character::Strider, Region::Edoras)
+        .army(Region::Pelargir, "2 sauron-regular 1 isengard-regular")
+        .holds(Player::Gondor, [Card::DeadMenOfDunharrow])
+        .next(Player::Gondor)
+        .dice(FREE, [Face::Character])
+        .given()
+        .shows_id("WOTR.11.2.1")
+        .says(GONDOR, "use character")
+        .says(GONDOR, "play dead-men-of-dunharrow")
+        .says(GONDOR, "to pelargir")
+        .rolled([1])
+        .says(WITCH_KING, "lose sauron")
+        .says(WITCH_KING, "retreat west-harondor")
+        .expect("both went", |g| g.host(Region::WestHarondor).units(SHADOW), 2)
+        .expect("two Armies", |g| g.is_mixed(SHADOW, Region::WestHarondor), false);
+}
+
+#[test]
 fn a_token_is_asked_of_who_acts_next() {
     empty_with("players=4 lords=with council=with")
         .with(|g| g.lords.tokens.politics = true)

@@ -126,7 +126,10 @@ impl March {
     /// One region farther.
     fn go(&self, g: &mut Position, to: Region, regions: u8, tell: Tell<'_, Event>) {
         let Column { party, at } = Self::column(g);
+        // WOTR.11.2.1: who only crosses a region makes no Armies there one.
+        let mixed = g.teams.mixed;
         movement::march(g, self.side, party, at, to, tell);
+        g.teams.mixed = mixed;
         g.action.place = Some(to);
         g.action.count = regions - 1;
         g.agenda.then([part(self.card, ON)]);
@@ -135,6 +138,7 @@ impl March {
     fn halt(&self, g: &mut Position) {
         let Column { party, at } = Self::column(g);
         movement::arrive(g, at, party);
+        armies::arrived(g, self.side, party.figures, at);
         g.action.party = Party::NONE;
         g.action.place = None;
         g.action.count = 0;
