@@ -227,3 +227,34 @@ fn narya_wakes_no_nation_that_has_just_acted() {
         .refuses_to(GONDOR, "narya", &rule::teams::IN_A_ROW);
 }
 
+#[test]
+fn an_army_that_retreats_is_still_the_same() {
+    three()
+        .army(Region::Lossarnach, "1 gondor-regular 1 rohan-regular")
+        .army(Region::Edoras, "1 rohan-regular")
+        .army(Region::WestHarondor, "2 southrons-regular")
+        .next(Player::Gondor)
+        .dice(FREE, [Face::MusterArmy; 2])
+        .with(|g| g.teams.next[SHADOW] = Some(Player::Saruman))
+        .dice(SHADOW, [Face::Army])
+        .given()
+        .shows_id("WOTR.11.3.4")
+        .says(GONDOR, "use muster-army")
+        .says(GONDOR, "move-armies")
+        .says(GONDOR, "from lossarnach")
+        .says(GONDOR, "to pelargir")
+        .says(GONDOR, "done")
+        .says(SARUMAN, "use army")
+        .says(SARUMAN, "attack")
+        .says(SARUMAN, "at pelargir")
+        .rolled([1, 1])
+        .rolled([1, 1])
+        .says(SARUMAN, "press-on")
+        .says(GONDOR, "retreat lossarnach")
+        .says(SARUMAN, "no")
+        .says(GONDOR, "use muster-army")
+        .says(GONDOR, "move-armies")
+        .refuses_to(GONDOR, "from lossarnach", &rule::army::NOWHERE_TO_GO)
+        .says(GONDOR, "from edoras");
+}
+
