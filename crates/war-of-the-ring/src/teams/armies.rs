@@ -128,12 +128,6 @@ pub fn arrived(g: &mut Position, side: Side, figures: Host, to: Region) {
     }
 }
 
-/// The region is attacked: Armies of teammates become one (WOTR.11.2.4).
-pub fn attacked(g: &mut Position, side: Side, at: Region, tell: Tell<'_, Event>) {
-    if g.is_held_by_both(side, at) && !g.is_mixed(side, at) {
-        join(g, side, at, tell);
-    }
-}
 /// Whose Army takes what lies open here: of Armies that stand apart, his who acts (WOTR.11.3.6;
 /// docs/rulings.md, W-89).
 pub fn taker(g: &Position, side: Side, at: Region) -> Player {
@@ -142,6 +136,12 @@ pub fn taker(g: &Position, side: Side, at: Region) -> Player {
     acting.filter(own).unwrap_or_else(|| g.commander_at(side, at))
 }
 
+/// The region is attacked: Armies of teammates become one (WOTR.11.2.4).
+pub fn attacked(g: &mut Position, side: Side, at: Region, tell: Tell<'_, Event>) {
+    if g.is_held_by_both(side, at) && !g.is_mixed(side, at) {
+        join(g, side, at, tell);
+    }
+}
 
 pub fn join(g: &mut Position, side: Side, at: Region, tell: Tell<'_, Event>) {
     g.teams.mixed[side] = g.teams.mixed[side].with(at);

@@ -258,3 +258,22 @@ fn an_army_that_retreats_is_still_the_same() {
         .says(GONDOR, "from edoras");
 }
 
+#[test]
+fn nobody_hears_what_was_said_before_both_have() {
+    let swapping = || {
+        four()
+            .holds(Player::Gondor, [Card::Athelas])
+            .holds(Player::Rohan, [Card::BilbosSong])
+            .dice(FREE, [Face::Event])
+            .step([Step::Teams(teams::Step::Swap(FREE))])
+            .given()
+            .shows_id("WOTR.11.1.6")
+    };
+    for said in ["give athelas", "give-nothing"] {
+        swapping()
+            .says(GONDOR, said)
+            .just_tells(Eye::Seat(ROHAN), &[])
+            .just_tells(Eye::Seat(SARUMAN), &[])
+            .just_tells(Eye::Onlooker, &[]);
+    }
+}
