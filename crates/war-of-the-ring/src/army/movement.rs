@@ -317,6 +317,8 @@ pub fn march(
     let mixed = g.is_mixed(side, from);
     bring(g, party, from, to);
     let Party { figures, characters } = party;
+    // WOTR.11.2.9: who has left a mixed Army does not find it again when he comes back.
+    armies::settle(g);
     if mixed {
         armies::arrived(g, side, figures, to);
     }

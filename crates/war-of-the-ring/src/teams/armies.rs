@@ -167,7 +167,7 @@ pub fn take_command(g: &mut Position) {
     }
 }
 
-/// After an action: what is no longer held by both is no mixed Army.
+/// After a move and after an action: what is no longer held by both is no mixed Army.
 pub fn settle(g: &mut Position) {
     for side in Side::ALL {
         let mixed = g.teams.mixed[side].iter();

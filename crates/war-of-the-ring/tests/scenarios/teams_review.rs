@@ -144,6 +144,26 @@ fn a_march_joins_nobody_on_its_way() {
 }
 
 #[test]
+fn who_has_left_a_mixed_army_is_not_in_it_when_he_comes_back() {
+    four()
+        .army(Region::Lossarnach, "3 gondor-regular 1 rohan-regular")
+        .mixed(FREE, Region::Lossarnach)
+        .army(Region::MinasTirith, "1 rohan-regular")
+        .next(Player::Rohan)
+        .dice(FREE, [Face::MusterArmy])
+        .given()
+        .shows_id("WOTR.11.2.9")
+        .says(ROHAN, "use muster-army")
+        .says(ROHAN, "move-armies")
+        .says(ROHAN, "from lossarnach")
+        .says(ROHAN, "to pelargir")
+        .says(ROHAN, "from minas-tirith")
+        .says(ROHAN, "to lossarnach")
+        .expect("both are here", |g| g.is_held_by_both(FREE, Region::Lossarnach), true)
+        .expect("as two", |g| g.is_mixed(FREE, Region::Lossarnach), false);
+}
+
+#[test]
 fn armies_that_flee_from_the_dead_stay_apart() {
     four()
         .at(Character::Strider, Region::Edoras)

@@ -127,9 +127,11 @@ impl March {
     fn go(&self, g: &mut Position, to: Region, regions: u8, tell: Tell<'_, Event>) {
         let Column { party, at } = Self::column(g);
         // WOTR.11.2.1: who only crosses a region makes no Armies there one.
-        let mixed = g.teams.mixed;
+        let mixed = g.is_mixed(self.side, to);
         movement::march(g, self.side, party, at, to, tell);
-        g.teams.mixed = mixed;
+        if !mixed {
+            g.teams.mixed[self.side] = g.teams.mixed[self.side].without(to);
+        }
         g.action.place = Some(to);
         g.action.count = regions - 1;
         g.agenda.then([part(self.card, ON)]);
