@@ -116,7 +116,7 @@ fn who_uses_a_ring_of_the_shadow_says_which() {
         .next(Player::WitchKing)
         .dice(SHADOW, [Face::Army])
         .given()
-        .shows_id("LOME.8.3")
+        .shows_id("LOME.7.6")
         .says(WITCH_KING, "ring army muster")
         .expect("who decides", asked, Some(WITCH_KING));
 }
