@@ -5,7 +5,7 @@ use table::Tell;
 use crate::event::Event;
 use crate::facts::{Region, Side};
 use crate::position::Position;
-use crate::{lords, politics};
+use crate::{lords, politics, teams};
 
 /// An Army of `side` is in a region whose Settlement the enemy controls and does not hold
 /// (WOTR.6.13.1 to WOTR.6.13.4, WOTR.6.13.6 to WOTR.6.13.9, WOTR.6.12.7, WOTR.7.3.4).
@@ -20,7 +20,8 @@ pub fn if_open(g: &mut Position, side: Side, at: Region, tell: Tell<'_, Event>) 
         false => g.board.captured.with(at),
     };
     tell(Event::Captured { side, at });
-    g.teams.of_second = match g.is_shared(side) && !g.commander_at(side, at).is_first() {
+    let taker = teams::armies::taker(g, side, at);
+    g.teams.of_second = match g.is_shared(side) && !taker.is_first() {
         true => g.teams.of_second.with(at),
         false => g.teams.of_second.without(at),
     };

@@ -152,6 +152,15 @@ impl Event {
         )
     }
 
+    /// WOTR.11.1.6: teammates say what they would give at the same time, and nobody else learns of it
+    /// (docs/rulings.md, W-87).
+    pub fn is_heard_by(&self, eye: Eye) -> bool {
+        match *self {
+            Event::SwapSaid { player, .. } => eye == Eye::Seat(player.seat()),
+            _ => true,
+        }
+    }
+
     /// WOTR.5.2.15: others see the back of a card in hand.
     pub fn retold(self, eye: Eye) -> Event {
         let is = |player: Player| eye == Eye::Seat(player.seat());
@@ -166,9 +175,6 @@ impl Event {
             }
             Event::CombatCardChosen { side, by, deck, .. } if !hears(side, by) => {
                 Event::CombatCardChosen { side, by, deck, card: None }
-            }
-            Event::SwapSaid { player, gives, .. } if !is(player) => {
-                Event::SwapSaid { player, gives, card: None }
             }
             // Each knows what he gave and what he got.
             Event::CardsSwapped { to, .. } if !is_of(to.side()) => {

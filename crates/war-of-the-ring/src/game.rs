@@ -76,7 +76,7 @@ impl Game for Position {
     }
 
     fn retell(event: &Event, eye: Eye) -> Option<Event> {
-        Some(event.retold(eye))
+        event.is_heard_by(eye).then(|| event.retold(eye))
     }
 
     fn seals(event: &Event) -> bool {

@@ -314,9 +314,14 @@ pub fn march(
     to: Region,
     tell: Tell<'_, Event>,
 ) {
+    let mixed = g.is_mixed(side, from);
     bring(g, party, from, to);
     let Party { figures, characters } = party;
-    armies::arrived(g, side, figures, to);
+    // WOTR.11.2.9: who has left a mixed Army does not find it again when he comes back.
+    armies::settle(g);
+    if mixed {
+        armies::arrived(g, side, figures, to);
+    }
     let (units, leaders) = (figures.units(side), figures.leaders(side));
     tell(Event::Moved { side, from, to, units, leaders, characters });
     if units > 0 {

@@ -176,6 +176,7 @@ pub fn judge(step: Step, g: &Position, action: Action) -> Result<(), Illegal> {
         (Step::Aftermath, Action::Advancing) => {
             let units = g.action.party.figures.units(g.attacker());
             rule::battle::UNITS_ADVANCE.forbids_if(units == 0)?;
+            teams::armies::judge_advance(g, g.attacker(), &g.action.party)?;
             let left = g.host(g.stands(g.attacker())).of_side(g.attacker());
             let left = left.minus(g.action.party.figures);
             let stranded = g.attacker() == Side::FreePeoples
@@ -291,6 +292,7 @@ pub fn retreat(g: &mut Position, to: Region, tell: Tell<'_, Event>) {
 pub fn retreat_from(g: &mut Position, side: Side, from: Region, to: Region, tell: Tell<'_, Event>) {
     let Party { figures, characters } = all_of(g, side, from);
     tell(Event::Retreated { side, from, to });
+    teams::in_a_row::driven(g, side, from, to);
     let (stay, go): (Vec<_>, Vec<_>) = characters.iter().partition(|&who| g.level(who) == 0);
     for who in stay {
         tell(Event::CharacterLeftBehind { who, at: from });

@@ -14,7 +14,7 @@ use crate::facts::{Card, Character, Face, Nation, Region, Side};
 use crate::host::{Figure, Party, Piece};
 use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
-use crate::{characters, events, politics, rule};
+use crate::{characters, events, politics, rule, teams};
 
 const FLUNG: [Figure; 2] = [Figure::Regular(Nation::Sauron), Figure::Elite(Nation::Sauron)];
 
@@ -37,8 +37,10 @@ pub fn offers(_: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow
 pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
     match action {
         Action::Narya => {
-            let wakes = side == Side::FreePeoples && rings::narya_wakes(g).is_some();
-            rule::lords::NARYA.forbids_if(!wakes)
+            let wakes = rings::narya_wakes(g).filter(|_| side == Side::FreePeoples);
+            rule::lords::NARYA.forbids_if(wakes.is_none())?;
+            // WOTR.11.3.3
+            wakes.map_or(Ok(()), |nation| teams::in_a_row::judge_nation(g, nation))
         }
         Action::RestBalrog => balrog::judge_rest(g, side),
         Action::Activate { nation } => {

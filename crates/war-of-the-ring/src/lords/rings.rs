@@ -9,7 +9,7 @@ use crate::hunt::pool;
 use crate::position::Position;
 use crate::step::Step as GameStep;
 use crate::turn::resolution;
-use crate::{politics, rule};
+use crate::{politics, rule, teams};
 
 /// Each Ring goes by the name of its Keeper's die (LOME.2.3, LOME.7.1).
 pub const RINGS: [SpecialDie; 3] = [SpecialDie::Vilya, SpecialDie::Nenya, SpecialDie::Narya];
@@ -118,6 +118,7 @@ pub fn use_narya(g: &mut Position, tell: Tell<'_, Event>) {
     if let Some(nation) = narya_wakes(g) {
         by_keeper(g, SpecialDie::Narya, tell);
         politics::go_to_war(g, nation, tell);
+        teams::in_a_row::used(g, nation);
     }
 }
 

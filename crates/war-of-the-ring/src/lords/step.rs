@@ -69,6 +69,8 @@ impl Step {
             Step::Vilya | Step::Nenya | Step::WhichRing(Side::FreePeoples) => {
                 g.seat_of(Player::Gondor)
             }
+            // Who uses it (docs/rulings.md, W-88).
+            Step::WhichRing(Side::Shadow) => g.seat(Side::Shadow),
             Step::RecruitInMoria | Step::Spear | Step::HeSees => g.seat_of(Player::WitchKing),
             _ => g.leading_seat(self.side()),
         }

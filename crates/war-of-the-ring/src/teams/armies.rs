@@ -124,12 +124,26 @@ pub fn judge(g: &Position, side: Side, party: &Party) -> Result<(), Illegal> {
     in_a_row::judge_figures(g, side, party.figures)
 }
 
+/// WOTR.11.2.8: this party goes on after a battle, whoever commands in it.
+pub fn judge_advance(g: &Position, side: Side, party: &Party) -> Result<(), Illegal> {
+    let lost = g.is_shared(side) && g.controller_of(side, party.figures) != g.commander(side);
+    rule::teams::KEEPS_CONTROL.forbids_if(lost)
+}
+
 /// Figures have come to a region: of a mixed Army, which stays one.
 pub fn arrived(g: &mut Position, side: Side, figures: Host, to: Region) {
     let of = |player: Player| figures.of_player(player).units(side) > 0;
     if g.is_shared(side) && g.players_of(side).all(of) {
         g.teams.mixed[side] = g.teams.mixed[side].with(to);
     }
+}
+
+/// Whose Army takes what lies open here: of Armies that stand apart, his who acts (WOTR.11.3.6;
+/// docs/rulings.md, W-89).
+pub fn taker(g: &Position, side: Side, at: Region) -> Player {
+    let own = |player: &Player| g.host(at).of_player(*player).units(side) > 0;
+    let acting = g.teams.acting.filter(|player| player.side() == side && !g.is_mixed(side, at));
+    acting.filter(own).unwrap_or_else(|| g.commander_at(side, at))
 }
 
 /// The region is attacked: Armies of teammates become one (WOTR.11.2.4).
@@ -163,7 +177,7 @@ pub fn take_command(g: &mut Position) {
     }
 }
 
-/// After an action: what is no longer held by both is no mixed Army.
+/// After a move and after an action: what is no longer held by both is no mixed Army.
 pub fn settle(g: &mut Position) {
     if g.options.players == Players::Two {
         return;

@@ -52,6 +52,13 @@ pub fn has_acted(g: &Position, side: Side, at: Region) -> bool {
     binds(g, side) && g.teams.last.armies.contains(at)
 }
 
+/// The Army that stood here was driven away: it is still the same (WOTR.11.3.4).
+pub fn driven(g: &mut Position, side: Side, from: Region, to: Region) {
+    if has_acted(g, side, from) {
+        g.teams.last.armies = g.teams.last.armies.without(from).with(to);
+    }
+}
+
 /// These figures act as they are: units of one Nation not again, units of several if they are not
 /// the same Army, which [`has_acted`] keeps back.
 pub fn judge_figures(g: &Position, side: Side, figures: Host) -> Result<(), Illegal> {

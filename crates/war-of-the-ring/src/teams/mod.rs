@@ -18,17 +18,17 @@ mod step;
 pub mod telling;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Seat};
+use table::{Illegal, Seat, Tell};
 use ts_rs::TS;
 
 use crate::card_set::CardSet;
+use crate::event::Event;
 use crate::facts::{Card, Character, Nation, Player, RegionSet, Side};
 use crate::options::Players;
 use crate::position::Position;
-use crate::rule;
 use crate::side::PerSide;
 use crate::step::Step as GameStep;
-use crate::turn;
+use crate::{politics, rule, turn};
 
 pub use in_a_row::Acted;
 pub use step::{Step, draw, draw_for, propose};
@@ -160,7 +160,8 @@ impl Position {
         self.teams.next[side].unwrap_or(Player::first(side))
     }
 
-    /// Who speaks for a side: in an action of its own who takes it, otherwise the Leading Player.
+    /// Who speaks for a side: in an action of its own who takes it, between actions who takes the next
+    /// one, otherwise the Leading Player.
     #[inline]
     pub fn speaker(&self, side: Side) -> Player {
         match self.is_shared(side) {
@@ -170,13 +171,11 @@ impl Position {
     }
 
     fn speaker_of_two(&self, side: Side) -> Player {
-        match self.teams.acting {
-            Some(player) if player.side() == side => player,
-            Some(_) => self.leading(side),
-            None if self.agenda.top() == Some(GameStep::Turn(turn::Step::Act(side))) => {
-                self.next(side)
-            }
-            None => self.leading(side),
+        use turn::Step::{Act, EndOfActions};
+        match (self.teams.acting, self.agenda.top()) {
+            (Some(player), _) if player.side() == side => player,
+            (None, Some(GameStep::Turn(Act(_) | EndOfActions))) => self.next(side),
+            _ => self.leading(side),
         }
     }
 
@@ -257,6 +256,14 @@ pub fn is_own(g: &Position, nation: Nation) -> bool {
 #[inline]
 pub fn may_use(g: &Position, nation: Nation) -> bool {
     judge_nation(g, nation).is_ok()
+}
+
+/// A card advances a Nation, if it is one of who plays it (WOTR.11.1.13, WOTR.11.3.3).
+pub fn advance(g: &mut Position, nation: Nation, tell: Tell<'_, Event>) {
+    if may_use(g, nation) {
+        politics::advance(g, nation, tell);
+        in_a_row::used(g, nation);
+    }
 }
 
 /// WOTR.11.1.17, WOTR.11.3.3: may the player play this card as an Event?

@@ -102,6 +102,8 @@ impl table::Step<Position> for Step {
             Step::Roll(_) => (),
             // WOTR.4.1.20, WOTR.4.2.12
             Step::Act(side) => {
+                // A Ring may have turned the last die to an Eye: his action is over (WOTR.11.1.10).
+                teams::pass_on(g);
                 if may_act(g, side.other()) {
                     g.agenda.then([GameStep::Turn(Step::Act(side.other()))]);
                 }

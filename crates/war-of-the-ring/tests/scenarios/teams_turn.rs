@@ -153,7 +153,8 @@ fn teammates_swap_a_card_if_both_agree() {
         .shows_id("WOTR.11.1.6")
         .refuses_to(GONDOR, "give bilbos-song", &rule::events::IN_HAND)
         .says(GONDOR, "give athelas")
-        .just_tells(Eye::Seat(ROHAN), &[says(Player::Gondor, None)])
+        .just_tells(Eye::Seat(GONDOR), &[says(Player::Gondor, Some(athelas))])
+        .just_tells(Eye::Seat(ROHAN), &[])
         .expect(
             "what Rohan sees",
             |g| g.view(Eye::Seat(ROHAN)).teams.unwrap().hands[&Player::Gondor].gives,
@@ -162,16 +163,9 @@ fn teammates_swap_a_card_if_both_agree() {
         .says(ROHAN, "give bilbos-song")
         .just_tells(
             Eye::Seat(GONDOR),
-            &[
-                says(Player::Rohan, None),
-                gets(Player::Gondor, Some(song)),
-                gets(Player::Rohan, Some(athelas)),
-            ],
+            &[gets(Player::Gondor, Some(song)), gets(Player::Rohan, Some(athelas))],
         )
-        .just_tells(
-            Eye::Seat(SARUMAN),
-            &[says(Player::Rohan, None), gets(Player::Gondor, None), gets(Player::Rohan, None)],
-        )
+        .just_tells(Eye::Seat(SARUMAN), &[gets(Player::Gondor, None), gets(Player::Rohan, None)])
         .expect("Gondor", held(Player::Gondor), [song].into_iter().collect())
         .expect("Rohan", held(Player::Rohan), [athelas].into_iter().collect());
 }

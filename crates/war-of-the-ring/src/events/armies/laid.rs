@@ -9,11 +9,10 @@ use crate::event::Event;
 use crate::events::{Effect, Price, leave_table, part};
 use crate::facts::{Card, Character, Nation, Region, RegionSet, Side};
 use crate::host::Piece;
-use crate::politics;
 use crate::position::Position;
-use crate::rule;
 use crate::step::not_asked;
 use crate::turn::result::DieResult;
+use crate::{rule, teams};
 
 /// What the Elven Rings guard.
 const HIDDEN_REALMS: RegionSet =
@@ -48,7 +47,7 @@ pub struct Ban {
 
 impl Effect for Ban {
     fn play(&self, g: &mut Position, _: Card, tell: Tell<'_, Event>) {
-        politics::advance(g, self.stirs, tell);
+        teams::advance(g, self.stirs, tell);
     }
 
     fn price(&self, _: &Position) -> Option<Price> {

@@ -126,7 +126,12 @@ impl March {
     /// One region farther.
     fn go(&self, g: &mut Position, to: Region, regions: u8, tell: Tell<'_, Event>) {
         let Column { party, at } = Self::column(g);
+        // WOTR.11.2.1: who only crosses a region makes no Armies there one.
+        let mixed = g.is_mixed(self.side, to);
         movement::march(g, self.side, party, at, to, tell);
+        if !mixed {
+            g.teams.mixed[self.side] = g.teams.mixed[self.side].without(to);
+        }
         g.action.place = Some(to);
         g.action.count = regions - 1;
         g.agenda.then([part(self.card, ON)]);
@@ -135,6 +140,7 @@ impl March {
     fn halt(&self, g: &mut Position) {
         let Column { party, at } = Self::column(g);
         movement::arrive(g, at, party);
+        armies::arrived(g, self.side, party.figures, at);
         g.action.party = Party::NONE;
         g.action.place = None;
         g.action.count = 0;

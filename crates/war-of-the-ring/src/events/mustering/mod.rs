@@ -19,9 +19,9 @@ pub use whispers::{threats_bar, threats_fail, whispers_fail, wormtongue_whispers
 
 use super::Effect;
 use crate::facts::{Card, Character, Nation, Region, Side};
-use crate::politics;
 use crate::position::Position;
 use crate::step::Step;
+use crate::teams;
 use dunlendings::RageOfTheDunlendings;
 use exchanging::{HillTrolls, TheGreyCompany};
 use stirring::{Homecoming, Stormcrow, WisdomOfElrond};
@@ -65,7 +65,7 @@ fn of_the_free_peoples(card: Card) -> Option<&'static Recruits> {
             const {
                 let card =
                     Recruits::by(Card::TheRedArrow).needs(|g| g.standing(Nation::Gondor).active);
-                &card.first(|g, tell| politics::advance(g, Nation::Rohan, tell))
+                &card.first(|g, tell| teams::advance(g, Nation::Rohan, tell))
             }
         }
         Card::CirdansShips => {

@@ -29,8 +29,11 @@ impl Effect for Homecoming {
 
     fn happen(&self, g: &mut Position, _: u8, tell: Tell<'_, Event>) {
         let mut companions = Character::ALL.into_iter().filter(|who| who.is_companion());
-        if companions.any(|who| g.at(who).is_some_and(|at| self.homes.contains(&at))) {
+        let home = companions.any(|who| g.at(who).is_some_and(|at| self.homes.contains(&at)));
+        // WOTR.11.3.3
+        if home && teams::may_use(g, self.nation) {
             politics::go_to_war(g, self.nation, tell);
+            teams::in_a_row::used(g, self.nation);
         }
     }
 
@@ -94,8 +97,7 @@ fn to_be_advised(g: &Position) -> Vec<Nation> {
 
 fn advise(g: &mut Position, nation: Nation, tell: Tell<'_, Event>) {
     politics::activate(g, nation, tell);
-    politics::advance(g, nation, tell);
-    teams::in_a_row::used(g, nation);
+    teams::advance(g, nation, tell);
 }
 
 /// A Nation that hosts the Fellowship or a Companion loses heart, and a figure.

@@ -10,10 +10,9 @@ use crate::event::Event;
 use crate::events::{Effect, part};
 use crate::facts::{Card, Character, Nation, Region, Side};
 use crate::fellowship::separate::{self, Reach};
-use crate::politics;
 use crate::position::Position;
-use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
+use crate::{politics, rule, teams};
 
 const ONE_FARTHER: Reach = Reach { farther: 1, level: 0, into_sieges: false };
 
@@ -56,11 +55,14 @@ impl Effect for ThereAndBackAgain {
         if !there(Character::Gimli) && !there(Character::Legolas) {
             return;
         }
+        // WOTR.11.1.13: of a teammate's Nations it stirs none (docs/rulings.md, W-80).
         for nation in [Nation::Dwarves, Nation::North] {
-            politics::activate(g, nation, tell);
+            if teams::may_use(g, nation) {
+                politics::activate(g, nation, tell);
+            }
         }
         for nation in [Nation::Dwarves, Nation::Elves, Nation::North] {
-            politics::advance(g, nation, tell);
+            teams::advance(g, nation, tell);
         }
     }
 }
