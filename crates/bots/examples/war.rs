@@ -1,4 +1,4 @@
-//! Games of War of the Ring between two bots: who won, how, and in which turn; with `watch`, every
+//! Games of War of the Ring between two bots, one for each side, however many play: who won, how, and in which turn; with `watch`, every
 //! answer as it is given.
 //!
 //! Usage: `war FREE-PEOPLES SHADOW GAMES SEED [watch] [OPTION=VALUE...]`
@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use bots::{Kind, Mind, Player};
 use table::{Game, Luck, Pending, Seat};
-use war_of_the_ring::{Options, Position};
+use war_of_the_ring::{Options, Position, facts};
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -41,13 +41,18 @@ fn main() {
     println!("{:.1} s", start.elapsed().as_secs_f64());
 }
 
+/// The kind of bot that speaks for a seat: teammates are of one kind.
+fn side_of(seat: Seat) -> usize {
+    facts::Player::at(seat).side().index()
+}
+
 /// How it ended, and in which turn.
 fn play(kinds: [Kind; 2], options: &Options, number: u64, watch: bool) -> (&'static str, u16) {
     let seed = Luck::seed_numbered(number);
     let mut luck = Luck::from_seed(seed);
     let mut g = Position::set_up(options).expect("options that were read");
     let mut players: Vec<Box<dyn Player<Position>>> =
-        (0..2).map(|seat| kinds[seat].sit(seed, Seat(seat as u8))).collect();
+        Seat::first(g.seats()).map(|seat| kinds[side_of(seat)].sit(seed, seat)).collect();
     let mut tell = |event| {
         if watch {
             println!("    {}", Position::sentence(&event));

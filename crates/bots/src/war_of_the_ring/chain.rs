@@ -5,9 +5,12 @@
 //! answers, the rest is played a few times by [`Instinct`] and what it came to is averaged. So any
 //! action is judged by what it leads to, and a card needs no rule of its own here.
 
+use std::ops::ControlFlow;
+
 use table::{Game, Luck, Pending, Seat};
 use war_of_the_ring::facts::{Player, Side};
 use war_of_the_ring::host::Piece;
+use war_of_the_ring::options::Players;
 use war_of_the_ring::step::Step;
 use war_of_the_ring::{
     Action, Position, army, battle, characters, events, fellowship, muster, teams, turn,
@@ -207,7 +210,9 @@ pub fn choices(g: &Position, side: Side, legal: &[Action]) -> Vec<Action> {
         .copied()
         .filter(|&action| match action {
             Action::Leave { piece } if is_led(top) && !is_unit(piece) => false,
-            Action::Leave { .. } => leaves && g.action.party.figures.units(side) > 1,
+            Action::Leave { .. } => {
+                leaves && g.action.party.figures.units(side) > 1 && can_go_without(g, side, action)
+            }
             Action::Take { .. } => nobody_yet && !leaves,
             Action::To { to } => is_worth_going_to(g, side, top, to),
             // Who was asked to go goes: otherwise the same group would be asked again and again.
@@ -223,7 +228,29 @@ pub fn choices(g: &Position, side: Side, legal: &[Action]) -> Vec<Action> {
     let is_idle = |action: &Action| *action == Action::Done && is_in_a_group(top);
     let rest = legal.iter().copied().filter(|action| !is_part(action) && !is_idle(action));
     let rest: Vec<Action> = rest.collect();
-    if rest.is_empty() { legal.to_vec() } else { rest }
+    // Nobody can go so: more have to come along.
+    let is_take = |action: &Action| matches!(action, Action::Take { .. });
+    match legal.iter().any(is_take) && rest.is_empty() {
+        true => legal.iter().copied().filter(is_take).collect(),
+        false if rest.is_empty() => legal.to_vec(),
+        false => rest,
+    }
+}
+
+/// Among teammates a party that somebody has left may not go at all: his units were too few, or all of
+/// one Nation.
+fn can_go_without(g: &Position, side: Side, leave: Action) -> bool {
+    if g.options.players == Players::Two {
+        return true;
+    }
+    let seat = asked(g, side);
+    let mut left = g.clone();
+    left.answer(seat, leave, &mut |_| ());
+    let goes = |action| match action {
+        Action::To { .. } | Action::At { .. } | Action::Advancing => ControlFlow::Break(()),
+        _ => ControlFlow::Continue(()),
+    };
+    left.each_legal(seat, &mut { goes }).is_break()
 }
 
 /// Somebody must go along: whoever leads is not left behind, for then nobody could go.

@@ -34,9 +34,10 @@ fn gain(g: &Position, player: Player, card: Card) -> f32 {
     taken.dice[side].unused[Face::Event.index()] += 1;
     let die = Some(Face::Event);
     taken.action = ActionUnderWay { by: Some(side), die, ..ActionUnderWay::default() };
-    taken
-        .agenda_mut()
-        .then([Step::Turn(turn::Step::WithDie(side)), Step::Turn(turn::Step::AfterAction(side))]);
+    // Nothing else is to come: what the card does is thought through, not the rest of the turn.
+    let agenda = taken.agenda_mut();
+    agenda.clear();
+    agenda.then([Step::Turn(turn::Step::WithDie(side)), Step::Turn(turn::Step::AfterAction(side))]);
     if taken.judge(player.seat(), Action::Play { card }).is_err() {
         return SOME_DAY;
     }
