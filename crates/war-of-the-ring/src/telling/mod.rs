@@ -75,7 +75,7 @@ fn the(side: Side) -> &'static str {
 }
 
 /// A name in the middle of a sentence: "the Witch-king".
-fn amid(name: &str) -> String {
+pub fn amid(name: &str) -> String {
     match name.strip_prefix("The ") {
         Some(rest) => format!("the {rest}"),
         None => name.to_string(),
