@@ -1,8 +1,8 @@
 /** War of the Ring for four, each in a browser of his own: two against two. */
 import type { Browser, Page } from '@playwright/test';
 import { expect, options, question, test } from './house';
-import { look } from './look';
-import { board, movedOn, region, say } from './war';
+import { faults, look } from './look';
+import { board, region, say } from './war';
 import { lay } from './written';
 
 const seat = (page: Page, at: number) => page.locator(`.seat.seat-${at}`);
@@ -129,3 +129,92 @@ test('four browsers play a turn: hands, a swap, Leading Players, actions in turn
   }
   for (const one of all.slice(1)) await one.context().close();
 });
+
+/** Sauron and the Southrons meet in South Ithilien; the Free Peoples pass. */
+const bothInIthilien = [
+  'fell drew elven-cloaks',
+  'fell drew guards-of-the-citadel',
+  'fell drew axe-and-bow',
+  'fell drew the-red-arrow',
+  '1 give-nothing',
+  '4 give-nothing',
+  'fell drew shelobs-lair',
+  'fell drew orcs-multiplying-again',
+  'fell drew the-ring-is-mine',
+  'fell drew return-to-valinor',
+  '2 give-nothing',
+  '3 give-nothing',
+  '1 guide gandalf-the-grey',
+  '2 allocate 0',
+  'fell rolled character character muster event',
+  'fell rolled army army army army army army army',
+  '4 pass',
+  '3 use army',
+  '3 move-armies',
+  '3 from near-harad',
+  '3 to west-harondor',
+  '3 done',
+  '1 pass',
+  '2 use army',
+  '2 move-armies',
+  '2 from minas-morgul',
+  '2 to south-ithilien',
+  '2 done',
+  '4 pass',
+  '3 use army',
+  '3 move-armies',
+  '3 from west-harondor',
+  '3 to south-ithilien',
+  '3 done',
+  '1 skip character',
+];
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(scheme, () => {
+    test.use({ colorScheme: scheme });
+
+    test('who acts asks for one Army, and the other agrees', async ({ page }) => {
+      const seats = ['Ann', 'Ben', 'Cora', 'Dan'];
+      const four = { game: 'war-of-the-ring', rules: 2, options: 'players=4', seats };
+      await lay(page, { ...four, entries: bothInIthilien });
+      const ithilien = region(page, 'south-ithilien');
+      const sign = board(page).locator('[data-stack="south-ithilien shadow"] .mixed');
+      await expect(ithilien).toHaveAttribute('aria-label', /Shadow, two Armies of teammates:/);
+      await expect(sign).toHaveCount(0);
+      await say(page, /Ask for one Army in South Ithilien/);
+      await expect(
+        page.getByRole('heading', { name: /Do the Armies in South Ithilien become one/ }),
+      ).toBeVisible();
+      await say(page, /One Army/);
+      await expect(ithilien).toHaveAttribute('aria-label', /Shadow, one mixed Army:/);
+      await expect(sign.locator('title')).toHaveText('One mixed Army of teammates');
+      await look(page, 'teams', scheme);
+      await page.setViewportSize({ width: 390, height: 844 });
+      for (const tab of ['Seats', 'Goals']) {
+        await page.getByRole('navigation', { name: 'Parts of the table' }).getByText(tab).click();
+        await page.screenshot({ path: `test-results/looks/teams-${tab}-390-${scheme}.png` });
+        expect(await faults(page), tab).toEqual([]);
+      }
+    });
+
+    test('a game for four is set up seat by seat', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: /^Play War/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('With bots', { exact: true }).click();
+      await dialog.getByLabel('Players').selectOption('4');
+      await dialog.getByLabel(/^Lords of Middle-earth/).selectOption('with');
+      await dialog.getByLabel('Your seat').selectOption({ label: 'Saruman' });
+      await expect(dialog.getByLabel(/^Saruman/)).toHaveValue('me');
+      await dialog.getByLabel(/^The Witch-king/).selectOption('screen');
+      await dialog.getByLabel('Name of who plays The Witch-king').fill('Lobelia');
+      await dialog.getByLabel(/^Rohan/).selectOption('link');
+      await look(page, 'teams-start', scheme);
+      await dialog.getByRole('button', { name: 'Begin' }).click();
+      await expect(page).toHaveURL(/\/t\//);
+      await expect(seat(page, 2)).toContainText('Lobelia');
+      await expect(seat(page, 3)).toContainText('you');
+      await expect(seat(page, 4)).toContainText('Seat 4');
+    });
+  });
+}

@@ -27,10 +27,11 @@ export const playerIcon = (player: Player) => signs[player];
 export const isLeading = (view: View, printed: Printed, player: Player): boolean =>
   view.teams?.leading[printed.players[player].side] === player;
 
-/** Whose action it is, and whose the next one of a side; nothing before dice are rolled. */
+/** Whose action it is, and whose the next one of a side; nothing before dice are rolled, or at the end. */
 export function turnOf(view: View, printed: Printed, player: Player): 'acts' | 'next' | undefined {
   const { side } = printed.players[player];
   const { acting, next } = view.teams ?? {};
+  if (view.won) return undefined;
   if (acting === player) return 'acts';
   if (acting && printed.players[acting].side === side) return 'next';
   const rolled = Object.keys(view.dice[side].unused).length > 0;
