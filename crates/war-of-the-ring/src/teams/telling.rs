@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::facts::Side;
 use crate::position::Position;
-use crate::telling::amid;
+use crate::telling::{amid, many};
 
 pub fn group(action: Action) -> &'static str {
     match action {
@@ -52,9 +52,12 @@ pub fn sentence(event: &Event) -> String {
         Event::ArmiesJoined { at, .. } => format!("The Armies in {} become one.", at.name()),
         Event::ArmiesStayApart { at, .. } => format!("The Armies in {} stay apart.", at.name()),
         Event::Score { player, captured, lost } => match player.side() {
-            Side::FreePeoples => format!("{}: {lost} points of Settlements lost.", player.name()),
+            Side::FreePeoples => {
+                format!("{}: {} of Settlements lost.", player.name(), many(lost, "point"))
+            }
             Side::Shadow => {
-                format!("{}: {captured} points captured, {lost} lost.", player.name())
+                let captured = many(captured, "point");
+                format!("{}: {captured} captured, {lost} lost.", player.name())
             }
         },
         Event::Foremost { player } => {

@@ -17,7 +17,7 @@ pub use sentences::sentence;
 pub use touches::touches;
 
 /// "1 unit", "2 units".
-fn many(count: u8, thing: &str) -> String {
+pub fn many(count: u8, thing: &str) -> String {
     match (count, thing) {
         (1, _) => format!("1 {thing}"),
         (_, "die") => format!("{count} dice"),
