@@ -10,8 +10,8 @@ use ts_rs::TS;
 
 use crate::facts::{
     CORRUPTION_LIMIT, CRACK_OF_DOOM, Card, CardIcon, Character, CharacterKind, CombatEffect, Deck,
-    FELLOWSHIP_TRACK, Face, Moment, Nation, POLITICAL_TRACK, Region, Settlement, Side, SpecialDie,
-    Tile, TileSet, TileValue,
+    FELLOWSHIP_TRACK, Face, Moment, Nation, POLITICAL_TRACK, Player, Region, Settlement, Side,
+    SpecialDie, Tile, TileSet, TileValue,
 };
 use crate::host::{Figure, Host};
 use crate::teams;
@@ -20,6 +20,8 @@ use crate::teams;
 #[serde(rename_all = "kebab-case")]
 pub struct Printed {
     pub sides: BTreeMap<Side, SidePrinted>,
+    /// Who they are where three or four play, in the order of their seats.
+    pub players: BTreeMap<Player, PlayerPrinted>,
     pub nations: BTreeMap<Nation, NationPrinted>,
     pub figures: BTreeMap<Figure, FigurePrinted>,
     pub regions: BTreeMap<Region, RegionPrinted>,
@@ -53,6 +55,13 @@ pub struct SidePrinted {
     pub die: Vec<Face>,
     pub dice_in_box: u8,
     pub points_to_win: u8,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct PlayerPrinted {
+    pub name: String,
+    pub side: Side,
+    pub nations: Vec<Nation>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -133,6 +142,10 @@ pub struct CardPrinted {
     pub number: u8,
     /// The die result that plays it besides Event.
     pub icon: CardIcon,
+    /// Where two lead its side, the only one who may play it as an Event.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub player: Option<Player>,
     pub on_table: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -200,6 +213,7 @@ impl Printed {
         let figures = Side::ALL.into_iter().flat_map(Figure::all);
         Printed {
             sides: Side::ALL.into_iter().map(|side| (side, side_printed(side))).collect(),
+            players: Player::ALL.into_iter().map(|player| (player, player_of(player))).collect(),
             nations: Nation::ALL.into_iter().map(|nation| (nation, nation_of(nation))).collect(),
             figures: figures.map(|figure| (figure, figure_printed(figure))).collect(),
             regions: Region::ALL.into_iter().map(|region| (region, region_of(region))).collect(),
@@ -233,6 +247,15 @@ fn side_printed(side: Side) -> SidePrinted {
         die: side.die().to_vec(),
         dice_in_box: side.dice_in_box(),
         points_to_win: side.points_to_win(),
+    }
+}
+
+fn player_of(player: Player) -> PlayerPrinted {
+    let nations = player.side().nations().iter().copied();
+    PlayerPrinted {
+        name: player.name().to_string(),
+        side: player.side(),
+        nations: nations.filter(|nation| nation.player() == player).collect(),
     }
 }
 
@@ -296,6 +319,7 @@ fn card_printed(card: Card) -> CardPrinted {
         deck: card.deck(),
         number: card.number(),
         icon: card.icon(),
+        player: card.player(),
         on_table: card.stays_on_table(),
         precondition: owned(card.precondition()),
         effect: card.effect().iter().map(|step| (*step).to_string()).collect(),

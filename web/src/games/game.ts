@@ -23,6 +23,10 @@ export interface GameModule {
   Hand: Component<GameProps>;
   /** What each seat holds and who it plays, under its name in the list of seats. */
   SeatDetail: Component<GameProps & { seat: number }>;
+  /** What seats that play together share, above them in the list of seats. */
+  TeamDetail?: Component<GameProps & { team: number }>;
+  /** At the end, what else there is to tell of who won. */
+  Ending?: Component<GameProps>;
   /** Objectives with their progress, or whatever else there is to aim for. */
   Goals: Component<GameProps>;
   /** Dice, battles, searches: a panel beside the place where it happens; nothing if none is on. */

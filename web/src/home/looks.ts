@@ -1,11 +1,34 @@
+/** What a seat is in the game. */
+export interface SeatLook {
+  name: string;
+  /** The side it plays for, where two do. */
+  side?: string;
+  /** What it leads. */
+  says?: string;
+}
+
 /** The sign and the ground under which a game is known in the house, and what its seats are called. */
 interface Look {
   icon: string;
   ground: string;
-  /** Where each seat is a side of its own, and one may wish for one. */
-  seats?: string[];
+  /** Where seats differ, and one may wish for one: as many as play. */
+  seats?: (count: number) => SeatLook[];
   /** Options that mean something only where another has a certain word. */
   needs?: Record<string, { option: string; word: string; says: string }>;
+}
+
+const [free, shadow] = ['Free Peoples', 'Shadow'];
+const gondor = { name: 'Gondor', side: free, says: 'Gondor and the Elves' };
+const rohan = { name: 'Rohan', side: free, says: 'Rohan, the North and the Dwarves' };
+const witchKing = { name: 'The Witch-king', side: shadow, says: 'Sauron' };
+const saruman = { name: 'Saruman', side: shadow, says: 'Isengard, Southrons & Easterlings' };
+
+/** Seats of War of the Ring, in the order of the table. */
+function seatsOfWar(count: number): SeatLook[] {
+  if (count === 4) return [gondor, witchKing, saruman, rohan];
+  if (count === 3)
+    return [{ name: free, side: free, says: 'all five Nations' }, witchKing, saruman];
+  return [{ name: free }, { name: shadow }];
 }
 
 const known: Record<string, Look> = {
@@ -13,7 +36,7 @@ const known: Record<string, Look> = {
   'war-of-the-ring': {
     icon: 'wotr-will',
     ground: '#1f3f72',
-    seats: ['Free Peoples', 'Shadow'],
+    seats: seatsOfWar,
     needs: {
       council: { option: 'lords', word: 'with', says: 'Only with Lords of Middle-earth.' },
       dunadan: { option: 'council', word: 'with', says: 'Only if the Council meets.' },

@@ -32,14 +32,21 @@ export function usualNumber(game: AboutGame, way: Way): number {
   return all.find((count) => count >= 2) ?? all[0] ?? 2;
 }
 
-/** One's own seat is the first, or the one that was wished for, from 0. */
-export function wishes(way: Way, count: number, names: string[], bot: string, own = 0): SeatWish[] {
-  return Array.from({ length: count }, (_, at): SeatWish => {
-    const name = names[at]?.trim();
-    if (way === 'screen' && name) return { kind: 'me', name };
-    if (at === own || way === 'solo' || way === 'screen') return { kind: 'me' };
-    return way === 'bots' ? { kind: 'bot', bot } : { kind: 'free' };
-  });
+/** Who is to sit in a seat: oneself, a friend at this screen or with a link, or a bot by its name. */
+export type Place = 'me' | 'screen' | 'link' | `bot ${string}`;
+
+/** Where one plays with bots or by link, one's own seat is the one wished for, from 0. */
+export function usualPlace(way: Way, at: number, own: number, bot: string): Place {
+  if (way === 'screen') return 'screen';
+  if (way === 'solo' || at === own) return 'me';
+  return way === 'bots' ? `bot ${bot}` : 'link';
+}
+
+/** What is asked of the server for a seat. */
+export function wish(place: Place, name = ''): SeatWish {
+  if (place === 'link') return { kind: 'free' };
+  if (place.startsWith('bot ')) return { kind: 'bot', bot: place.slice(4) };
+  return place === 'screen' && name.trim() ? { kind: 'me', name: name.trim() } : { kind: 'me' };
 }
 
 /** How the last game of this kind was set up in this browser. */

@@ -10,6 +10,26 @@ export interface Team {
   name: string;
 }
 
+/** Seats that stand together in a list of them. */
+export interface Group {
+  key: string;
+  /** Absent for a seat that stands for itself. */
+  team?: number;
+  seats: SeatNow[];
+}
+
+/** Seats of one team stand where the first of them would; who has nobody at his side stands alone. */
+export function grouped(seats: SeatNow[]): Group[] {
+  const groups: Group[] = [];
+  for (const seat of seats) {
+    const { team } = seat;
+    const members = team === undefined ? [seat] : membersOf(seats, team);
+    if (members.length < 2) groups.push({ key: `seat ${seat.seat}`, seats: [seat] });
+    else if (members[0] === seat) groups.push({ key: `team ${team}`, team, seats: members });
+  }
+  return groups;
+}
+
 type Seen = Pick<Now, 'seats' | 'eye'>;
 
 /** Those of one's own teams that have another seat. Of two in one team, the one that looks speaks. */

@@ -62,6 +62,7 @@ test('both sides play: an Army moves and is taken back, the Fellowship is hunted
   // The Fellowship sets out, and the Shadow hunts it.
   await playUntil(page, () => panel(page, 'hunt').isVisible(), [
     /Move the Fellowship/,
+    /^To /,
     /Use a Character die/,
     /Use a Will/,
     /[1-9] di(e|ce) to the Hunt/,

@@ -11,20 +11,22 @@ export interface Written {
   entries: string[];
   /** How the game is set up, if not as usual: `lords=with`. */
   options?: string;
+  /** Who sits where, from the first seat on, if not Ann and Ben. */
+  seats?: string[];
   /** Whatever falls after what is written falls from this: a byte in hexadecimal, repeated. */
   seed?: string;
 }
 
 /** See docs/log-format.md: what is `given` need not have fallen from the seed. */
-function logOf({ game, rules, entries, options = '', seed = '07' }: Written): string {
+function logOf(written: Written): string {
+  const { game, rules, entries, options = '', seats = ['Ann', 'Ben'], seed = '07' } = written;
   const secret = seed.repeat(32);
   const lines = [
     'mathom-log 1',
     `game ${game}`,
     `rules ${rules}`,
     `options ${options}`.trim(),
-    'seat 1 person Ann',
-    'seat 2 person Ben',
+    ...seats.map((name, at) => `seat ${at + 1} person ${name}`),
     'undo free',
     `commitment ${blake3(Buffer.from(secret, 'hex'))}`,
     `given ${entries.length}`,
@@ -39,7 +41,7 @@ function logOf({ game, rules, entries, options = '', seed = '07' }: Written): st
   return `${text}hash ${blake3(Buffer.from(text))}\n`;
 }
 
-/** Opens a table of one's own where the written game stands; both seats are played at this screen. */
+/** Opens a table of one's own where the written game stands; all seats are played at this screen. */
 export async function lay(page: Page, written: Written) {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Your tables' })).toBeVisible();

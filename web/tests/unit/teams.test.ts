@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownTeams, teamName } from '../../src/table/teams';
+import { grouped, ownTeams, teamName } from '../../src/table/teams';
 import type { SeatNow } from '../../src/table/wire';
 
 const names = ['Rosie', 'Mablung', 'Hamfast', 'Damrod'];
@@ -40,4 +40,16 @@ it('who plays for both knows the sides by name', () => {
   expect(ownTeams({ seats: own, eye: 1 }).map(({ seat }) => seat)).toEqual([1, 2]);
   expect(teamName(own, 0)).toBe('the side of Rosie and Hamfast');
   expect(teamName(own, 1)).toBe('the side of Mablung and Damrod');
+});
+
+it('seats of one team stand together, and who has nobody at his side stands alone', () => {
+  const groups = (teams: (number | undefined)[]) =>
+    grouped(seats(teams, [])).map((group) => group.seats.map(({ seat }) => seat));
+  expect(groups([0, 1, 1, 0])).toEqual([
+    [1, 4],
+    [2, 3],
+  ]);
+  expect(groups([0, 1, 1])).toEqual([[1], [2, 3]]);
+  expect(groups([0, 1])).toEqual([[1], [2]]);
+  expect(groups([undefined, undefined])).toEqual([[1], [2]]);
 });

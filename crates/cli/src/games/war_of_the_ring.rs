@@ -3,10 +3,11 @@
 mod board;
 mod lords;
 mod pages;
+mod teams;
 
 use table::Game;
 use war_of_the_ring::facts::{Card, Character, Nation, Region};
-use war_of_the_ring::options::{InsideMordor, Stacking};
+use war_of_the_ring::options::{InsideMordor, Players, Stacking};
 use war_of_the_ring::step::Step;
 use war_of_the_ring::view::View;
 use war_of_the_ring::{Action, Options, Position, turn};
@@ -76,7 +77,7 @@ impl Shown for Position {
     fn place(action: Action) -> i16 {
         match action {
             Action::Number { number } => -i16::from(number),
-            Action::Done | Action::No | Action::NoCard => 1000,
+            Action::Done | Action::No | Action::NoCard | Action::GiveNothing => 1000,
             _ => 0,
         }
     }
@@ -142,6 +143,14 @@ impl Shown for Position {
             })
         });
         let expansions = ["lords=with", "lords=with council=with", EVERYTHING];
-        readings.chain(expansions.iter().filter_map(|words| words.parse().ok())).collect()
+        let expansions: Vec<Options> =
+            expansions.iter().filter_map(|words| words.parse().ok()).collect();
+        // Where the Fellowship may be found is nothing to teammates; how many may stand together is.
+        let more = [Players::Three, Players::Four].into_iter().flat_map(|players| {
+            let stacked = stackings.map(|stacking| Options { stacking, ..Options::default() });
+            let all = stacked.into_iter().chain(expansions.clone());
+            all.map(move |options| Options { players, ..options })
+        });
+        readings.chain(expansions.clone()).chain(more).collect()
     }
 }

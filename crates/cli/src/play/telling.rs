@@ -45,7 +45,11 @@ impl<G: Shown> Session<'_, G> {
         sentences.iter().try_for_each(|sentence| self.screen.indented("- ", sentence))
     }
 
+    /// Where hands are hidden nobody is told: what another may choose would say what he holds.
     pub(super) fn tell_who_else(&mut self, seat: Seat, asked: Seats) -> Result<(), Trouble> {
+        if G::HIDES {
+            return Ok(());
+        }
         for other in asked.iter().filter(|&other| other != seat) {
             if self.bots[other.index()].is_some() {
                 continue;

@@ -115,3 +115,36 @@ fn without_the_expansion_nobody_of_it_is_told() {
     assert!(!out.contains("Gothmog") && !out.contains("Ringwraiths"), "{out}");
     assert!(out.contains("Nothing is called \"elrond\""), "{out}");
 }
+
+/// Each of four holds cards of his own, and acts in turn.
+#[test]
+fn four_play_each_with_a_hand_of_his_own() {
+    let typed = "board\n3\nhand\n3\n3\n3\n1\n1\nquit\n";
+    let out = mathom_with(&["play", WAR, "--players", "4", "--seed", "7"], typed).well();
+    for told in [
+        "Free Peoples led by Gondor (Elves, Gondor): 0 points, Leading Player",
+        "Rohan in hand 1 Character, 1 Strategy",
+        "The Witch-king in hand 0 Character, 0 Strategy",
+        "Do Gondor and Rohan swap a card?",
+        "Do the Witch-king and Saruman swap a card?",
+        "Rohan decides.",
+        "seat 4, Rohan>",
+    ] {
+        assert!(out.contains(told), "{told} is missing in {out}");
+    }
+    assert!(!out.contains("Gondor in hand 1 Character"), "one's own hand is told by name: {out}");
+    assert!(!out.contains("may break in"), "nobody is told what another could give: {out}");
+}
+
+#[test]
+fn wars_of_three_and_four_are_played_to_the_end_within_eighty_columns() {
+    for (players, more) in [("3", &[][..]), ("4", &["--option", "lords=with"])] {
+        let arguments = [&["play", WAR, "--seed", "3", "--players", players], more].concat();
+        let out = mathom_with(&arguments, &"1\n".repeat(6000)).well();
+        assert!(out.contains("Everything fell from the seed"), "it came to an end");
+        assert!(out.contains("Saruman draws a Character card."), "each draws cards");
+        for line in out.lines() {
+            assert!(line.chars().count() <= 80, "{line}");
+        }
+    }
+}

@@ -5,8 +5,9 @@ use table::Touch;
 use super::Step;
 use crate::action::Action;
 use crate::event::Event;
-use crate::facts::{Player, Side};
+use crate::facts::Side;
 use crate::position::Position;
+use crate::telling::{amid, many};
 
 pub fn group(action: Action) -> &'static str {
     match action {
@@ -17,7 +18,7 @@ pub fn group(action: Action) -> &'static str {
 
 pub fn text(action: Action) -> String {
     match action {
-        Action::Give { card } => format!("Give {}, if your teammate gives a card too", card.name()),
+        Action::Give { card } => format!("Give {} (if your teammate gives a card)", card.name()),
         Action::GiveNothing => "Swap no card".to_string(),
         Action::Join { at } => format!("Ask for one Army in {}", at.name()),
         _ => String::new(),
@@ -51,9 +52,12 @@ pub fn sentence(event: &Event) -> String {
         Event::ArmiesJoined { at, .. } => format!("The Armies in {} become one.", at.name()),
         Event::ArmiesStayApart { at, .. } => format!("The Armies in {} stay apart.", at.name()),
         Event::Score { player, captured, lost } => match player.side() {
-            Side::FreePeoples => format!("{}: {lost} points of Settlements lost.", player.name()),
+            Side::FreePeoples => {
+                format!("{}: {} of Settlements lost.", player.name(), many(lost, "point"))
+            }
             Side::Shadow => {
-                format!("{}: {captured} points captured, {lost} lost.", player.name())
+                let captured = many(captured, "point");
+                format!("{}: {captured} captured, {lost} lost.", player.name())
             }
         },
         Event::Foremost { player } => {
@@ -75,9 +79,10 @@ pub fn about(g: &Position, step: Step) -> (String, &'static [&'static str]) {
             (format!("{} holds more than {limit} cards.", player.name()), &["WOTR.11.1.5"])
         }
         Step::Swap(side) => {
-            let names: Vec<&str> = g.players_of(side).map(Player::name).collect();
+            let names: Vec<String> = g.players_of(side).map(|player| amid(player.name())).collect();
             let says = format!(
-                "{} may swap a card: each says which he would give, unseen by the other.",
+                "Do {} swap a card? Each says what he would give, unseen by the other; only if both \
+                 give a card, they change hands.",
                 names.join(" and ")
             );
             (says, &["WOTR.11.1.6"])

@@ -7,7 +7,7 @@ use crate::facts::Region;
 use crate::fellowship::{leaving, separate};
 use crate::position::Position;
 use crate::step::Step;
-use crate::{characters, events, muster};
+use crate::{characters, events, muster, teams};
 
 /// Everything that a step holds while somebody is asked is known to both sides; what is hidden are
 /// cards, and of those only the ones that were played are steps.
@@ -27,6 +27,7 @@ pub fn asked_at(g: &Position) -> Option<Region> {
         Step::Battle(battle::Step::Casualties(side) | battle::Step::CardChoice(side)) => {
             Some(g.stands(side))
         }
+        Step::Teams(teams::Step::Join(_, at)) => Some(at),
         Step::Battle(battle::Step::FightOn | battle::Step::Aftermath) => g.battle.from,
         Step::Events(events::Step::Card(card, part)) => events::effect_of(card).asked_at(g, part),
         Step::Turn(_)

@@ -169,7 +169,7 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
             format!("Use the Ring: {} Corruption", g.hunt.current.damage)
         }
         Action::RevealAt { at } => reveal_text(g, at),
-        Action::Yes => "Yes".to_string(),
+        Action::Yes => yes_text(g),
         Action::No => no_text(g),
         Action::Choose { nation } => nation.name().to_string(),
         Action::Number { number } => number_text(g, seat, number),
@@ -361,8 +361,16 @@ fn use_text(g: &Position, card: Card) -> String {
     }
 }
 
+fn yes_text(g: &Position) -> String {
+    match g.agenda.top() {
+        Some(Step::Teams(teams::Step::Join(..))) => "One Army".to_string(),
+        _ => "Yes".to_string(),
+    }
+}
+
 fn no_text(g: &Position) -> String {
     match g.agenda.top() {
+        Some(Step::Teams(teams::Step::Join(..))) => "They stay apart".to_string(),
         Some(Step::Fellowship(fellowship::Step::Declare)) => "Do not declare".to_string(),
         Some(Step::Fellowship(_)) => "Not yet".to_string(),
         Some(Step::Battle(battle::Step::Aftermath)) => "Do not advance".to_string(),

@@ -17,7 +17,7 @@ pub use sentences::sentence;
 pub use touches::touches;
 
 /// "1 unit", "2 units".
-fn many(count: u8, thing: &str) -> String {
+pub fn many(count: u8, thing: &str) -> String {
     match (count, thing) {
         (1, _) => format!("1 {thing}"),
         (_, "die") => format!("{count} dice"),
@@ -75,7 +75,7 @@ fn the(side: Side) -> &'static str {
 }
 
 /// A name in the middle of a sentence: "the Witch-king".
-fn amid(name: &str) -> String {
+pub fn amid(name: &str) -> String {
     match name.strip_prefix("The ") {
         Some(rest) => format!("the {rest}"),
         None => name.to_string(),

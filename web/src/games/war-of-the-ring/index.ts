@@ -9,12 +9,16 @@ import Preview from './Preview.svelte';
 import Scene from './Scene.svelte';
 import SeatDetail from './SeatDetail.svelte';
 import Tracks from './Tracks.svelte';
+import Scores from './teams/Scores.svelte';
+import TeamDetail from './teams/TeamDetail.svelte';
 
 const game: GameModule = {
   Board,
   Tracks,
   Hand,
   SeatDetail,
+  TeamDetail,
+  Ending: Scores,
   Goals,
   Scene,
   Preview,

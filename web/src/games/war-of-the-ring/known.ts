@@ -1,7 +1,7 @@
 /** The table and the print as this game knows them, and small words about both. */
 import type { TableState } from '../../table/state.svelte';
 import { entries, keys } from '../../table/words';
-import type { Character, Face, Nation, Printed, Region, Side, View } from './types';
+import type { Character, Face, Nation, Player, Printed, Region, Side, View } from './types';
 
 export { count, entries, keys, list, parts } from '../../table/words';
 
@@ -10,8 +10,18 @@ export const printOf = (printed: unknown) => printed as Printed;
 
 export const sides: Side[] = ['free-peoples', 'shadow'];
 export const otherOf = (side: Side): Side => (side === 'shadow' ? 'free-peoples' : 'shadow');
-/** The Free Peoples sit at the first seat, the Shadow at the second. */
-export const sideOf = (seat: number): Side => (seat === 2 ? 'shadow' : 'free-peoples');
+/** Who sits where, from the first seat on. Two players have the first two seats, and all of a side. */
+const seats: [Player, Side][] = [
+  ['gondor', 'free-peoples'],
+  ['witch-king', 'shadow'],
+  ['saruman', 'shadow'],
+  ['rohan', 'free-peoples'],
+];
+export const playerOf = (seat: number): Player => seats[seat - 1]?.[0] ?? 'gondor';
+export const sideOf = (seat: number): Side => seats[seat - 1]?.[1] ?? 'free-peoples';
+
+/** A name in the middle of a sentence: "the Witch-king". */
+export const amid = (name: string) => name.replace(/^The /, 'the ');
 
 /** The signs of the house have names of their own for peoples. */
 const peoples: Record<Nation, string> = {

@@ -3,10 +3,8 @@ import type { Offered } from '../../table/state.svelte';
 import { type Army, armyAt, figureOf, ranksOf } from './armies';
 import { count, list, sides } from './known';
 import { called } from './lords/lords';
+import { together } from './teams/teams';
 import type { Figure, Nation, Printed, Region, View } from './types';
-
-/** A name in the middle of a sentence: "the Witch-king". */
-export const amid = (name: string) => name.replace(/^The /, 'the ');
 
 const manyOf = (name: string, n: number) =>
   name === 'Nazgûl' || n === 1 ? `${n} ${name}` : `${n} ${name}s`;
@@ -27,6 +25,13 @@ export function armySays(army: Army, view: View, printed: Printed): string[] {
     ? [`the Fellowship, ${company.hidden ? 'hidden' : 'revealed'}${way}`]
     : [];
   return [...ranks, ...people, ...ring];
+}
+
+/** How Armies of teammates stand here; nothing where there are not two. */
+export function unitySays(army: Army, view: View, printed: Printed): string {
+  const how = together(view, printed, army);
+  if (!how) return '';
+  return how === 'mixed' ? 'one mixed Army' : 'two Armies of teammates';
 }
 
 /** "City of Gondor", "Stronghold of Sauron, captured". */
@@ -56,7 +61,9 @@ export function regionSays(
     const army = armyAt(view, printed, at, side);
     if (!army) return [];
     const siege = army.siege === 'inside' ? ' besieged' : army.siege ? ' before the walls' : '';
-    return [`${printed.sides[side].name}${siege}: ${list(armySays(army, view, printed))}`];
+    const unity = unitySays(army, view, printed);
+    const who = `${printed.sides[side].name}${siege}${unity ? `, ${unity}` : ''}`;
+    return [`${who}: ${list(armySays(army, view, printed))}`];
   });
   const offers = choices.map(({ digit, choice }) => ` ${digit}: ${choice.text}.`).join('');
   return `${name}${what ? `, ${what}` : ''}. ${here.length ? `${here.join('. ')}.` : 'Nobody here.'}${offers}`;

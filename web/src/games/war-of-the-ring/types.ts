@@ -104,7 +104,11 @@ export type CardPrinted = { name: string, side: Side, deck: Deck, number: number
 /**
  * The die result that plays it besides Event.
  */
-icon: CardIcon, "on-table": boolean, precondition?: string, 
+icon: CardIcon, 
+/**
+ * Where two lead its side, the only one who may play it as an Event.
+ */
+player?: Player, "on-table": boolean, precondition?: string, 
 /**
  * Step by step.
  */
@@ -396,7 +400,13 @@ export type PerSide<T> = { "free-peoples": T, shadow: T, };
  */
 export type Player = "gondor" | "witch-king" | "saruman" | "rohan";
 
-export type Printed = { sides: { [key in Side]: SidePrinted }, nations: { [key in Nation]: NationPrinted }, figures: { [key in Figure]: FigurePrinted }, regions: { [key in Region]: RegionPrinted }, characters: { [key in Character]: CharacterPrinted }, decks: { [key in Deck]: string }, icons: { [key in CardIcon]: string }, cards: { [key in Card]: CardPrinted }, combat: { [key in CombatEffect]: CombatPrinted }, moments: { [key in Moment]: MomentPrinted }, faces: { [key in Face]: string }, "special-dice": { [key in SpecialDie]: SpecialDiePrinted }, tiles: { [key in Tile]: TilePrinted }, 
+export type PlayerPrinted = { name: string, side: Side, nations: Array<Nation>, };
+
+export type Printed = { sides: { [key in Side]: SidePrinted }, 
+/**
+ * Who they are where three or four play, in the order of their seats.
+ */
+players: { [key in Player]: PlayerPrinted }, nations: { [key in Nation]: NationPrinted }, figures: { [key in Figure]: FigurePrinted }, regions: { [key in Region]: RegionPrinted }, characters: { [key in Character]: CharacterPrinted }, decks: { [key in Deck]: string }, icons: { [key in CardIcon]: string }, cards: { [key in Card]: CardPrinted }, combat: { [key in CombatEffect]: CombatPrinted }, moments: { [key in Moment]: MomentPrinted }, faces: { [key in Face]: string }, "special-dice": { [key in SpecialDie]: SpecialDiePrinted }, tiles: { [key in Tile]: TilePrinted }, 
 /**
  * Spaces of the Fellowship Track.
  */

@@ -53,6 +53,12 @@ export const printed = {
     'free-peoples': { name: 'Free Peoples', nations: free },
     shadow: { name: 'Shadow', nations: shadow },
   },
+  players: {
+    gondor: { name: 'Gondor', side: 'free-peoples', nations: ['elves', 'gondor'] },
+    'witch-king': { name: 'The Witch-king', side: 'shadow', nations: ['sauron'] },
+    saruman: { name: 'Saruman', side: 'shadow', nations: ['isengard', 'southrons'] },
+    rohan: { name: 'Rohan', side: 'free-peoples', nations: ['dwarves', 'north', 'rohan'] },
+  },
   characters: {
     strider: { name: 'Strider', side: 'free-peoples' },
     'witch-king': { name: 'The Witch-king', side: 'shadow' },

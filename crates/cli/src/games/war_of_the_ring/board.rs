@@ -1,12 +1,13 @@
 //! Tracks, then the map in two columns: the Settlements that count and every region with somebody
 //! in it, by Nation.
 
+use war_of_the_ring::card_set::CardSet;
 use war_of_the_ring::facts::{CORRUPTION_LIMIT, Character, Nation, Region, Settlement, Side};
 use war_of_the_ring::host::{Figure, Host};
 use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::view::View;
 
-use super::lords;
+use super::{lords, teams};
 use crate::paint::{Ink, Paint, WIDTH, padded, wrapped};
 
 /// Two columns and the gap between them fit into eighty.
@@ -28,6 +29,7 @@ pub fn tracks(view: &View, paint: Paint) -> Vec<String> {
         lines.extend(lords::special_dice(view, side, paint));
     }
     lines.extend(lords::tracks(view, paint));
+    lines.extend(teams::tracks(view, paint));
     lines.push(format!(
         "{} {} of the Shadow, {} of the Fellowship    {} {} tiles (see hunt)",
         heading("Hunt Box"),
@@ -163,6 +165,9 @@ fn line(view: &View, region: Region, paint: Paint) -> Vec<String> {
     if view.fellowship.at == region && view.fellowship.mordor.is_none() {
         parts.push("Fellowship".to_string());
     }
+    if teams::is_mixed(view, region) {
+        parts.push("ONE ARMY".to_string());
+    }
     if view.besieged.contains(region) {
         parts.push("SIEGE".to_string());
     }
@@ -242,19 +247,22 @@ pub fn cards(view: &View, paint: Paint) -> Vec<String> {
     let mut lines = Vec::new();
     for side in Side::ALL {
         let cards = &view.cards[side];
-        let deck = |counts: &std::collections::BTreeMap<_, u8>| -> String {
-            let backs = counts.iter().map(|(deck, count): (&war_of_the_ring::facts::Deck, _)| {
-                format!("{count} {}", deck.name())
-            });
-            backs.collect::<Vec<_>>().join(", ")
+        let mut held = |who: &str, known: Option<CardSet>, backs: String| {
+            let hand = match known {
+                Some(hand) if hand.is_empty() => "no cards".to_string(),
+                Some(hand) => hand.iter().map(|card| card.name()).collect::<Vec<_>>().join("; "),
+                None => backs,
+            };
+            let title = paint.ink(Ink::Heading, &format!("{who} in hand"));
+            lines.extend(wrapped(&hand, &format!("{title} "), "  ", WIDTH));
         };
-        let hand = match cards.hand_cards {
-            Some(hand) if hand.is_empty() => "no cards".to_string(),
-            Some(hand) => hand.iter().map(|card| card.name()).collect::<Vec<_>>().join("; "),
-            None => deck(&cards.hand),
-        };
-        let title = paint.ink(Ink::Heading, &format!("{} in hand", side.name()));
-        lines.extend(wrapped(&hand, &format!("{title} "), "  ", WIDTH));
+        let hands = teams::hands(view, side);
+        for (who, hand) in &hands {
+            held(who, hand.hand_cards, teams::backs(&hand.hand));
+        }
+        if hands.is_empty() {
+            held(side.name(), cards.hand_cards, teams::backs(&cards.hand));
+        }
         let table = cards.table.iter().map(|card| card.name()).collect::<Vec<_>>().join("; ");
         if !table.is_empty() {
             lines.extend(wrapped(&format!("on the table: {table}"), "  ", "    ", WIDTH));

@@ -5,7 +5,7 @@ use war_of_the_ring::facts::{Card, Character, Nation, Region, Side, SpecialDie};
 use war_of_the_ring::host::Figure;
 use war_of_the_ring::view::View;
 
-use super::{board, lords};
+use super::{board, lords, teams};
 use crate::commands::rules::matches;
 use crate::paint::{Ink, Paint, WIDTH, wrapped};
 
@@ -23,7 +23,7 @@ pub fn page(view: &View, name: &str, words: &str, paint: Paint) -> Option<Vec<St
         "hand" if words.is_empty() => Some(hand(view, paint)),
         "card" if !words.is_empty() => {
             let found = Card::ALL.into_iter().filter(|card| matches(card.name(), words));
-            Some(or_nothing(found.flat_map(|card| about_card(card, paint)).collect(), words))
+            Some(or_nothing(found.flat_map(|card| about_card(view, card, paint)).collect(), words))
         }
         "who" if !words.is_empty() => {
             let cast = Character::ALL.into_iter();
@@ -51,12 +51,14 @@ fn or_nothing(lines: Vec<String>, words: &str) -> Vec<String> {
 fn hand(view: &View, paint: Paint) -> Vec<String> {
     let own = Side::ALL.into_iter().filter_map(|side| view.cards[side].hand_cards);
     let lines: Vec<String> = own
-        .flat_map(|hand| hand.iter().flat_map(|card| about_card(card, paint)).collect::<Vec<_>>())
+        .flat_map(|hand| {
+            hand.iter().flat_map(|card| about_card(view, card, paint)).collect::<Vec<_>>()
+        })
         .collect();
     if lines.is_empty() { vec!["No cards are in your hand.".to_string()] } else { lines }
 }
 
-fn about_card(card: Card, paint: Paint) -> Vec<String> {
+fn about_card(view: &View, card: Card, paint: Paint) -> Vec<String> {
     let title = match card.number() {
         0 => format!("{} (special card)", card.name()),
         number => format!(
@@ -69,6 +71,14 @@ fn about_card(card: Card, paint: Paint) -> Vec<String> {
     };
     let mut lines: Vec<String> = wrapped(&title, "", "  ", WIDTH);
     lines.iter_mut().for_each(|line| *line = paint.ink(Ink::Heading, line));
+    if let Some(player) = card.player().filter(|_| !teams::hands(view, card.side()).is_empty()) {
+        lines.extend(wrapped(
+            &format!("As an Event only for {}", player.name()),
+            "  ",
+            "  ",
+            WIDTH,
+        ));
+    }
     if let Some(needs) = card.precondition() {
         lines.extend(wrapped(&format!("Only if: {needs}"), "  ", "  ", WIDTH));
     }
@@ -136,6 +146,9 @@ fn region(view: &View, at: Region, paint: Paint) -> Vec<String> {
 fn who_is_there(view: &View, at: Region) -> String {
     let mut who = board::figures(view, at);
     who.extend(board::people(view, at).into_iter().map(|who| lords::called(view, who)));
+    if teams::is_mixed(view, at) {
+        who.push("(one Army of teammates)".to_string());
+    }
     if who.is_empty() { "nobody".to_string() } else { who.join(" ") }
 }
 

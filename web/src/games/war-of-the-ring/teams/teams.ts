@@ -1,0 +1,102 @@
+/** Three and four players: who of a side is who, what each holds, and where their Armies are one. */
+import { type Army, isUnit } from '../armies';
+import { amid, keys, sides } from '../known';
+import type { Card, Nation, Player, Printed, Side, View } from '../types';
+
+/** True if two players lead this side. */
+export const isShared = (view: View, side: Side): boolean => !!view.teams?.leading[side];
+
+/** Everybody who plays for a side, where more than two play. */
+export const playersOf = (view: View, printed: Printed, side: Side): Player[] =>
+  keys<Player>(view.teams?.hands).filter((player) => printed.players[player].side === side);
+
+/** "Gondor", "the Witch-king"; of a side that one leads, "the Free Peoples". */
+export function nameIn(view: View, printed: Printed, player: Player): string {
+  const { name, side } = printed.players[player];
+  return isShared(view, side) ? amid(name) : `the ${printed.sides[side].name}`;
+}
+
+const signs: Record<Player, string> = {
+  gondor: 'people-gondor',
+  rohan: 'people-rohirrim',
+  'witch-king': 'char-witch-king',
+  saruman: 'char-saruman',
+};
+export const playerIcon = (player: Player) => signs[player];
+
+export const isLeading = (view: View, printed: Printed, player: Player): boolean =>
+  view.teams?.leading[printed.players[player].side] === player;
+
+/** Whose action it is, and whose the next one of a side; nothing before dice are rolled, or at the end. */
+export function turnOf(view: View, printed: Printed, player: Player): 'acts' | 'next' | undefined {
+  const { side } = printed.players[player];
+  const { acting, next } = view.teams ?? {};
+  if (view.won) return undefined;
+  if (acting === player) return 'acts';
+  if (acting && printed.players[acting].side === side) return 'next';
+  const rolled = Object.keys(view.dice[side].unused).length > 0;
+  return rolled && next?.[side] === player ? 'next' : undefined;
+}
+
+export interface HandSeen {
+  key: string;
+  /** Whose it is, in the middle of a sentence: "the Shadow". */
+  of: string;
+  side: Side;
+  cards: Card[];
+  /** What would be given in a swap. */
+  gives?: Card;
+}
+
+/** Hands that are told by name; an onlooker has none. */
+export function handsSeen(view: View, printed: Printed): HandSeen[] {
+  if (!view.teams)
+    return sides.flatMap((side) => {
+      const cards = view.cards[side]['hand-cards'];
+      return cards ? [{ key: side, of: `the ${printed.sides[side].name}`, side, cards }] : [];
+    });
+  return keys<Player>(view.teams.hands).flatMap((player) => {
+    const hand = view.teams?.hands[player];
+    const cards = hand?.['hand-cards'];
+    if (!cards) return [];
+    const { side } = printed.players[player];
+    const gift = hand.gives;
+    const gives = typeof gift === 'object' && gift ? gift.card : undefined;
+    return [{ key: player, of: nameIn(view, printed, player), side, cards, gives }];
+  });
+}
+
+export interface ScoreSeen {
+  player: Player;
+  /** "7", "−2". */
+  score: string;
+  /** Nobody of his side has as much. */
+  foremost: boolean;
+}
+
+/** What each player of a side has to his credit; nothing where one leads it. */
+export function scoresOf(view: View, printed: Printed, side: Side): ScoreSeen[] {
+  if (!isShared(view, side)) return [];
+  const told = playersOf(view, printed, side).map((player) => ({
+    player,
+    points: view.teams?.scores[player] ?? 0,
+  }));
+  const most = Math.max(...told.map(({ points }) => points));
+  const best = told.filter(({ points }) => points === most);
+  return told.map(({ player, points }) => ({
+    player,
+    score: String(points).replace('-', '−'),
+    foremost: best.length === 1 && points === most,
+  }));
+}
+
+const ownerOf = (printed: Printed, nation: Nation): Player | undefined =>
+  keys<Player>(printed.players).find((player) => printed.players[player].nations.includes(nation));
+
+/** Where both players of a side have units: whether their Armies have become one. */
+export function together(view: View, printed: Printed, army: Army): 'mixed' | 'apart' | undefined {
+  if (!isShared(view, army.side)) return undefined;
+  const owners = new Set(army.ranks.filter(isUnit).map(({ nation }) => ownerOf(printed, nation)));
+  if (owners.size < 2) return undefined;
+  return view.teams?.mixed[army.side].includes(army.at) ? 'mixed' : 'apart';
+}

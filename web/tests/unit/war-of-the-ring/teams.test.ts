@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { armyAt } from '../../../src/games/war-of-the-ring/armies';
+import { playerOf, sideOf } from '../../../src/games/war-of-the-ring/known';
+import { regionSays } from '../../../src/games/war-of-the-ring/say';
+import {
+  handsSeen,
+  nameIn,
+  playersOf,
+  scoresOf,
+  together,
+  turnOf,
+} from '../../../src/games/war-of-the-ring/teams/teams';
+import type { TeamsView } from '../../../src/games/war-of-the-ring/types';
+import { boardOf, printed } from './printed';
+
+const hand = { hand: {}, buried: {}, 'hand-cards': null, gives: null };
+/** Three play, unless the Free Peoples have a Leading Player too. */
+const shadowShared = {
+  leading: { 'free-peoples': null, shadow: 'witch-king' },
+  acting: null,
+  next: { 'free-peoples': null, shadow: 'saruman' },
+  mixed: { 'free-peoples': [], shadow: ['moria'] },
+  hands: { gondor: hand, 'witch-king': hand, saruman: { ...hand, 'hand-cards': ['daylight'] } },
+  scores: { gondor: 0, 'witch-king': 3, saruman: -1 },
+} as unknown as TeamsView;
+const dice = { 'free-peoples': { unused: {} }, shadow: { unused: { army: 2 } } };
+const view = boardOf(
+  {
+    moria: { 'sauron-regular': 2, 'isengard-elite': 1 },
+    umbar: { 'southrons-regular': 3 },
+    edoras: { 'sauron-regular': 1, 'isengard-regular': 1, nazgul: 1 },
+  } as never,
+  { teams: shadowShared, dice },
+);
+
+describe('seats', () => {
+  it('are of one side by pairs: the first and the last, and those between', () => {
+    expect([1, 2, 3, 4].map(sideOf)).toEqual(['free-peoples', 'shadow', 'shadow', 'free-peoples']);
+    expect([1, 2, 3, 4].map(playerOf)).toEqual(['gondor', 'witch-king', 'saruman', 'rohan']);
+  });
+});
+
+describe('who plays', () => {
+  it('is named by himself where two lead a side, else by the side', () => {
+    expect(playersOf(view, printed, 'shadow')).toEqual(['witch-king', 'saruman']);
+    expect(nameIn(view, printed, 'witch-king')).toBe('the Witch-king');
+    expect(nameIn(view, printed, 'gondor')).toBe('the Free Peoples');
+  });
+
+  it('acts next if the token is not his, and after his teammate', () => {
+    expect(turnOf(view, printed, 'saruman')).toBe('next');
+    expect(turnOf(view, printed, 'witch-king')).toBeUndefined();
+    const acting = { ...view, teams: { ...shadowShared, acting: 'saruman' as const } };
+    expect(turnOf(acting, printed, 'saruman')).toBe('acts');
+    expect(turnOf(acting, printed, 'witch-king')).toBe('next');
+  });
+
+  it('holds cards that only he sees', () => {
+    expect(handsSeen(view, printed)).toMatchObject([{ of: 'Saruman', cards: ['daylight'] }]);
+  });
+
+  it('has points of his own only where two share a side', () => {
+    expect(scoresOf(view, printed, 'shadow')).toEqual([
+      { player: 'witch-king', score: '3', foremost: true },
+      { player: 'saruman', score: '−1', foremost: false },
+    ]);
+    expect(scoresOf(view, printed, 'free-peoples')).toEqual([]);
+  });
+});
+
+describe('Armies of teammates', () => {
+  const at = (region: 'moria' | 'umbar' | 'edoras') => {
+    const army = armyAt(view, printed, region, 'shadow');
+    return army && together(view, printed, army);
+  };
+  it('are mixed, apart, or there is only one', () => {
+    expect(at('moria')).toBe('mixed');
+    expect(at('edoras')).toBe('apart');
+    expect(at('umbar')).toBeUndefined();
+  });
+
+  it('are told with the region', () => {
+    expect(regionSays(view, printed, 'moria')).toContain('Shadow, one mixed Army: ');
+    expect(regionSays(view, printed, 'umbar')).toContain('Shadow: ');
+  });
+});
