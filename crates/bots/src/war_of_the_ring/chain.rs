@@ -9,8 +9,7 @@ use std::ops::ControlFlow;
 
 use table::{Game, Luck, Pending, Seat};
 use war_of_the_ring::facts::{Player, Side};
-use war_of_the_ring::host::Piece;
-use war_of_the_ring::options::Players;
+use war_of_the_ring::host::{Figure, Piece};
 use war_of_the_ring::step::Step;
 use war_of_the_ring::{
     Action, Position, army, battle, characters, events, fellowship, muster, teams, turn,
@@ -201,10 +200,19 @@ fn is_worth_trying(g: &Position, side: Side, action: Action) -> bool {
 pub fn choices(g: &Position, side: Side, legal: &[Action]) -> Vec<Action> {
     let top = g.agenda().top();
     let nobody_yet = g.action.party.figures.is_empty() && g.action.party.characters.is_empty();
-    let leaves = matches!(
-        top,
-        Some(Step::Movement(_) | Step::Attack(_) | Step::Battle(battle::Step::Aftermath))
-    );
+    // A party begins with everybody; those that a card gathers begin with nobody.
+    let by_card = matches!(top, Some(Step::Events(_))) && !legal.contains(&Action::Done);
+    let leaves = by_card
+        || matches!(
+            top,
+            Some(Step::Movement(_) | Step::Attack(_) | Step::Battle(battle::Step::Aftermath))
+        );
+    if leaves && !legal.iter().any(goes) {
+        let loosened = loosened(g, Player::at(asked(g, side)), legal);
+        if !loosened.is_empty() {
+            return loosened;
+        }
+    }
     let some: Vec<Action> = legal
         .iter()
         .copied()
@@ -228,29 +236,44 @@ pub fn choices(g: &Position, side: Side, legal: &[Action]) -> Vec<Action> {
     let is_idle = |action: &Action| *action == Action::Done && is_in_a_group(top);
     let rest = legal.iter().copied().filter(|action| !is_part(action) && !is_idle(action));
     let rest: Vec<Action> = rest.collect();
-    // Nobody can go so: more have to come along.
-    let is_take = |action: &Action| matches!(action, Action::Take { .. });
-    match legal.iter().any(is_take) && rest.is_empty() {
-        true => legal.iter().copied().filter(is_take).collect(),
-        false if rest.is_empty() => legal.to_vec(),
-        false => rest,
+    if rest.is_empty() { legal.to_vec() } else { rest }
+}
+
+/// What lets a party go that cannot go as it is: who keeps it back stays behind, Nations at peace and
+/// a teammate's units; otherwise more of one's own come along.
+fn loosened(g: &Position, player: Player, legal: &[Action]) -> Vec<Action> {
+    let is_free = |figure: Figure| {
+        let own = !g.is_shared(player.side()) || figure.nation().player() == player;
+        figure == Figure::NAZGUL || (own && g.is_at_war(figure.nation()))
+    };
+    let all = |fits: &dyn Fn(&Action) -> bool| -> Vec<Action> {
+        legal.iter().copied().filter(|action| fits(action)).collect()
+    };
+    let stay = all(
+        &|action| matches!(action, Action::Leave { piece: Piece::Figure(figure) } if !is_free(*figure)),
+    );
+    match stay.is_empty() {
+        true => all(
+            &|action| matches!(action, Action::Take { piece: Piece::Figure(figure) } if is_free(*figure)),
+        ),
+        false => stay,
     }
 }
 
-/// Among teammates a party that somebody has left may not go at all: his units were too few, or all of
-/// one Nation.
+fn goes(action: &Action) -> bool {
+    matches!(action, Action::To { .. } | Action::At { .. } | Action::Advancing)
+}
+
+/// True if a party can still go when somebody has left it.
 fn can_go_without(g: &Position, side: Side, leave: Action) -> bool {
-    if g.options.players == Players::Two {
-        return true;
-    }
     let seat = asked(g, side);
     let mut left = g.clone();
     left.answer(seat, leave, &mut |_| ());
-    let goes = |action| match action {
-        Action::To { .. } | Action::At { .. } | Action::Advancing => ControlFlow::Break(()),
-        _ => ControlFlow::Continue(()),
+    let look = |action| match goes(&action) {
+        true => ControlFlow::Break(()),
+        false => ControlFlow::Continue(()),
     };
-    left.each_legal(seat, &mut { goes }).is_break()
+    left.each_legal(seat, &mut { look }).is_break()
 }
 
 /// Somebody must go along: whoever leads is not left behind, for then nobody could go.

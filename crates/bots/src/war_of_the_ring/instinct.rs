@@ -9,8 +9,8 @@ use war_of_the_ring::step::Step;
 use war_of_the_ring::{Action, Position, army, battle, characters, hunt, turn};
 
 use super::standing::chance;
-use super::{allocation, chain, teammates};
-use crate::Policy;
+use super::{allocation, chain, pondering, teammates};
+use crate::{Effort, Policy, Pondered};
 
 /// Answers at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -36,6 +36,19 @@ impl Policy<Position> for Instinct {
         let side = Player::at(seat).side();
         weights.clear();
         chain::opinions(g, side, legal, weights);
+    }
+
+    /// A search leaves its trees alone: a whole action of the enemy is too far down in them.
+    fn ponder(
+        &self,
+        g: &Position,
+        seat: Seat,
+        legal: &[Action],
+        _may_wait: bool,
+        luck: &mut Luck,
+        effort: &Effort<'_>,
+    ) -> Option<Pondered<Action>> {
+        pondering::ponder(g, seat, legal, luck, effort)
     }
 }
 

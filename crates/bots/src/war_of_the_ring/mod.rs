@@ -14,6 +14,7 @@ mod chain;
 mod instinct;
 mod keeping;
 mod lords;
+mod pondering;
 mod standing;
 mod teammates;
 mod threat;
@@ -41,33 +42,37 @@ const NOTHING: f32 = 0.000_01;
 
 impl Policy<Position> for Heuristic {
     fn pick(&self, g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Action {
-        let player = Player::at(seat);
-        let side = player.side();
-        if let Some(action) = teammates::says(g, player, legal) {
-            return action;
-        }
-        if g.agenda().top() == Some(Step::Turn(turn::Step::Allocate)) {
-            return allocation::dice_for_the_hunt(g);
-        }
-        if chain::is_over_the_limit(g) {
-            return keeping::discarded(g, player, legal);
-        }
-        let chain =
-            Chain { side, turn: g.turn, tries: TRIES, seed: u64::from(luck.below(u32::MAX)) };
-        let choices = chain::choices(g, side, legal);
-        let mut best = (f32::NEG_INFINITY, choices[0]);
-        for action in choices {
-            let worth = chain.worth(g, action);
-            if worth > best.0 + NOTHING {
-                best = (worth, action);
-            }
-        }
-        best.1
+        think(g, seat, legal, luck, TRIES)
     }
 
     fn weigh(&self, g: &Position, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {
         Instinct.weigh(g, seat, legal, weights);
     }
+}
+
+/// The answer that leads farthest, where the rest of an action is played `tries` times if dice fall.
+fn think(g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck, tries: u64) -> Action {
+    let player = Player::at(seat);
+    let side = player.side();
+    if let Some(action) = teammates::says(g, player, legal) {
+        return action;
+    }
+    if g.agenda().top() == Some(Step::Turn(turn::Step::Allocate)) {
+        return allocation::dice_for_the_hunt(g);
+    }
+    if chain::is_over_the_limit(g) {
+        return keeping::discarded(g, player, legal);
+    }
+    let chain = Chain { side, turn: g.turn, tries, seed: u64::from(luck.below(u32::MAX)) };
+    let choices = chain::choices(g, side, legal);
+    let mut best = (f32::NEG_INFINITY, choices[0]);
+    for action in choices {
+        let worth = chain.worth(g, action);
+        if worth > best.0 + NOTHING {
+            best = (worth, action);
+        }
+    }
+    best.1
 }
 
 /// What the player thinks of everything `seat` can do: its chance to win.
