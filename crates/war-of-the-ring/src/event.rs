@@ -125,6 +125,8 @@ pub enum Event {
     // Teammates.
     SwapSaid { player: Player, gives: bool, card: Option<Card> },
     CardsSwapped { to: Player, card: Option<Card> },
+    // The other gave none, so he keeps his card.
+    CardKept { player: Player },
     ArmiesJoined { side: Side, at: Region },
     ArmiesStayApart { side: Side, at: Region },
     JoinProposed { side: Side, at: Region },
@@ -149,6 +151,7 @@ impl Event {
                 | Event::HandSeen { .. }
                 | Event::SwapSaid { .. }
                 | Event::CardsSwapped { .. }
+                | Event::CardKept { .. }
         )
     }
 
@@ -156,7 +159,9 @@ impl Event {
     /// (docs/rulings.md, W-87).
     pub fn is_heard_by(&self, eye: Eye) -> bool {
         match *self {
-            Event::SwapSaid { player, .. } => eye == Eye::Seat(player.seat()),
+            Event::SwapSaid { player, .. } | Event::CardKept { player } => {
+                eye == Eye::Seat(player.seat())
+            }
             _ => true,
         }
     }

@@ -110,9 +110,14 @@ fn voice_can_muster(g: &Position, at: Region) -> bool {
         && g.is_unconquered(at)
 }
 
+/// Regulars in Orthanc for whom there are Elites: of them at most two at once.
+pub fn to_be_trained(g: &Position) -> u8 {
+    let regulars = g.host(Region::Orthanc).count(Figure::Regular(Nation::Isengard));
+    regulars.min(g.board.reinforcements.count(Figure::Elite(Nation::Isengard))).min(2)
+}
+
 fn can_train(g: &Position) -> bool {
-    g.host(Region::Orthanc).count(Figure::Regular(Nation::Isengard)) > 0
-        && g.board.reinforcements.count(Figure::Elite(Nation::Isengard)) > 0
+    to_be_trained(g) > 0
 }
 
 pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event>) {

@@ -191,5 +191,11 @@ fn swap(g: &mut Position, side: Side, tell: Tell<'_, Event>) {
         *g.hand_mut(second) = g.hand(second).without(other).with(one);
         tell(Event::CardsSwapped { to: first, card: Some(other) });
         tell(Event::CardsSwapped { to: second, card: Some(one) });
+        return;
+    }
+    for (player, gift) in [(first, one), (second, other)] {
+        if let Gift::Card(_) = gift {
+            tell(Event::CardKept { player });
+        }
     }
 }

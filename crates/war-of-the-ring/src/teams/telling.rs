@@ -46,6 +46,9 @@ pub fn sentence(event: &Event) -> String {
             format!("{} gets {} in the swap.", to.name(), card.name())
         }
         Event::CardsSwapped { to, card: None } => format!("{} gets a card in the swap.", to.name()),
+        Event::CardKept { player } => {
+            format!("{} gives no card: yours stays with you.", player.teammate().name())
+        }
         Event::JoinProposed { at, .. } => {
             format!("Shall the Armies in {} become one? The teammate is asked.", at.name())
         }

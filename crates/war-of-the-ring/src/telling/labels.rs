@@ -10,7 +10,7 @@ use crate::fellowship::way::Way;
 use crate::host::{Figure, Piece};
 use crate::position::Position;
 use crate::step::Step;
-use crate::{events, fellowship, lords, teams};
+use crate::{events, fellowship, lords, muster, teams};
 
 pub fn label(g: &Position, seat: Seat, action: Action) -> Label {
     Label { group: group(action), text: text(g, seat, action) }
@@ -105,7 +105,10 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::VoiceMusters => {
             "Saruman's Voice: a Regular in each Settlement of Isengard".to_string()
         }
-        Action::VoiceTrains => "Saruman's Voice: two Regulars in Orthanc become Elites".to_string(),
+        Action::VoiceTrains => match muster::to_be_trained(g) {
+            0 | 1 => "Saruman's Voice: a Regular in Orthanc becomes an Elite".to_string(),
+            _ => "Saruman's Voice: two Regulars in Orthanc become Elites".to_string(),
+        },
         Action::MoveArmies => "Move Armies".to_string(),
         Action::Attack => "Attack".to_string(),
         Action::MoveFellowship => "Move the Fellowship".to_string(),

@@ -201,6 +201,7 @@ fn told(event: &Event) -> String {
         Event::Won { side: Side::Shadow } => "The Shadow has won.".to_string(),
         Event::SwapSaid { .. }
         | Event::CardsSwapped { .. }
+        | Event::CardKept { .. }
         | Event::JoinProposed { .. }
         | Event::ArmiesJoined { .. }
         | Event::ArmiesStayApart { .. }

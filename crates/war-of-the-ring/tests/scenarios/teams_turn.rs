@@ -176,6 +176,14 @@ fn nothing_is_swapped_if_one_does_not_agree() {
         .shows_id("WOTR.11.1.6")
         .says(ROHAN, "give-nothing")
         .says(GONDOR, "give athelas")
+        .just_tells(
+            Eye::Seat(GONDOR),
+            &[
+                Event::SwapSaid { player: Player::Gondor, gives: true, card: Some(Card::Athelas) },
+                Event::CardKept { player: Player::Gondor },
+            ],
+        )
+        .just_tells(Eye::Seat(ROHAN), &[])
         .expect("Gondor", held(Player::Gondor), [Card::Athelas].into_iter().collect())
         .expect("Rohan", held(Player::Rohan), [Card::BilbosSong].into_iter().collect())
         .expect("nothing is left", |g| g.teams.gives[0], war_of_the_ring::teams::Gift::NotSaid);
