@@ -119,14 +119,19 @@ pub fn judge(g: &Position, side: Side, party: &Party) -> Result<(), Illegal> {
     if g.options.players == Players::Two {
         return Ok(());
     }
-    let lost = g.is_shared(side) && g.controller_of(side, party.figures) != g.speaker(side);
-    rule::teams::KEEPS_CONTROL.forbids_if(lost)?;
+    judge_control(g, party, g.speaker(side))?;
     in_a_row::judge_figures(g, side, party.figures)
 }
 
 /// WOTR.11.2.8: this party goes on after a battle, whoever commands in it.
 pub fn judge_advance(g: &Position, side: Side, party: &Party) -> Result<(), Illegal> {
-    let lost = g.is_shared(side) && g.controller_of(side, party.figures) != g.commander(side);
+    judge_control(g, party, g.commander(side))
+}
+
+/// Of a side that two lead, the player has to control the party that he sends out.
+fn judge_control(g: &Position, party: &Party, player: Player) -> Result<(), Illegal> {
+    let side = player.side();
+    let lost = g.is_shared(side) && g.controller_of(side, party.figures) != player;
     rule::teams::KEEPS_CONTROL.forbids_if(lost)
 }
 

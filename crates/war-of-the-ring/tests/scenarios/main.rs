@@ -60,7 +60,7 @@ mod skirmish;
 mod teams_armies;
 mod teams_common;
 mod teams_lords;
-mod teams_review;
+mod teams_odd_cases;
 mod teams_three;
 mod teams_turn;
 mod telling;

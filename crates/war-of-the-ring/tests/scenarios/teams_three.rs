@@ -1,5 +1,6 @@
 //! Chapter 11: three players, and who of a side has won.
 
+use table::scenario::Scenario;
 use table::{Eye, Fate, Game, Pending, Seats};
 use war_of_the_ring::facts::{Card, Face, Nation, Player, Region};
 use war_of_the_ring::position::Victory;
@@ -58,8 +59,18 @@ fn alone_one_draws_and_holds_as_with_two_players() {
 }
 
 /// He acts twice, since the Shadow has no dice.
-fn twice(given: Given, first: Face, second: Face) -> table::scenario::Scenario<Position> {
+fn twice(given: Given, first: Face, second: Face) -> Scenario<Position> {
     given.next(Player::Gondor).dice(FREE, [first, second]).given()
+}
+
+/// His first Army of the action goes, and no other does.
+fn marches(scenario: Scenario<Position>, from: &str, to: &str) -> Scenario<Position> {
+    scenario
+        .says(GONDOR, "use muster-army")
+        .says(GONDOR, "move-armies")
+        .says(GONDOR, &format!("from {from}"))
+        .says(GONDOR, &format!("to {to}"))
+        .says(GONDOR, "done")
 }
 
 fn armies() -> Given {
@@ -71,26 +82,23 @@ fn armies() -> Given {
 
 #[test]
 fn not_twice_in_a_row_with_the_same_nation() {
-    twice(armies(), Face::MusterArmy, Face::MusterArmy)
-        .shows_id("WOTR.11.3.3")
-        .says(GONDOR, "use muster-army")
-        .says(GONDOR, "move-armies")
-        .says(GONDOR, "from edoras")
-        .says(GONDOR, "to folde")
-        .says(GONDOR, "done")
-        .says(GONDOR, "use muster-army")
-        .says(GONDOR, "move-armies")
-        .refuses_to(GONDOR, "from folde", &rule::army::NOWHERE_TO_GO)
-        .says(GONDOR, "from pelargir");
+    marches(
+        twice(armies(), Face::MusterArmy, Face::MusterArmy).shows_id("WOTR.11.3.3"),
+        "edoras",
+        "folde",
+    )
+    .says(GONDOR, "use muster-army")
+    .says(GONDOR, "move-armies")
+    .refuses_to(GONDOR, "from folde", &rule::army::NOWHERE_TO_GO)
+    .says(GONDOR, "from pelargir");
     // Neither recruited nor advanced.
     let moved = || {
-        twice(armies().standing(Nation::Rohan, 0, true), Face::MusterArmy, Face::Muster)
-            .says(GONDOR, "use muster-army")
-            .says(GONDOR, "move-armies")
-            .says(GONDOR, "from edoras")
-            .says(GONDOR, "to folde")
-            .says(GONDOR, "done")
-            .says(GONDOR, "use muster")
+        marches(
+            twice(armies().standing(Nation::Rohan, 0, true), Face::MusterArmy, Face::Muster),
+            "edoras",
+            "folde",
+        )
+        .says(GONDOR, "use muster")
     };
     moved()
         .says(GONDOR, "muster")
@@ -118,27 +126,25 @@ fn recruiting_and_advancing_are_actions_with_a_nation() {
 
 #[test]
 fn cards_of_the_nation_wait_too() {
-    twice(armies().holds(Player::Gondor, [Card::EomerSonOfEomund]), Face::MusterArmy, Face::Event)
-        .shows_id("WOTR.11.3.3")
-        .says(GONDOR, "use muster-army")
-        .says(GONDOR, "move-armies")
-        .says(GONDOR, "from edoras")
-        .says(GONDOR, "to folde")
-        .says(GONDOR, "done")
-        .says(GONDOR, "use event")
-        .refuses_to(GONDOR, "play eomer-son-of-eomund", &rule::teams::IN_A_ROW);
+    marches(
+        twice(
+            armies().holds(Player::Gondor, [Card::EomerSonOfEomund]),
+            Face::MusterArmy,
+            Face::Event,
+        )
+        .shows_id("WOTR.11.3.3"),
+        "edoras",
+        "folde",
+    )
+    .says(GONDOR, "use event")
+    .refuses_to(GONDOR, "play eomer-son-of-eomund", &rule::teams::IN_A_ROW);
 }
 
 #[test]
 fn another_action_between_is_enough_and_so_is_a_new_turn() {
     let moved = |given: Given, dice: [Face; 3]| {
         let scenario = given.next(Player::Gondor).dice(FREE, dice).given();
-        scenario
-            .says(GONDOR, "use muster-army")
-            .says(GONDOR, "move-armies")
-            .says(GONDOR, "from edoras")
-            .says(GONDOR, "to folde")
-            .says(GONDOR, "done")
+        marches(scenario, "edoras", "folde")
     };
     moved(armies(), [Face::MusterArmy, Face::Event, Face::MusterArmy])
         .shows_id("WOTR.11.3.3")
@@ -165,24 +171,17 @@ fn another_action_between_is_enough_and_so_is_a_new_turn() {
 #[test]
 fn mixed_armies_act_in_a_row_but_not_the_same_one() {
     let given = || armies().army(Region::Folde, "1 rohan-regular 1 gondor-regular");
-    twice(given(), Face::MusterArmy, Face::MusterArmy)
-        .shows_id("WOTR.11.3.4")
-        .says(GONDOR, "use muster-army")
-        .says(GONDOR, "move-armies")
-        .says(GONDOR, "from dale")
-        .says(GONDOR, "to erebor")
-        .says(GONDOR, "done")
-        .says(GONDOR, "use muster-army")
-        .says(GONDOR, "move-armies")
-        .refuses_to(GONDOR, "from erebor", &rule::army::NOWHERE_TO_GO)
-        .says(GONDOR, "from folde");
+    marches(
+        twice(given(), Face::MusterArmy, Face::MusterArmy).shows_id("WOTR.11.3.4"),
+        "dale",
+        "erebor",
+    )
+    .says(GONDOR, "use muster-army")
+    .says(GONDOR, "move-armies")
+    .refuses_to(GONDOR, "from erebor", &rule::army::NOWHERE_TO_GO)
+    .says(GONDOR, "from folde");
     // Units of a Nation that acted alone may act with others.
-    twice(given(), Face::MusterArmy, Face::MusterArmy)
-        .says(GONDOR, "use muster-army")
-        .says(GONDOR, "move-armies")
-        .says(GONDOR, "from edoras")
-        .says(GONDOR, "to westemnet")
-        .says(GONDOR, "done")
+    marches(twice(given(), Face::MusterArmy, Face::MusterArmy), "edoras", "westemnet")
         .says(GONDOR, "use muster-army")
         .says(GONDOR, "move-armies")
         .says(GONDOR, "from folde")

@@ -1,4 +1,4 @@
-//! What a review of the game for three and four found: who acts, whose capture it is, and what a card
+//! Odd cases of three and four players: who acts, whose capture it is, and what a card
 //! may do with the Nations of a teammate.
 
 use table::Eye;
