@@ -50,6 +50,14 @@ pub const GAMES: &[Game] = &[
         prefix: "LOME",
         cards: true,
     },
+    Game {
+        name: "hunt-for-the-ring",
+        folder: "hunt-for-the-ring",
+        data: "data",
+        title: "Hunt for the Ring",
+        prefix: "HFTR",
+        cards: false,
+    },
 ];
 
 impl Game {

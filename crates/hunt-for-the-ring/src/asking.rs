@@ -1,0 +1,265 @@
+//! Search, perception and hunt: what the hunters may ask, and what they are told.
+//!
+//! A question is declared first. Then the Ring-bearer may cancel it with a card that is played out of
+//! turn; he is asked whenever, from all that everybody sees, he could hold one. If he does not, the
+//! answer is given for him, truthfully and in exactly the words the rule has.
+
+use serde::{Deserialize, Serialize};
+use table::{Illegal, Pending, Tell};
+use ts_rs::TS;
+
+use crate::action::{Action, Aim};
+use crate::company::{self, Companion};
+use crate::content::{Op, Timing, When};
+use crate::event::Event;
+use crate::places::{Area, Location, Locations, Section};
+use crate::position::{Part, Position, RING_BEARER};
+use crate::step::not_asked;
+use crate::told::Fact;
+use crate::{allies, gandalf, rule};
+
+table::words! {
+    /// The three things the hunters can do to learn something.
+    pub enum Asking, "search, hunt or perception" {
+        Search = "search", "search";
+        Hunt = "hunt", "hunt";
+        Perception = "perception", "perception";
+    }
+}
+
+/// What exactly is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+pub enum Question {
+    Search {
+        at: Location,
+    },
+    Hunt {
+        at: Location,
+    },
+    /// `names`: a Morgul Ring, which also tells who is inside.
+    Area {
+        area: Area,
+        names: bool,
+    },
+    Section {
+        section: Section,
+        names: bool,
+    },
+}
+
+impl Question {
+    pub fn asking(self) -> Asking {
+        match self {
+            Question::Search { .. } => Asking::Search,
+            Question::Hunt { .. } => Asking::Hunt,
+            Question::Area { .. } | Question::Section { .. } => Asking::Perception,
+        }
+    }
+
+    /// The effects of the Lord's die cannot be cancelled (HFTR.2.45).
+    fn can_be_cancelled(self) -> bool {
+        !matches!(self, Question::Area { names: true, .. } | Question::Section { names: true, .. })
+    }
+}
+
+impl Position {
+    /// HFTR.1.84: aimed at where the active Nazgûl is.
+    pub fn perception_here(&self, aim: Aim, names: bool) -> Question {
+        let (board, at) = (self.board(), self.active_space());
+        match aim {
+            Aim::Area => Question::Area { area: board.area(at), names },
+            Aim::Section => Question::Section { section: board.section(at), names },
+        }
+    }
+
+    /// Puts the question on the agenda.
+    pub fn declare(&mut self, question: Question, tell: Tell<'_, Event>) {
+        tell(Event::Declared { who: self.active_nazgul(), question });
+        self.agenda.then([crate::step::Step::Declared(question)]);
+    }
+}
+
+/// HFTR.1.82, HFTR.1.83, HFTR.2.28, and what a card bars.
+pub fn judge_search(g: &Position, at: Location) -> Result<(), Illegal> {
+    rule::search::STARTING.forbids_if(g.board().frodo_starts.contains(at))?;
+    rule::search::TRACK.forbids_if(g.tracks.all().contains(at))?;
+    let area = g.board().area(at.space());
+    rule::search::BARRED.forbids_if(g.now.barred_area == Some(area))?;
+    rule::gandalf::GUARDED.forbids_if(g.gandalf.figure_at() == Some(at))
+}
+
+/// HFTR.1.86, HFTR.2.28
+pub fn judge_hunt(g: &Position, at: Location) -> Result<(), Illegal> {
+    rule::gandalf::GUARDED.forbids_if(g.gandalf.figure_at() == Some(at))
+}
+
+/// HFTR.1.56: what sorcery may not search or hunt besides.
+pub fn judge_by_sorcery(g: &Position, at: Location) -> Result<(), Illegal> {
+    rule::sorcery::ALLY_TOKEN.forbids_if(g.allies.tokens.contains(at))
+}
+
+/// HFTR.1.52: he is asked by what everybody can see, so that being asked tells nothing.
+pub fn waits_for(g: &Position, question: Question) -> Option<Pending> {
+    let could = question.can_be_cancelled()
+        && (could_hold(g, question.asking()) || can_use(g, question.asking()).is_some());
+    could.then(|| Pending::seat(RING_BEARER))
+}
+
+fn could_hold(g: &Position, asking: Asking) -> bool {
+    let cards = &g.ally_cards().cards;
+    let is_out = |card: usize| cards[card].copies > g.allies.discards[card];
+    g.allies.hand_size() > 0
+        && (0..cards.len()).any(|card| cancels(g, card as u8, asking) && is_out(card))
+}
+
+/// True if this ally card cancels such a question.
+pub fn cancels(g: &Position, card: u8, asking: Asking) -> bool {
+    let card = &g.ally_cards().cards[usize::from(card)];
+    card.timing == Timing::OutOfTurn
+        && card
+            .choices
+            .iter()
+            .any(|choice| choice.doings.iter().any(|doing| doing.op == Op::Cancel(asking)))
+}
+
+/// Whose ability cancels such a question, and which it is, from 1.
+fn can_use(g: &Position, asking: Asking) -> Option<(Companion, u8)> {
+    Companion::ALL.into_iter().filter(|&who| g.is_ready(who)).find_map(|who| {
+        let n = g.one_use(who).iter().position(|ability| {
+            ability.when == When::OutOfTurn
+                && ability.doings.iter().any(|doing| doing.op == Op::Cancel(asking))
+        })?;
+        Some((who, n as u8 + 1))
+    })
+}
+
+pub fn offers(
+    g: &Position,
+    question: Question,
+    visit: table::Visit<'_, Action>,
+) -> std::ops::ControlFlow<()> {
+    visit(Action::Answer)?;
+    let asking = question.asking();
+    for (card, word) in g.allies.hand_words(g) {
+        if cancels(g, card, asking) {
+            visit(Action::Play { card: word, choice: 1 })?;
+        }
+    }
+    if let Some((who, n)) = can_use(g, asking) {
+        visit(Action::Use { who, n })?;
+    }
+    std::ops::ControlFlow::Continue(())
+}
+
+pub fn judge(g: &Position, question: Question, action: Action) -> Result<(), Illegal> {
+    match action {
+        Action::Answer => Ok(()),
+        Action::Play { card, choice } => {
+            let card = allies::judge_held(g, card)?;
+            rule::allies::OUT_OF_TURN.forbids_if(!cancels(g, card, question.asking()))?;
+            rule::allies::NO_SUCH_CHOICE.forbids_if(choice != 1)
+        }
+        Action::Use { who, n } => {
+            company::judge_use(g, who, n, When::OutOfTurn)?;
+            let fits = can_use(g, question.asking()) == Some((who, n));
+            rule::company::MOMENT.forbids_if(!fits)
+        }
+        _ => not_asked(),
+    }
+}
+
+pub fn answer(g: &mut Position, question: Question, action: Action, tell: Tell<'_, Event>) {
+    match action {
+        Action::Play { card, choice } => {
+            allies::discard_played(g, card, choice, tell);
+            tell(Event::Cancelled { question });
+        }
+        Action::Use { who, n } => {
+            tell(Event::CompanyUsed { who, n });
+            g.flip(who, tell);
+            tell(Event::Cancelled { question });
+        }
+        _ => happen(g, question, tell),
+    }
+}
+
+/// The truth.
+pub fn happen(g: &mut Position, question: Question, tell: Tell<'_, Event>) {
+    match question {
+        Question::Search { at } => answer_search(g, at, tell),
+        Question::Hunt { at } => answer_hunt(g, at, tell),
+        Question::Area { area, names } => {
+            let inside = g.board().in_area(area);
+            answer_perception(g, question, inside, names, tell);
+        }
+        Question::Section { section, names } => {
+            let inside = g.board().in_section(section);
+            answer_perception(g, question, inside, names, tell);
+        }
+    }
+}
+
+/// HFTR.1.79 to HFTR.1.81; HFTR.2.35: Gandalf's log never matters.
+fn answer_search(g: &mut Position, at: Location, tell: Tell<'_, Event>) {
+    // HFTR.3.3, HFTR.3.4
+    let is_sheltered = g.is_sheltered() && g.last_location() == at;
+    let yes = g.on_log().contains(at) && !is_sheltered;
+    if yes {
+        g.tracks.eye = g.tracks.eye.with(at);
+    }
+    g.known(Fact::Searched { at, yes });
+    tell(Event::SearchAnswered { at, yes });
+    find_information(g, at, tell);
+}
+
+/// HFTR.1.87 to HFTR.1.89, HFTR.2.36 to HFTR.2.39
+fn answer_hunt(g: &mut Position, at: Location, tell: Tell<'_, Event>) {
+    let yes = g.on_log().contains(at);
+    let here = yes && g.last_location() == at;
+    let gandalf = g.gandalf.can_be_found_at(at);
+    if yes {
+        g.tracks.eye = g.tracks.eye.without(at);
+        g.tracks.sword = g.tracks.sword.with(at);
+    }
+    g.now.is_found |= here;
+    g.known(Fact::Hunted { at, yes, here, gandalf });
+    tell(Event::HuntAnswered { at, yes, here, gandalf });
+    find_information(g, at, tell);
+    if gandalf {
+        gandalf::flee(g);
+    }
+}
+
+/// HFTR.1.85, HFTR.2.34, HFTR.2.47
+fn answer_perception(
+    g: &mut Position,
+    question: Question,
+    inside: Locations,
+    names: bool,
+    tell: Tell<'_, Event>,
+) {
+    let frodo = inside.contains(g.last_location());
+    let gandalf = g.gandalf.last_location().is_some_and(|at| inside.contains(at));
+    let yes = frodo || gandalf;
+    let fact = match (question, names) {
+        (Question::Area { area, .. }, true) => Fact::NamedArea { area, frodo, gandalf },
+        (Question::Section { section, .. }, true) => Fact::NamedSection { section, frodo, gandalf },
+        (Question::Section { section, .. }, false) => Fact::PerceivedSection { section, yes },
+        (Question::Area { area, .. }, false) => Fact::PerceivedArea { area, yes },
+        (Question::Search { .. } | Question::Hunt { .. }, _) => unreachable!("no perception"),
+    };
+    g.known(fact);
+    let named = |is_inside: bool| (names && yes).then_some(is_inside);
+    tell(Event::PerceptionAnswered { question, yes, frodo: named(frodo), gandalf: named(gandalf) });
+}
+
+/// HFTR.1.96: the next ability of the Black Riders is unlocked at once.
+fn find_information(g: &mut Position, at: Location, tell: Tell<'_, Event>) {
+    if g.part == Part::One && g.information.in_play.contains(at) {
+        g.information.in_play = g.information.in_play.without(at);
+        g.information.found = g.information.found.with(at);
+        g.known(Fact::InformationFound { at });
+        tell(Event::InformationFound { at, ability: g.information.found.len() });
+    }
+}

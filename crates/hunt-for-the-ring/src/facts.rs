@@ -1,0 +1,3 @@
+//! The statements of the rules, and our rulings.
+
+include!(concat!(env!("OUT_DIR"), "/facts.rs"));

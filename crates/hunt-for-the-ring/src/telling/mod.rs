@@ -1,0 +1,64 @@
+//! The game in sentences: what happened, what can be chosen, what is going on.
+
+mod explain;
+mod labels;
+mod sentences;
+
+pub use explain::explain;
+pub use labels::{label, touches};
+pub use sentences::{ending, sentence};
+
+use crate::asking::Question;
+use crate::content::Condition;
+use crate::word::Word;
+
+/// A card's title; every content keeps its words, so the word finds it.
+fn title(word: Word) -> String {
+    let mut title = String::new();
+    for (n, part) in word.as_str().split('-').enumerate() {
+        if n > 0 {
+            title.push(' ');
+        }
+        let mut letters = part.chars();
+        let is_small = n > 0 && ["of", "the", "on", "and", "in", "to", "from"].contains(&part);
+        match letters.next() {
+            Some(first) if !is_small => title.extend(first.to_uppercase().chain(letters)),
+            _ => title.push_str(part),
+        }
+    }
+    title
+}
+
+fn question(question: Question) -> String {
+    match question {
+        Question::Search { at } => format!("a search in {at}"),
+        Question::Hunt { at } => format!("a hunt in {at}"),
+        Question::Area { area, .. } => format!("a perception in area {area}"),
+        Question::Section { section, .. } => format!("a perception in section {section}"),
+    }
+}
+
+/// A condition in words.
+pub fn condition(condition: &Condition) -> String {
+    match condition {
+        Condition::FrodoLastInSections(sections) => {
+            let names: Vec<String> = sections.iter().map(|section| section.to_string()).collect();
+            format!("Frodo's last location is in section {}", names.join(" or "))
+        }
+        Condition::NightfallAndFrodoRested => "it is nightfall and Frodo rested".to_owned(),
+        Condition::StriderUnflippedAndFrodoRested => {
+            "Strider's card is not flipped and Frodo rested".to_owned()
+        }
+        Condition::GandalfInPlay => "Gandalf is in play".to_owned(),
+        Condition::ActiveInDarkLocation => "the active Nazgûl is in a dark location".to_owned(),
+        Condition::TrackTokenInActiveArea => {
+            "a track token is in the active Nazgûl's area".to_owned()
+        }
+        Condition::TwoNazgulInActiveArea => {
+            "two or more Nazgûl are in the active Nazgûl's area".to_owned()
+        }
+        Condition::TurnMarkerEye => "the turn marker shows the EYE".to_owned(),
+        Condition::LordInPlay => "the Lord of the Nazgûl is in play".to_owned(),
+        Condition::LordNotInPlay => "the Lord of the Nazgûl is not in play".to_owned(),
+    }
+}

@@ -1,0 +1,3 @@
+//! Scenarios by chapter of the rules, and the laws.
+
+mod laws;
