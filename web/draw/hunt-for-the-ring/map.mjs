@@ -61,12 +61,15 @@ function lettered({ name, label, width, side = 1 }, line) {
     const far = distance(a, b) || 1;
     return [x + ((b[1] - a[1]) / far) * aside, y - ((b[0] - a[0]) / far) * aside];
   });
+  const middle = moved[Math.floor(moved.length / 2)];
+  const near = moved.filter((p) => distance(p, middle) < name.length * 7.5);
   return [
     name,
     curve(
       moved.filter((_, i) => i % 6 === 0 || i === moved.length - 1),
       { pull: 1 },
     ),
+    near.filter((_, i) => i % 2 === 0).flatMap((p) => p.map(Math.round)),
   ];
 }
 

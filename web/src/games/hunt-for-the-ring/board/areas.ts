@@ -3,6 +3,7 @@
  * each line of their border exactly, so that it can be drawn rough and still fit on both sides.
  */
 import type { Point, SpaceId } from './data';
+import { whim } from './whim';
 
 interface Site {
   id: SpaceId;
@@ -85,6 +86,24 @@ interface Edge {
 
 const keyOf = ({ from, to }: { from: number; to: number }) =>
   from < to ? `${from} ${to}` : `${to} ${from}`;
+
+/** A step of a line goes a little aside on its way, as a hand would draw it. */
+function wavering(line: Point[]): Point[] {
+  return line.flatMap((a, i): Point[] => {
+    const b = line[i + 1];
+    if (!b) return [a];
+    const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+    const long = Math.hypot(dx, dy);
+    if (long < 36) return [a];
+    const parts = Math.max(2, Math.round(long / 34));
+    const steps = Array.from({ length: parts - 1 }, (_, k): Point => {
+      const t = (k + 1) / parts;
+      const aside = (whim(`${Math.round(a[0] + b[0])} ${Math.round(a[1] + b[1])} ${k}`) * 6) / long;
+      return [a[0] + dx * t - dy * aside, a[1] + dy * t + dx * aside];
+    });
+    return [a, ...steps];
+  });
+}
 
 /** Cuts every corner twice; the ends stay. */
 function rounded(line: Point[], closed: boolean): Point[] {
@@ -180,7 +199,7 @@ export function shapeAreas(
   const borders = chain(edges).map(({ path, edge }): Border => {
     const rim = edge.other === undefined;
     const straight = path.map((corner) => all[corner] as Point);
-    const points = rim ? straight : rounded(straight, path[0] === path.at(-1));
+    const points = rim ? straight : rounded(wavering(straight), path[0] === path.at(-1));
     const line = { points, path };
     for (let i = 0; i + 1 < path.length; i++)
       lines.set(keyOf({ from: path[i] as number, to: path[i + 1] as number }), line);

@@ -4,6 +4,7 @@
  */
 import { type AreaShapes, shapeAreas } from './areas';
 import type { BoardData, Kind, LocationData, Point, RouteData, SpaceId } from './data';
+import { whim } from './whim';
 
 export interface Space {
   id: SpaceId;
@@ -48,15 +49,6 @@ const CLEAR = LOCATION + DOT + 10;
 const SAMPLES = 20;
 
 export const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
-
-/** A number that looks like chance, the same for the same words: from -1 to 1. */
-export function whim(text: string): number {
-  let hash = 2166136261;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
-  hash ^= hash >>> 15;
-  hash = Math.imul(hash, 2246822519);
-  return ((hash ^ (hash >>> 13)) >>> 0) / 2147483648 - 1;
-}
 
 /** A bow from a to b whose middle lies so far aside, as a part of its length. */
 export function bow(a: Point, b: Point, aside: number, samples = SAMPLES): Point[] {

@@ -1,7 +1,8 @@
 /** A journey as it was written down, entry by entry, and how it is drawn: legs between spaces, with the numbers of the entries. */
 import { around, type Box } from '../../../table/map/boxes';
 import type { Point, SpaceId } from './data';
-import { along, bow, distance, type Laid, whim } from './geometry';
+import { along, bow, distance, type Laid } from './geometry';
+import { whim } from './whim';
 
 /** A dot may be written down without saying which; a slash says that nobody moved. */
 export type Entry =

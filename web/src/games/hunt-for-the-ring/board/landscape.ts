@@ -8,8 +8,8 @@ export interface Landscape {
   hedges: string;
   /** In pieces that grow towards the mouth. */
   rivers: [width: number, d: string][];
-  /** Of rivers, with the line that each is written along. */
-  names: [name: string, d: string][];
+  /** Of rivers, with the line that each is written along, and points on it: x, y, x, y. */
+  names: [name: string, d: string, points: number[]][];
   /** `kind x y size` for every hill and tree, north to south. */
   relief: string;
 }

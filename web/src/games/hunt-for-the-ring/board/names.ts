@@ -3,14 +3,16 @@ import { around, type Box } from '../../../table/map/boxes';
 import { type Label, placeLabels } from '../../../table/map/labels';
 import type { Point, SpaceId } from './data';
 import { DOT, type Laid, LOCATION } from './geometry';
-import type { Lettering } from './lettering';
+import { LETTER, type Lettering } from './lettering';
 
 /** Pixels: no name is smaller, and none grows much larger. */
 const LEAST = 11.5;
-const LARGEST = 17;
+const LARGEST = 21;
 const USUAL = 19;
 /** Pixels for a unit: further out plain places have no name. */
 const FAR = 0.27;
+/** Nearer than this areas are named as well. */
+const NEAR = 0.72;
 
 /** `grain`: how large one wishes letters, as a part of the usual size. */
 export const letterSize = (scale: number, grain = 1) =>
@@ -77,5 +79,11 @@ export function layNames(wishes: Wishes): Names {
   const ways = laid.ways.flatMap(
     ({ line, kind }) => line.filter((_, i): boolean => kind === 'road' || i % 2 === 0) as Point[],
   );
-  return { size, labels: placeLabels(wanted, size, blocked, ways, 0) };
+  const areas =
+    scale < NEAR
+      ? []
+      : lettering.letters.map(({ area, name, at: [x, y] }) => {
+          return { id: `area:${area}`, name, x, y, radius: LETTER * 0.45, rank: 3 };
+        });
+  return { size, labels: placeLabels([...wanted, ...areas], size, blocked, ways, 0) };
 }

@@ -85,8 +85,8 @@ const turn = Math.PI * 2;
 
 /** Figures in a fan over the space, side by side however many they are. */
 export function fan(count: number, radius: number): Point[] {
-  const far = radius + FIGURE + (count > 3 ? 8 : 2);
-  const step = 2 * Math.asin(Math.min(1, (FIGURE + 1) / far));
+  const far = radius + FIGURE + (count > 4 ? 13 : count > 3 ? 9 : 2);
+  const step = 2 * Math.asin(Math.min(1, (FIGURE + 2) / far));
   return Array.from({ length: count }, (_, i) => {
     const angle = -turn / 4 + (i - (count - 1) / 2) * step;
     return [Math.cos(angle) * far, Math.sin(angle) * far];
@@ -104,7 +104,8 @@ function below(index: number, radius: number): Point {
 /** Where a spot is, and how far what is printed there reaches, in units of the drawing. */
 export function spotOf({ laid, lettering }: Sheet, at: Spot, radius: number) {
   const space = laid.spaces.get(at);
-  if (space) return { at: space.at, reach: space.kind === 'location' ? radius : radius * 0.45 };
+  if (space)
+    return { at: space.at, reach: space.kind === 'location' ? radius * 1.1 : radius * 0.45 };
   const [kind, id] = at.split(':');
   if (kind === 'area') {
     const found = lettering.letters.find(({ area }) => area === id);

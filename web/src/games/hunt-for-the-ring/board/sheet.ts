@@ -1,6 +1,6 @@
 /** The sheet as it is printed: all that does not change while one plays, as one text. */
 
-import type { Box } from '../../../table/map/boxes';
+import { around, type Box } from '../../../table/map/boxes';
 import { widthOf } from '../../../table/map/labels';
 import { outlineOf, written } from './areas';
 import type { BoardData } from './data';
@@ -71,7 +71,7 @@ function landscapeOf({ origin }: Laid, art: Landscape): string {
 }
 
 const compassAt = ([x, y]: readonly [number, number]) =>
-  `<g class="compass" transform="translate(${x} ${y + 6})scale(.86)"><circle r="56"/><circle r="49"/>
+  `<g class="compass" transform="translate(${x} ${y + 6})scale(.86)"><circle class="clear" r="68"/><circle r="56"/><circle r="49"/>
 <path class="s" d="M34-34L10 0 34 34 0 10-34 34-10 0-34-34 0-10z" transform="scale(.86)"/>
 <path class="s" d="M0-74L9-9 74 0 9 9 0 74-9 9-74 0-9-9z"/>
 <path class="s2" d="M0-74L9-9 0 0zM74 0L9 9 0 0zM0 74L-9 9 0 0zM-74 0L-9-9 0 0z"/><text y="-79">N</text></g>`;
@@ -126,6 +126,18 @@ ${lettering.compass ? compassAt(lettering.compass) : ''}<rect ${whole} fill="url
 <rect class="neat" x="-20" y="-20" width="${width + 40}" height="${height + 40}"/><path class="scale" d="${scaleOf(width, height)}"/>`;
 }
 
+/** Where names of rivers are written. */
+function watersOf({ data, origin }: Laid): Box[] {
+  const names = landscapes[data.title]?.names ?? [];
+  return names.flatMap(([, , points]) =>
+    points.flatMap((x, i) => {
+      const y = points[i + 1];
+      if (i % 2 || y === undefined) return [];
+      return [around(x - origin[0] * UNIT, y - origin[1] * UNIT - 5, 22)];
+    }),
+  );
+}
+
 const known = new WeakMap<BoardData, Sheet>();
 
 /** Drawn once for a board. */
@@ -135,7 +147,7 @@ export function sheetOf(data: BoardData): Sheet {
   const laid = layOut(data);
   const wide = widthOf(data.title, TITLE) * 1.06 + 70;
   const title = { x: laid.width / 2 - wide / 2, y: laid.height - 44, w: wide, h: 76 };
-  const lettering = letter(laid, title);
+  const lettering = letter(laid, [title, ...watersOf(laid)]);
   const sheet = {
     laid,
     lettering,
