@@ -43,8 +43,8 @@ const middle = (points: readonly Point[]): Point => [
   points.reduce((sum, [, y]) => sum + y, 0) / (points.length || 1),
 ];
 
-/** `printed`: what else is on the sheet already. */
-export function letter(laid: Laid, printed: Box[]): Lettering {
+/** `printed`: what else is written on the sheet already; `drawn`: what only letters stay clear of. */
+export function letter(laid: Laid, printed: Box[], drawn: Box[] = []): Lettering {
   const { data, shapes, ways, width, height } = laid;
   const spaces = [...laid.spaces.values()];
   const field = new Field(width, height, spaces);
@@ -60,6 +60,7 @@ export function letter(laid: Laid, printed: Box[]): Lettering {
     field.take(box, room);
   };
   for (const box of printed) take(box, 10);
+  for (const box of drawn) field.take(box, 0);
 
   // The widest first: plaques find no other room.
   const plaques = data.sections.map(({ id, name, areas: own }): Plaque => {

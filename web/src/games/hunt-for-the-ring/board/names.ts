@@ -61,7 +61,7 @@ export function layNames(wishes: Wishes): Names {
     const rank = lit?.has(id) ? 0 : plain ? 2 : 1;
     if (rank === 2 && scale < FAR) return [];
     // What may be chosen has a ring around it.
-    const reach = radius + (rank === 0 ? 9 / scale : 3);
+    const reach = radius + (rank === 0 ? (10 * grain) / scale : 3);
     return [{ id, name: location.name, x, y, radius: reach, rank, always: rank === 0 }];
   });
   const blocked = [
@@ -83,7 +83,9 @@ export function layNames(wishes: Wishes): Names {
     scale < NEAR
       ? []
       : lettering.letters.map(({ area, name, at: [x, y] }) => {
-          return { id: `area:${area}`, name, x, y, radius: LETTER * 0.45, rank: 3 };
+          const id = `area:${area}`;
+          const ring = lit?.has(id) ? (10 * grain) / scale : 0;
+          return { id, name, x, y, radius: LETTER * 0.45 + ring, rank: 3 };
         });
   return { size, labels: placeLabels([...wanted, ...areas], size, blocked, ways, 0) };
 }

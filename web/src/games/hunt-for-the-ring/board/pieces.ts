@@ -93,10 +93,14 @@ export function fan(count: number, radius: number): Point[] {
   });
 }
 
-/** Tokens below it: left, right, the middle, and then in further rows. */
-function below(index: number, radius: number): Point {
+/**
+ * Tokens below it, then in further rows: from the right, where numbers of journeys are not, but at a letter or
+ * numeral from the left, where names are not.
+ */
+function below(index: number, radius: number, first: 'left' | 'right'): Point {
   const row = Math.floor(index / 3);
-  const angle = [0.39, 0.11, 0.25][index % 3] as number;
+  const order = first === 'right' ? [0.11, 0.25, 0.39] : [0.39, 0.25, 0.11];
+  const angle = order[index % 3] as number;
   const far = radius + TOKEN + 1 + row * TOKEN * 2.1;
   return [Math.cos(angle * turn) * far, Math.sin(angle * turn) * far];
 }
@@ -133,7 +137,10 @@ export function layPieces(sheet: Sheet, pieces: Piece[], radius: number, scale: 
     // Tokens first: figures stand before them.
     here
       .filter((piece) => !isFigure(piece))
-      .forEach((piece, i) => void put(piece, below(i, reach), TOKEN));
+      .forEach(
+        (piece, i) =>
+          void put(piece, below(i, reach, sheet.laid.spaces.has(id) ? 'right' : 'left'), TOKEN),
+      );
     standing.forEach((piece, i) => void put(piece, places[i] as Point, FIGURE));
   }
   return laid;

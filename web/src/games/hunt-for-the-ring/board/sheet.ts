@@ -138,6 +138,16 @@ function watersOf({ data, origin }: Laid): Box[] {
   );
 }
 
+/** Houses, ruins and standing stones. */
+function housesOf({ data, origin }: Laid): Box[] {
+  const relief = landscapes[data.title]?.relief.split(';') ?? [];
+  return relief.flatMap((one) => {
+    const [kind = '', x, y] = one.split(' ');
+    if (!'k1 v1 x1 s1'.includes(kind)) return [];
+    return [around(Number(x) - origin[0] * UNIT, Number(y) - origin[1] * UNIT - 8, 30, 24)];
+  });
+}
+
 const known = new WeakMap<BoardData, Sheet>();
 
 /** Drawn once for a board. */
@@ -147,7 +157,7 @@ export function sheetOf(data: BoardData): Sheet {
   const laid = layOut(data);
   const wide = widthOf(data.title, TITLE) * 1.06 + 70;
   const title = { x: laid.width / 2 - wide / 2, y: laid.height - 44, w: wide, h: 76 };
-  const lettering = letter(laid, [title, ...watersOf(laid)]);
+  const lettering = letter(laid, [title, ...watersOf(laid)], housesOf(laid));
   const sheet = {
     laid,
     lettering,
