@@ -8,5 +8,6 @@ export default defineConfig({
   plugins: [svelte()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   test: { include: ['tests/unit/**/*.test.ts'] },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  // Pages for whoever draws read a game's own data, which lies outside of web/.
+  server: { proxy: { '/api': { target: server, ws: true } }, fs: { allow: ['..'] } },
 });

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { arrange, letterSize } from '../../../src/games/fate-of-the-fellowship/board/arrange';
-import { overlap } from '../../../src/games/fate-of-the-fellowship/board/boxes';
-import {
-  placeLabels,
-  splits,
-  type Wanted,
-  widthOf,
-} from '../../../src/games/fate-of-the-fellowship/board/labels';
+import { overlap } from '../../../src/table/map/boxes';
+import { placeLabels, splits, type Wanted, widthOf } from '../../../src/table/map/labels';
 import { moment, printed } from './moments';
 
 const want = (id: string, x: number, y: number, rank = 1): Wanted => ({

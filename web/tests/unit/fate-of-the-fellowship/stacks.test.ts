@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { overlap } from '../../../src/games/fate-of-the-fellowship/board/boxes';
 import {
   layStack,
   layStacks,
@@ -7,6 +6,7 @@ import {
   piecesAt,
 } from '../../../src/games/fate-of-the-fellowship/board/stacks';
 import type { View } from '../../../src/games/fate-of-the-fellowship/types';
+import { overlap } from '../../../src/table/map/boxes';
 import { moment, printed } from './moments';
 
 const troop = (army: 'elven' | 'gondor' | 'shadow', count = 1): Piece => ({

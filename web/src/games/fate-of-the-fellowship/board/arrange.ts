@@ -1,9 +1,16 @@
 /** The whole map in order: stacks beside their places, digits beside them, names where room is left. */
+
+import { around, type Box, crowding } from '../../../table/map/boxes';
+import {
+  type Label,
+  placeLabels,
+  type Side,
+  type Wanted,
+  widthOf,
+} from '../../../table/map/labels';
 import { places, plaques, ways } from '../art.generated';
 import { keys, standing } from '../known';
 import type { Location, Printed, View } from '../types';
-import { around, type Box, crowding } from './boxes';
-import { type Label, placeLabels, type Side, type Wanted, widthOf } from './labels';
 import { layStacks, type Spot, type Stack, type StackSide } from './stacks';
 
 export interface Arranged {

@@ -1,7 +1,8 @@
 /** Pieces at a place: who and what stands there, in a row beside it that folds when it grows long. */
+
+import { around, type Box, crowding } from '../../../table/map/boxes';
 import { armies, peopleAt } from '../known';
 import type { Army, Character, Location, View } from '../types';
-import { around, type Box, crowding } from './boxes';
 
 export type Piece =
   | { kind: 'person'; who: Character; seat?: number }

@@ -107,12 +107,16 @@ function candidate(
   };
 }
 
-/** Puts every name where it is least in the way; what cannot stand anywhere is left out. */
+/**
+ * Puts every name where it is least in the way; what cannot stand anywhere is left out. `little`: so much of
+ * itself a name may lie on something else before it is left out.
+ */
 export function placeLabels(
   wanted: Wanted[],
   size: number,
   blocked: Box[],
   lightly: readonly (readonly [number, number])[] = [],
+  little = LITTLE,
 ): Label[] {
   const ordered = [...wanted].sort((a, b) => a.rank - b.rank || a.y - b.y);
   const rated = (want: Wanted, distances: number[]): Rated[] => {
@@ -176,7 +180,7 @@ export function placeLabels(
     const others = [...placed.values()].map(({ box }) => box);
     const covers = (one: Rated) => one.blocked + 2 * crowding(one.box, others);
     const [best] = rated(want, [0, 15, 30]).sort((a, b) => covers(a) - covers(b));
-    if (best && covers(best) < best.box.w * best.box.h * LITTLE) placed.set(want.id, best);
+    if (best && covers(best) < best.box.w * best.box.h * little) placed.set(want.id, best);
   }
   return ordered.flatMap(({ id }) => placed.get(id) ?? []);
 }

@@ -1,0 +1,3 @@
+import type { BoardData } from '../../src/games/hunt-for-the-ring/board/data';
+
+export function readBoard(text: string): BoardData;
