@@ -10,7 +10,7 @@ use ts_rs::TS;
 
 use crate::action::{Action, Aim};
 use crate::company::{self, Companion};
-use crate::content::{Op, Timing, When};
+use crate::content::{Op, When};
 use crate::event::Event;
 use crate::places::{Area, Location, Locations, Section};
 use crate::position::{Part, Position, RING_BEARER};
@@ -107,20 +107,21 @@ pub fn waits_for(g: &Position, question: Question) -> Option<Pending> {
 }
 
 fn could_hold(g: &Position, asking: Asking) -> bool {
-    let cards = &g.ally_cards().cards;
-    let is_out = |card: usize| cards[card].copies > g.allies.discards[card];
-    g.allies.hand_size() > 0
-        && (0..cards.len()).any(|card| cancels(g, card as u8, asking) && is_out(card))
+    let deck = g.ally_cards();
+    let mut left = deck.cancelling[asking.index()];
+    while left != 0 {
+        let card = left.trailing_zeros() as usize;
+        if deck.cards[card].copies > g.allies.discards[card] {
+            return g.allies.hand_size() > 0;
+        }
+        left &= left - 1;
+    }
+    false
 }
 
 /// True if this ally card cancels such a question.
 pub fn cancels(g: &Position, card: u8, asking: Asking) -> bool {
-    let card = &g.ally_cards().cards[usize::from(card)];
-    card.timing == Timing::OutOfTurn
-        && card
-            .choices
-            .iter()
-            .any(|choice| choice.doings.iter().any(|doing| doing.op == Op::Cancel(asking)))
+    g.ally_cards().cancelling[asking.index()] >> card & 1 == 1
 }
 
 /// Whose ability cancels such a question, and which it is, from 1.

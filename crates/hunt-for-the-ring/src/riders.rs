@@ -75,10 +75,14 @@ impl Step {
                         visit(Action::Ride { to: board.spot(to) })?;
                     }
                 }
-                if !g.active.acted {
-                    offer_actions(g, seat, visit)?;
+                if g.active.acted {
+                    return ControlFlow::Continue(());
                 }
-                ControlFlow::Continue(())
+                // Rides are legal as they are found; only the rest has to be judged.
+                offer_actions(g, seat, &mut |action| match judge_action(g, seat, action) {
+                    Ok(()) => visit(action),
+                    Err(_) => ControlFlow::Continue(()),
+                })
             }
             Step::RideOn { spaces } => {
                 visit(Action::Done)?;
