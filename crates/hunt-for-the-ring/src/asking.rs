@@ -56,11 +56,6 @@ impl Question {
             Question::Area { .. } | Question::Section { .. } => Asking::Perception,
         }
     }
-
-    /// The effects of the Lord's die cannot be cancelled (HFTR.2.45).
-    fn can_be_cancelled(self) -> bool {
-        !matches!(self, Question::Area { names: true, .. } | Question::Section { names: true, .. })
-    }
 }
 
 impl Position {
@@ -101,7 +96,7 @@ pub fn judge_by_sorcery(g: &Position, at: Location) -> Result<(), Illegal> {
 
 /// HFTR.1.52: he is asked by what everybody can see, so that being asked tells nothing.
 pub fn waits_for(g: &Position, question: Question) -> Option<Pending> {
-    let could = question.can_be_cancelled()
+    let could = !g.active.by_lord_die
         && (could_hold(g, question.asking()) || can_use(g, question.asking()).is_some());
     could.then(|| Pending::seat(RING_BEARER))
 }

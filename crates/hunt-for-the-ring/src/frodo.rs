@@ -138,6 +138,7 @@ impl Step {
                 if g.ending.is_none() {
                     g.now.frodo_moved = true;
                     journey::advance(g, tell);
+                    after_move(g);
                 }
             }
             Action::Rest => rest(g, tell),

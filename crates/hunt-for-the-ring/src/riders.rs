@@ -48,7 +48,7 @@ impl Step {
     pub fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
         match self {
             Step::Begin(who) => {
-                g.active = Active { nazgul: Some(who), moved: false, acted: false };
+                g.active = Active { nazgul: Some(who), ..Active::default() };
                 tell(Event::NazgulTurn { who });
                 g.agenda.then([GameStep::Riders(Step::Turn), GameStep::Riders(Step::End)]);
             }
