@@ -1,3 +1,4 @@
 //! Scenarios by chapter of the rules, and the laws.
+#![allow(clippy::unwrap_used)]
 
 mod laws;
