@@ -50,6 +50,15 @@ pub const GAMES: &[Game] = &[
         prefix: "LOME",
         cards: true,
     },
+    // What the War has of the rules of the Hunt.
+    Game {
+        name: "hunt-into-war",
+        folder: "war-of-the-ring",
+        data: "data/hunt",
+        title: "From Hunt for the Ring into War of the Ring",
+        prefix: "HFTR",
+        cards: false,
+    },
 ];
 
 impl Game {
