@@ -28,9 +28,9 @@ pub use step::{Step, choose, chosen, judge_choice, offer_choice, set_up};
 table::words! {
     /// What a token does.
     pub enum Token, "minions, politics or cards" {
-        Minions = "minions", "moves Nazgûl and Minions";
-        Politics = "politics", "advances a Nation";
-        Cards = "cards", "draws an Event card";
+        Minions = "minions", "move Nazgûl and Minions";
+        Politics = "politics", "advance a Nation";
+        Cards = "cards", "draw an Event card";
     }
 }
 

@@ -22,8 +22,12 @@ pub fn text(action: Action) -> String {
 }
 
 /// "the token that advances a Nation".
-fn the(token: Token) -> String {
-    format!("the token that {}", token.name())
+fn the(token: Token) -> &'static str {
+    match token {
+        Token::Minions => "the token that moves Nazgûl and Minions",
+        Token::Politics => "the token that advances a Nation",
+        Token::Cards => "the token that draws an Event card",
+    }
 }
 
 pub fn touches(action: Action) -> Vec<Touch> {

@@ -26,13 +26,11 @@ pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow
         }
     }
     shown().try_for_each(|die| visit(Action::Skip { die }))?;
-    if g.has_lords() {
-        if let Some(die) = g.special_result(side) {
-            if judge(g, side, Action::UseSpecial { die }).is_ok() {
-                visit(Action::UseSpecial { die })?;
-            }
-            visit(Action::SkipSpecial { die })?;
+    if let Some(die) = g.special_result(side) {
+        if judge(g, side, Action::UseSpecial { die }).is_ok() {
+            visit(Action::UseSpecial { die })?;
         }
+        visit(Action::SkipSpecial { die })?;
     }
     tokens::offers(g, side, visit)?;
     if g.is_shared(side) {

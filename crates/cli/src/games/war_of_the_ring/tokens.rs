@@ -7,7 +7,7 @@ use war_of_the_ring::view::View;
 use super::lords::line;
 use crate::paint::Paint;
 
-/// A line for each side that has some: "draws an Event card; advances a Nation".
+/// A line for each side that has some: "draw an Event card; advance a Nation".
 pub fn tracks(view: &View, paint: Paint) -> Vec<String> {
     let lines = Side::ALL.into_iter().flat_map(|side| {
         let held = Token::of(side).into_iter().filter_map(|token| match held(view, side, token) {
