@@ -64,9 +64,9 @@ pub fn about(g: &Position, step: Step) -> (String, &'static [&'static str]) {
     let Step::Take(side) = step;
     let says = match (g.options.hunt_tokens.given(side), side) {
         (1, Side::FreePeoples) => {
-            "For the Hunt for the Ring the Free Peoples take an Action token: which?"
+            "After the Hunt for the Ring the Free Peoples take an Action token: which?"
         }
-        (1, Side::Shadow) => "For the Hunt for the Ring the Shadow takes an Action token: which?",
+        (1, Side::Shadow) => "After the Hunt for the Ring the Shadow takes an Action token: which?",
         (_, Side::FreePeoples) => "The Free Peoples take both Action tokens.",
         (_, Side::Shadow) => "The Shadow takes both Action tokens.",
     };

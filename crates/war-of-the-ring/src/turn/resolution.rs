@@ -25,6 +25,7 @@ pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow
             }
         }
     }
+    tokens::offers(g, side, visit)?;
     shown().try_for_each(|die| visit(Action::Skip { die }))?;
     if let Some(die) = g.special_result(side) {
         if judge(g, side, Action::UseSpecial { die }).is_ok() {
@@ -32,7 +33,6 @@ pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow
         }
         visit(Action::SkipSpecial { die })?;
     }
-    tokens::offers(g, side, visit)?;
     if g.is_shared(side) {
         teams::armies::may_join(g, side).iter().try_for_each(|at| visit(Action::Join { at }))?;
     }
