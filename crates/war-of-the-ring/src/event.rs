@@ -11,6 +11,7 @@ use crate::card_set::CardSet;
 use crate::characters::Characters;
 use crate::facts::{Card, Character, Deck, Face, Nation, Player, Region, Side, SpecialDie, Tile};
 use crate::host::Figure;
+use crate::tokens::Token;
 
 /// What happened, with nothing hidden.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, TS)]
@@ -117,10 +118,12 @@ pub enum Event {
     TileCancelled { tile: Tile },
     BalrogWoke,
     BalrogRests,
-    TokensTaken { minions: bool, politics: bool },
-    MinionTokenUsed,
-    PoliticsTokenUsed,
     HandSeen { by: Player, of: Player, cards: Option<CardSet> },
+
+    // Action tokens.
+    TokenTaken { side: Side, token: Token },
+    BothTokensTaken { side: Side },
+    TokenUsed { side: Side, token: Token },
 
     // Teammates.
     SwapSaid { player: Player, gives: bool, card: Option<Card> },

@@ -22,7 +22,7 @@ pub fn group(action: Action) -> &'static str {
         Action::EvilKnowledge => "Battle",
         Action::LoseHobbits => "Hunt",
         Action::Activate { .. } => "Politics",
-        _ => "Tokens",
+        _ => "",
     }
 }
 
@@ -61,10 +61,6 @@ pub fn text(g: &Position, action: Action) -> String {
         Action::EvilKnowledge => "Evil Knowledge: another round for nothing".to_string(),
         Action::LoseHobbits => "Lose both Hobbits of the Shire: the tile is cancelled".to_string(),
         Action::Activate { nation } => format!("Activate {}", nation.name()),
-        Action::TakeMinionToken => "Take the token that moves Nazgûl and Minions".to_string(),
-        Action::TakePoliticsToken => "Take the token that advances a Nation".to_string(),
-        Action::MinionToken => "Token: move Nazgûl and Minions".to_string(),
-        Action::PoliticsToken { nation } => format!("Token: advance {}", nation.name()),
         _ => String::new(),
     }
 }
@@ -98,11 +94,6 @@ pub fn touches(action: Action) -> Vec<Touch> {
         }
         Action::LoseHobbits => person(Character::Meriadoc),
         Action::Activate { nation } => vec![Touch::new("nation", nation)],
-        Action::PoliticsToken { nation } => {
-            vec![Touch::new("nation", nation), Touch::new("token", "politics")]
-        }
-        Action::TakeMinionToken | Action::MinionToken => vec![Touch::new("token", "minions")],
-        Action::TakePoliticsToken => vec![Touch::new("token", "politics")],
         _ => Vec::new(),
     }
 }
@@ -150,19 +141,6 @@ pub fn sentence(event: &Event) -> String {
         Event::JoinedFellowship { who } => format!("{} joins the Fellowship.", who.name()),
         Event::BalrogWoke => "The Balrog awakes.".to_string(),
         Event::BalrogRests => "The Balrog is put to rest.".to_string(),
-        Event::TokensTaken { minions: true, politics: true } => {
-            "The Shadow takes both Action tokens.".to_string()
-        }
-        Event::TokensTaken { minions: true, .. } => {
-            "The Shadow takes the token that moves Nazgûl and Minions.".to_string()
-        }
-        Event::TokensTaken { .. } => {
-            "The Shadow takes the token that advances a Nation.".to_string()
-        }
-        Event::MinionTokenUsed => {
-            "The Shadow uses the token that moves Nazgûl and Minions.".to_string()
-        }
-        Event::PoliticsTokenUsed => "The Shadow uses the token that advances a Nation.".to_string(),
         Event::SmeagolIsGollum => "Sméagol is Gollum again.".to_string(),
         Event::TileCancelled { tile } => format!("The tile {} is cancelled.", tile.name()),
         Event::HandSeen { cards: Some(cards), .. } => {

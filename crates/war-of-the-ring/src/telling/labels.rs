@@ -10,7 +10,7 @@ use crate::fellowship::way::Way;
 use crate::host::{Figure, Piece};
 use crate::position::Position;
 use crate::step::Step;
-use crate::{events, fellowship, lords, muster, teams};
+use crate::{events, fellowship, lords, muster, teams, tokens};
 
 pub fn label(g: &Position, seat: Seat, action: Action) -> Label {
     Label { group: group(action), text: text(g, seat, action) }
@@ -50,6 +50,12 @@ fn group(action: Action) -> &'static str {
         Action::Give { .. } | Action::GiveNothing | Action::Join { .. } => {
             teams::telling::group(action)
         }
+        Action::TakeMinionToken
+        | Action::TakePoliticsToken
+        | Action::TakeCardToken
+        | Action::MinionToken
+        | Action::PoliticsToken { .. }
+        | Action::CardToken { .. } => tokens::telling::GROUP,
         _ => lords::telling::group(action),
     }
 }
@@ -179,6 +185,12 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::Give { .. } | Action::GiveNothing | Action::Join { .. } => {
             teams::telling::text(action)
         }
+        Action::TakeMinionToken
+        | Action::TakePoliticsToken
+        | Action::TakeCardToken
+        | Action::MinionToken
+        | Action::PoliticsToken { .. }
+        | Action::CardToken { .. } => tokens::telling::text(action),
         _ => lords::telling::text(g, action),
     }
 }

@@ -46,7 +46,7 @@ fn list(items: impl IntoIterator<Item = String>) -> String {
 }
 
 /// "the Free Peoples move", "the Shadow moves": the verb is given as many do it.
-fn does(side: Side, verb: &str) -> String {
+pub fn does(side: Side, verb: &str) -> String {
     match side {
         Side::FreePeoples => format!("The Free Peoples {verb}"),
         Side::Shadow if verb.ends_with("ss") || verb.ends_with("ch") => {

@@ -3,7 +3,7 @@
 use super::{a, a_card, amid, dice_words, does, faces_words, list, many, one_does, the};
 use crate::event::Event;
 use crate::facts::Side;
-use crate::{lords, teams};
+use crate::{lords, teams, tokens};
 
 pub fn sentence(event: &Event) -> String {
     // Some names end with a mark of their own.
@@ -207,6 +207,9 @@ fn told(event: &Event) -> String {
         | Event::ArmiesStayApart { .. }
         | Event::Score { .. }
         | Event::Foremost { .. } => teams::telling::sentence(event),
+        Event::TokenTaken { .. } | Event::BothTokensTaken { .. } | Event::TokenUsed { .. } => {
+            tokens::telling::sentence(event)
+        }
         _ => lords::telling::sentence(event),
     }
 }

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::facts::{Card, Character, Face, Nation, Region};
 use crate::host::{Figure, Piece};
 use crate::position::Position;
-use crate::{lords, teams};
+use crate::{lords, teams, tokens};
 
 /// The most telling first: where somebody goes before who goes.
 pub fn touches(g: &Position, action: Action) -> Vec<Touch> {
@@ -55,6 +55,12 @@ pub fn touches(g: &Position, action: Action) -> Vec<Touch> {
         Action::Give { .. } | Action::GiveNothing | Action::Join { .. } => {
             teams::telling::touches(action)
         }
+        Action::TakeMinionToken
+        | Action::TakePoliticsToken
+        | Action::TakeCardToken
+        | Action::MinionToken
+        | Action::PoliticsToken { .. }
+        | Action::CardToken { .. } => tokens::telling::touches(action),
         _ => lords::telling::touches(action),
     }
 }

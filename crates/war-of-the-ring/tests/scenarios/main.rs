@@ -32,6 +32,8 @@ mod events_quest_table;
 mod events_shadows;
 mod events_stirring;
 mod golden_games;
+mod hunt_tokens;
+mod hunt_tokens_teams;
 mod laws;
 mod lords_alternates;
 mod lords_balrog;

@@ -41,7 +41,8 @@ describe('the last die', () => {
         line(2, 'x'),
       ]);
     expect(after('The Gothmog die is used.')).toEqual(['x']);
-    expect(after('The Shadow uses an Action token.')).toEqual(['x']);
+    expect(after('The Shadow uses the token that advances a Nation.')).toEqual(['x']);
+    expect(after('The Free Peoples use the token that draws an Event card.')).toEqual(['x']);
     expect(after('The Gothmog die counts this turn.')).toHaveLength(3);
   });
 });

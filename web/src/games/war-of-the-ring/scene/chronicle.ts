@@ -37,7 +37,7 @@ const ROLL =
 const HUNT = /^The Shadow (re-)?rolls ([\d, and]+) for the Hunt: (\d+) success/;
 const ATTACK = /^The (?:Shadow attacks|Free Peoples attack) /;
 const DIE =
-  /^The (?:(?:Shadow uses|Free Peoples use) an? .* die|Shadow uses an Action token|.* die is used)\.$/;
+  /^The (?:(?:Shadow uses|Free Peoples use) (?:an? .* die|the token that .*)|.* die is used)\.$/;
 
 /** The sentences since an action die was used last. */
 export function sinceLastDie(log: LogLine[]): string[] {
