@@ -49,6 +49,8 @@ export class TableState {
   batch = $state.raw<Batch>({ number: 0, events: [] });
   /** Sentences of what is being shown, over the board, while it is. */
   caption = $state.raw<string[]>([]);
+  /** What is shown is not the latest: those who are asked in it have answered, and it comes. */
+  behind = $state(false);
   /** What the pointer or the keyboard is at, on either side. */
   pointed = $state<Touch | null>(null);
   /** What was picked on the board, to narrow the list: all offered choices touch all of these. */

@@ -10,7 +10,7 @@ import {
   together,
   turnOf,
 } from '../../../src/games/war-of-the-ring/teams/teams';
-import type { TeamsView } from '../../../src/games/war-of-the-ring/types';
+import type { TeamsView, View } from '../../../src/games/war-of-the-ring/types';
 import { boardOf, printed } from './printed';
 
 const hand = { hand: {}, buried: {}, 'hand-cards': null, gives: null };
@@ -30,7 +30,7 @@ const view = boardOf(
     umbar: { 'southrons-regular': 3 },
     edoras: { 'sauron-regular': 1, 'isengard-regular': 1, nazgul: 1 },
   } as never,
-  { teams: shadowShared, dice },
+  { teams: shadowShared, dice, 'waits-for': [] },
 );
 
 describe('seats', () => {
@@ -47,12 +47,26 @@ describe('who plays', () => {
     expect(nameIn(view, printed, 'gondor')).toBe('the Free Peoples');
   });
 
-  it('acts next if the token is not his, and after his teammate', () => {
-    expect(turnOf(view, printed, 'saruman')).toBe('next');
-    expect(turnOf(view, printed, 'witch-king')).toBeUndefined();
-    const acting = { ...view, teams: { ...shadowShared, acting: 'saruman' as const } };
-    expect(turnOf(acting, printed, 'saruman')).toBe('acts');
-    expect(turnOf(acting, printed, 'witch-king')).toBe('next');
+  it('acts if it is his action, and next if his is the next one of the table', () => {
+    const turns = (seen: View) =>
+      (['gondor', 'witch-king', 'saruman', 'rohan'] as const).map((who) =>
+        turnOf(seen, printed, who),
+      );
+    // The Shadow alone has dice.
+    expect(turns({ ...view, 'waits-for': [3] })).toEqual([undefined, 'next', 'acts', undefined]);
+    const four = {
+      ...shadowShared,
+      leading: { 'free-peoples': 'gondor', shadow: 'witch-king' },
+      next: { 'free-peoples': 'rohan', shadow: 'saruman' },
+      acting: 'saruman',
+      hands: { ...shadowShared.hands, rohan: hand },
+    } as unknown as TeamsView;
+    const both = { 'free-peoples': { unused: { army: 1 } }, shadow: { unused: { army: 1 } } };
+    const acting = { ...view, teams: four, dice: both as never, 'waits-for': [1] };
+    expect(turns(acting)).toEqual([undefined, undefined, 'acts', 'next']);
+    // Before anybody acts: who is asked about something else is not to act.
+    const before = { ...acting, teams: { ...four, acting: null }, 'waits-for': [2] };
+    expect(turns(before)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   it('holds cards that only he sees', () => {
