@@ -112,6 +112,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     }
     /// What happened, as one sentence.
     fn sentence(event: &Self::Event) -> String;
+    /// The same as it is told at the table: whom it is about, and by the name he has there. `self` is
+    /// the position in which it was said or fell, `by` who said it.
+    fn tells(&self, event: &Self::Event, by: Option<Seat>) -> Saying {
+        Saying { about: by, says: Self::sentence(event) }
+    }
     /// What is going on and which rules govern it.
     fn explain(&self) -> Explanation;
     /// What people call this seat ("Frodo & Sam, Legolas").
@@ -386,6 +391,14 @@ pub enum Mark {
     Action,
     /// A new turn begins here.
     Turn,
+}
+
+/// One sentence of what happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Saying {
+    /// Whose deed or fate it tells; nobody's if it is everybody's.
+    pub about: Option<Seat>,
+    pub says: String,
 }
 
 /// Where the game stands, for who asks.

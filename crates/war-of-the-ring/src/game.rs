@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use table::{
     Agenda, Explanation, Eye, Fault, Game, Label, Lot, Luck, Mark, OptionHelp, Outcome, Ruling,
-    Seat, Statement, Touch, Unreadable,
+    Saying, Seat, Statement, Touch, Unreadable,
 };
 
 use crate::action::Action;
@@ -152,6 +152,12 @@ impl Game for Position {
 
     fn sentence(event: &Event) -> String {
         telling::sentence(event)
+    }
+
+    fn tells(&self, event: &Event, by: Option<Seat>) -> Saying {
+        let whose = telling::whose(event);
+        let says = telling::sentence_of(event, whose.named(self, by));
+        Saying { about: whose.seat(self, by), says }
     }
 
     fn explain(&self) -> Explanation {

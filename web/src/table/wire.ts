@@ -140,6 +140,10 @@ seat?: number,
  */
 says: Array<string>, 
 /**
+ * The seat that each of them is about; 0 if it is about no one seat.
+ */
+about: Array<number>, 
+/**
  * A turn began with it.
  */
 turn?: boolean, };

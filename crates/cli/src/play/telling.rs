@@ -36,7 +36,7 @@ impl<G: Shown> Session<'_, G> {
     pub(super) fn tell_events(&mut self, eye: Eye) -> Result<(), Trouble> {
         let mut sentences = Vec::new();
         for n in self.told..self.table.len() {
-            sentences.extend(self.table.retold(n, eye).iter().map(G::sentence));
+            sentences.extend(self.table.told(n, eye).into_iter().map(|told| told.says));
         }
         self.told = self.table.len();
         if !sentences.is_empty() {
@@ -169,8 +169,8 @@ impl<G: Shown> Session<'_, G> {
     fn story(&mut self, seat: Seat) -> Result<(), Trouble> {
         let mut sentences: Vec<String> = Vec::new();
         for n in (self.table.first()..self.table.len()).rev() {
-            let told = self.table.retold(n, Eye::Seat(seat));
-            sentences.extend(told.iter().rev().map(G::sentence));
+            let told = self.table.told(n, Eye::Seat(seat));
+            sentences.extend(told.into_iter().rev().map(|told| told.says));
             if sentences.len() >= STORY {
                 break;
             }

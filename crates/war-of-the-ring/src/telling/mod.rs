@@ -7,14 +7,16 @@ mod explain;
 mod labels;
 mod sentences;
 mod touches;
+mod whose;
 
 use crate::facts::{Deck, Face, Player, Side};
 
 pub use asked_at::asked_at;
 pub use explain::explain;
 pub use labels::label;
-pub use sentences::sentence;
+pub use sentences::{sentence, sentence_of};
 pub use touches::touches;
+pub use whose::whose;
 
 /// "1 unit", "2 units".
 pub fn many(count: u8, thing: &str) -> String {

@@ -1,16 +1,24 @@
 //! What happened, one sentence for each event.
 
-use super::{a, a_card, amid, dice_words, does, faces_words, list, many, one_does, the};
+use super::{a, a_card, amid, dice_words, faces_words, list, many, one_does, the};
 use crate::event::Event;
-use crate::facts::Side;
+use crate::facts::{Player, Side};
 use crate::{lords, teams};
 
+/// By the names of the sides.
 pub fn sentence(event: &Event) -> String {
-    // Some names end with a mark of their own.
-    told(event).replace("!.", "!")
+    sentence_of(event, None)
 }
 
-fn told(event: &Event) -> String {
+/// By the name of a player, where two lead the side and one of them is meant.
+pub fn sentence_of(event: &Event, player: Option<Player>) -> String {
+    // Some names end with a mark of their own.
+    told(event, player).replace("!.", "!")
+}
+
+fn told(event: &Event, player: Option<Player>) -> String {
+    let does = |side, verb: &str| one_does(side, player, verb);
+    let the = |side| player.map_or(the(side).to_string(), |player| amid(player.name()));
     match *event {
         Event::TurnBegan { turn } => format!("Turn {turn} begins."),
         Event::DiceTakenBack { side, pool } => format!("{} {pool} dice.", does(side, "take")),
@@ -29,20 +37,27 @@ fn told(event: &Event) -> String {
             let turn = format!("{} to {}", from.name(), to.name());
             format!("{} an Elven Ring: {turn}.", does(side, "use"))
         }
-        Event::DieToHuntBox { side } => format!("A die of {} goes to the Hunt Box.", the(side)),
+        // Teammates share their dice.
+        Event::DieToHuntBox { side } => {
+            format!("A die of {} goes to the Hunt Box.", super::the(side))
+        }
         Event::DieSetAside { side } => {
-            format!("The die of {} is set aside, not in the Hunt Box.", the(side))
+            format!("The die of {} is set aside, not in the Hunt Box.", super::the(side))
         }
         Event::RingGiven { side } => format!("{} an Elven Ring.", does(side, "give")),
         Event::MordorWearies => "The Fellowship has rested in Mordor, which wearies.".to_string(),
 
         Event::CardDrawn { side, by, deck, card } => match card {
-            Some(card) => format!("{} {}.", one_does(side, by, "draw"), card.name()),
-            None => format!("{} {}.", one_does(side, by, "draw"), a_card(deck)),
+            Some(card) => format!("{} {}.", one_does(side, by.or(player), "draw"), card.name()),
+            None => format!("{} {}.", one_does(side, by.or(player), "draw"), a_card(deck)),
         },
         Event::CardBuried { side, by, deck, card } => match card {
-            Some(card) => format!("{} {} face down.", one_does(side, by, "discard"), card.name()),
-            None => format!("{} {} face down.", one_does(side, by, "discard"), a_card(deck)),
+            Some(card) => {
+                format!("{} {} face down.", one_does(side, by.or(player), "discard"), card.name())
+            }
+            None => {
+                format!("{} {} face down.", one_does(side, by.or(player), "discard"), a_card(deck))
+            }
         },
         Event::CardPlayed { side, card } => format!("{} {}.", does(side, "play"), card.name()),
         Event::CardLaidOnTable { side, card } => {
@@ -53,8 +68,12 @@ fn told(event: &Event) -> String {
             format!("{} a die from {} to {}.", does(side, "turn"), from.name(), to.name())
         }
         Event::CombatCardChosen { side, by, deck, card } => match card {
-            Some(card) => format!("{} {} face down.", one_does(side, by, "choose"), card.name()),
-            None => format!("{} {} face down.", one_does(side, by, "choose"), a_card(deck)),
+            Some(card) => {
+                format!("{} {} face down.", one_does(side, by.or(player), "choose"), card.name())
+            }
+            None => {
+                format!("{} {} face down.", one_does(side, by.or(player), "choose"), a_card(deck))
+            }
         },
         Event::NoCombatCard { side } => format!("{} no Combat card.", does(side, "choose")),
         Event::CombatCardTurnedUp { side, card } => {

@@ -64,3 +64,4 @@ mod teams_odd_cases;
 mod teams_three;
 mod teams_turn;
 mod telling;
+mod telling_whose;
