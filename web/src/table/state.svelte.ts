@@ -5,7 +5,7 @@
  * What may be chosen lights up in two places: as a button in the list and as a glow on whatever it
  * touches on the board. Pointing at one side lights the other.
  */
-import { arrange, type Block, type Offered } from './order';
+import { arrange, type Block, type Offered, type Wishes } from './order';
 import type {
   AboutTable,
   ChatLine,
@@ -66,8 +66,8 @@ export class TableState {
   sending = $state(false);
   /** A choice that cannot be taken back was pressed once. */
   armed = $state<string | null>(null);
-  /** Groups of choices that stand before all others, as the game wishes. */
-  leading = $state.raw<readonly string[]>([]);
+  /** Groups of choices that stand before all others or are folded away, as the game wishes. */
+  wishes = $state.raw<Wishes>({});
   /** A moment of a replay: nothing glows, nothing can be chosen. */
   replay = $state(false);
 
@@ -79,7 +79,7 @@ export class TableState {
 
   /** Everything that may be chosen now by one's own seats, under headings, in reading order. */
   blocks = $derived.by<Block[]>(() =>
-    this.replay ? [] : arrange(this.now?.questions ?? [], this.leading),
+    this.replay ? [] : arrange(this.now?.questions ?? [], this.wishes),
   );
 
   /** True if a second press is asked for: where there is one way only, nobody can mistake it. */
