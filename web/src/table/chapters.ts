@@ -10,17 +10,32 @@ export interface Row {
 }
 
 /** The sentence that says that a turn begins is its heading. */
-export const isHeading = (text: string) => /^Turn \d+ begins/.test(text);
+const isHeading = (text: string) => /^Turn \d+ begins/.test(text);
 
-/** What an entry made happen: sentences about the same seat in a row stand together. */
-export function rowsOf(line: LogLine, spoken: (text: string) => string = (text) => text): Row[] {
-  const rows: Row[] = [];
+export interface Part {
+  /** "Turn 3 begins", if a turn begins with it. */
+  heading: string;
+  rows: Row[];
+}
+
+/**
+ * What an entry made happen: sentences about the same seat in a row stand together, and what
+ * happened after a turn began stands below its heading.
+ */
+export function partsOf(line: LogLine, spoken: (text: string) => string = (text) => text): Part[] {
+  const parts: Part[] = [{ heading: '', rows: [] }];
   for (const [at, text] of line.says.entries()) {
-    if (!text || isHeading(text)) continue;
+    if (!text) continue;
+    if (isHeading(text)) {
+      parts.push({ heading: spoken(text).replace(/\.$/, ''), rows: [] });
+      continue;
+    }
     const seat = line.about[at] ?? 0;
+    const rows = parts.at(-1)?.rows ?? [];
     const last = rows.at(-1);
     if (last?.seat === seat) last.sentences.push(spoken(text));
     else rows.push({ seat, sentences: [spoken(text)] });
   }
-  return rows.map((row) => ({ ...row, sentences: counted(row.sentences) }));
+  for (const row of parts.flatMap((part) => part.rows)) row.sentences = counted(row.sentences);
+  return parts.filter((part) => part.heading || part.rows.length);
 }
