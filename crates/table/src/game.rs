@@ -418,6 +418,17 @@ pub struct OptionHelp {
     pub says: &'static str,
     /// The values one by one, the usual one first; empty if they are too many to list.
     pub choices: &'static [Choice],
+    /// Without it the option has its usual value, and there is nothing to choose.
+    pub needs: Option<Need>,
+}
+
+/// What another option must be for an option to mean anything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Need {
+    pub key: &'static str,
+    pub word: &'static str,
+    /// One sentence for who would choose and cannot.
+    pub says: &'static str,
 }
 
 /// How to sit down to a game one has never played.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use table::{Choice, Fault, OptionHelp};
+use table::{Choice, Fault, Need, OptionHelp};
 
 table::words! {
     /// Whether a move may bring more than ten units into a region (docs/rulings.md, W-1).
@@ -87,6 +87,7 @@ pub const HELP: &[OptionHelp] = &[
                 says: "Gondor and Rohan against the Witch-king and Saruman, each with Nations and cards of his own.",
             },
         ],
+        needs: None,
     },
     OptionHelp {
         key: "lords",
@@ -105,6 +106,7 @@ pub const HELP: &[OptionHelp] = &[
                 says: "Elrond, Galadriel, the Balrog and Gothmog bring dice of their own, Sméagol may guide the Fellowship, and the Witch-king and the Mouth of Sauron have second cards.",
             },
         ],
+        needs: None,
     },
     OptionHelp {
         key: "council",
@@ -123,6 +125,7 @@ pub const HELP: &[OptionHelp] = &[
                 says: "The Free Peoples choose in secret between two cards of each Companion; some may start at home, which gives the Shadow tokens.",
             },
         ],
+        needs: Some(Need { key: "lords", word: "with", says: "Only with Lords of Middle-earth." }),
     },
     OptionHelp {
         key: "dunadan",
@@ -141,6 +144,7 @@ pub const HELP: &[OptionHelp] = &[
                 says: "Strider, Dúnadan, may be chosen: nobody has told us his ability as Guide, so he has none.",
             },
         ],
+        needs: Some(Need { key: "council", word: "with", says: "Only if the Council meets." }),
     },
     OptionHelp {
         key: "stacking",
@@ -159,6 +163,7 @@ pub const HELP: &[OptionHelp] = &[
                 says: "No move may bring more than ten units of a side into one region.",
             },
         ],
+        needs: None,
     },
     OptionHelp {
         key: "inside-mordor",
@@ -177,6 +182,7 @@ pub const HELP: &[OptionHelp] = &[
                 says: "It may be declared and revealed in every region of the map.",
             },
         ],
+        needs: None,
     },
 ];
 
