@@ -35,7 +35,7 @@ fn matching(card: Card) -> DieResult {
 pub fn answer(g: &mut Position, side: Side, card: Card, tell: Tell<'_, Event>) {
     let as_event = g.die_gives(DieResult::Event);
     if !as_event && card.icon() == CardIcon::Army {
-        g.send_messenger();
+        g.send_messenger(tell);
     }
     let palantir = as_event && side == Side::Shadow && draws_for_events(g, side);
     if g.has_lords() && !palantir && lords::minions::draws_for(g, card) {

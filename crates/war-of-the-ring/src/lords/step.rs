@@ -106,7 +106,7 @@ impl table::Step<Position> for Step {
             Step::AfterPicks => dice::after_picks(g),
             Step::Nenya => g.agenda.then([GameStep::Lords(Step::ShallGetIt)]),
             Step::ShallGetIt => hunt::apply_tile(g, tell),
-            Step::FireAndShadow => balrog::draw(g),
+            Step::FireAndShadow => balrog::draw(g, tell),
             _ => (),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{a, a_card, amid, dice_words, faces_words, list, many, one_does, the};
 use crate::event::Event;
-use crate::facts::{Player, Side};
+use crate::facts::{Card, Player, Side};
 use crate::{lords, teams};
 
 /// By the names of the sides.
@@ -21,6 +21,9 @@ fn told(event: &Event, player: Option<Player>) -> String {
     let the = |side| player.map_or(the(side).to_string(), |player| amid(player.name()));
     match *event {
         Event::TurnBegan { turn } => format!("Turn {turn} begins."),
+        Event::LeadsNow { player } => {
+            format!("{} is the Leading Player of {}.", player.name(), super::the(player.side()))
+        }
         Event::DiceTakenBack { side, pool } => format!("{} {pool} dice.", does(side, "take")),
         Event::Allocated { dice: 0 } => "The Shadow sets no die aside for the Hunt.".to_string(),
         Event::Allocated { dice: 1 } => "The Shadow sets a die aside for the Hunt.".to_string(),
@@ -31,6 +34,9 @@ fn told(event: &Event, player: Option<Player>) -> String {
         Event::DieUsed { side, die } => format!("{} {} die.", does(side, "use"), a(die.name())),
         Event::DieSkipped { side, die } => {
             format!("{} {} die without effect.", does(side, "discard"), a(die.name()))
+        }
+        Event::MessengerSent => {
+            "The Mouth of Sauron: the Muster result counts as an Army result.".to_string()
         }
         Event::Passed { side } => format!("{}.", does(side, "pass")),
         Event::RingUsed { side, from, to } => {
@@ -64,8 +70,10 @@ fn told(event: &Event, player: Option<Player>) -> String {
             format!("{} {} on the table.", does(side, "lay"), card.name())
         }
         Event::CardLeftTable { card, .. } => format!("{} leaves the table.", card.name()),
-        Event::DieTurned { side, from, to } => {
-            format!("{} a die from {} to {}.", does(side, "turn"), from.name(), to.name())
+        Event::DieTurned { side, card, from, to } => {
+            let turns =
+                format!("{} a die from {} to {}", does(side, "turn"), from.name(), to.name());
+            format!("{}: {}.", card.name(), amid(&turns))
         }
         Event::CombatCardChosen { side, by, deck, card } => match card {
             Some(card) => {
@@ -98,7 +106,10 @@ fn told(event: &Event, player: Option<Player>) -> String {
 
         Event::Recruited { figure, at } => format!("{} recruited in {}.", figure.name(), at.name()),
         Event::Moved { side, from, to, units, leaders, characters } => {
-            let mut who = vec![many(units, "unit")];
+            let mut who = Vec::new();
+            if units > 0 {
+                who.push(many(units, "unit"));
+            }
             if leaders > 0 {
                 let noun = if side == Side::Shadow { "Nazgûl" } else { "Leader" };
                 who.push(many(leaders, noun));
@@ -125,6 +136,9 @@ fn told(event: &Event, player: Option<Player>) -> String {
             Some(_) => format!("{}, {}, enters play in {}.", who.name(), who.title(), at.name()),
             None => format!("{} enters play in {}.", who.name(), at.name()),
         },
+        Event::CharacterChanged { who, .. } => {
+            format!("{} goes by another card from now on: {}.", who.name(), amid(who.title()))
+        }
         Event::CharacterMoved { who, to } => format!("{} goes to {}.", who.name(), to.name()),
         Event::CharacterLeftBehind { who, at } => {
             format!("{} stays behind in {}.", who.name(), at.name())
@@ -156,8 +170,9 @@ fn told(event: &Event, player: Option<Player>) -> String {
         Event::LeadershipForfeited { side, by } => {
             format!("{} {by} Leadership.", does(side, "forfeit"))
         }
-        Event::CombatCardCancelled { side } => {
-            format!("The Combat card of {} is cancelled.", the(side))
+        Event::CombatCardCancelled { side, card } => {
+            let cancelled = format!("The Combat card of {} is cancelled.", the(side));
+            for_card(card, cancelled)
         }
         Event::CharacterSilenced { who } => {
             format!("{} does not count in this round.", who.name())
@@ -165,11 +180,11 @@ fn told(event: &Event, player: Option<Player>) -> String {
         Event::ExtraAttackRolled { side, dice, needs, hits } => {
             rolled(&format!("{} an extra attack:", does(side, "roll")), dice, needs, hits)
         }
-        Event::HitsAdded { side, hits } => {
-            format!("{} {} more.", does(side, "score"), many(hits, "hit"))
+        Event::HitsAdded { side, hits, card } => {
+            for_card(card, format!("{} {} more.", does(side, "score"), many(hits, "hit")))
         }
-        Event::HitsCancelled { side, hits } => {
-            format!("{} on {} cancelled.", many(hits, "hit"), the(side))
+        Event::HitsCancelled { side, hits, card } => {
+            for_card(card, format!("{} on {} cancelled.", many(hits, "hit"), the(side)))
         }
         Event::BattleEnded => "The battle is over.".to_string(),
 
@@ -227,6 +242,14 @@ fn told(event: &Event, player: Option<Player>) -> String {
         | Event::Score { .. }
         | Event::Foremost { .. } => teams::telling::sentence(event),
         _ => lords::telling::sentence(event),
+    }
+}
+
+/// With the Combat card that is the cause.
+fn for_card(card: Option<Card>, says: String) -> String {
+    match card {
+        Some(card) => format!("{}: {}", card.combat_name(), amid(&says)),
+        None => says,
     }
 }
 

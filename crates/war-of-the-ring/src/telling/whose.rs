@@ -93,6 +93,7 @@ pub fn whose(event: &Event) -> Whose {
         | Event::SwapSaid { player, .. }
         | Event::CardsSwapped { to: player, .. }
         | Event::CardKept { player }
+        | Event::LeadsNow { player }
         | Event::Score { player, .. }
         | Event::Foremost { player } => Whose::Player(player),
 
@@ -105,6 +106,7 @@ pub fn whose(event: &Event) -> Whose {
         | Event::Disbanded { figure, .. } => of_nation(figure.nation()),
 
         Event::CharacterEntered { who, .. }
+        | Event::CharacterChanged { who, .. }
         | Event::CharacterMoved { who, .. }
         | Event::CharacterLeftBehind { who, .. }
         | Event::CharacterEliminated { who }
@@ -145,6 +147,8 @@ pub fn whose(event: &Event) -> Whose {
         }
         Event::NazgulFlew { .. }
         | Event::BalrogWoke
+        | Event::FireAndShadow
+        | Event::MessengerSent
         | Event::TokensTaken { .. }
         | Event::MinionTokenUsed
         | Event::PoliticsTokenUsed => Whose::WhoActs(Side::Shadow),
