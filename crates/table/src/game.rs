@@ -110,6 +110,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     fn ending(outcome: Outcome) -> String {
         outcome.how.to_string()
     }
+    /// Why `rule` refuses this action, where the game can say more than the rule does.
+    fn because(&self, _: Seat, _: Self::Action, rule: &'static Rule) -> String {
+        rule.says.to_string()
+    }
     /// What happened, as one sentence.
     fn sentence(event: &Self::Event) -> String;
     /// The same as it is told at the table: whom it is about, and by the name he has there. `self` is

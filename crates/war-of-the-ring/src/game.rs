@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use table::{
-    Agenda, Explanation, Eye, Fault, Game, Label, Lot, Luck, Mark, OptionHelp, Outcome, Ruling,
-    Saying, Seat, Statement, Touch, Unreadable,
+    Agenda, Explanation, Eye, Fault, Game, Label, Lot, Luck, Mark, OptionHelp, Outcome, Rule,
+    Ruling, Saying, Seat, Statement, Touch, Unreadable,
 };
 
 use crate::action::Action;
@@ -148,6 +148,10 @@ impl Game for Position {
             how => how,
         }
         .to_string()
+    }
+
+    fn because(&self, _: Seat, action: Action, rule: &'static Rule) -> String {
+        telling::because(action, rule)
     }
 
     fn sentence(event: &Event) -> String {

@@ -1,6 +1,6 @@
 //! What is told at the terminal, asked or unasked. Nothing here changes anything at the table.
 
-use table::{Eye, Seat, Seats};
+use table::{Eye, Illegal, Seat, Seats};
 
 use super::answer::{Answer, HELP};
 use super::session::Session;
@@ -116,7 +116,10 @@ impl<G: Shown> Session<'_, G> {
         if let Ok(action) = words.parse::<G::Action>() {
             let verdict = match position.judge(seat, action) {
                 Ok(()) => "That may be done.".to_string(),
-                Err(illegal) => format!("{}: {illegal}.", position.label(seat, action).text),
+                Err(Illegal { rule }) => {
+                    let says = position.because(seat, action, rule);
+                    format!("{}: {says} ({}).", position.label(seat, action).text, rule.id)
+                }
             };
             return self.screen.text(&verdict);
         }
@@ -124,7 +127,8 @@ impl<G: Shown> Session<'_, G> {
         for (action, rule) in position.why_not(seat) {
             let label = position.label(seat, action);
             if matches(&format!("{} {} {action}", label.group, label.text), words) {
-                refused.push(format!("{}: {} ({}).", label.text, rule.says, rule.id));
+                let says = position.because(seat, action, rule);
+                refused.push(format!("{}: {says} ({}).", label.text, rule.id));
             }
         }
         let more = refused.len().saturating_sub(REASONS);

@@ -284,7 +284,7 @@ impl<G: Botted> Room for Seated<G> {
                 text: label.text,
                 touches: touches.iter().map(ToString::to_string).collect(),
                 rule: rule.id.to_string(),
-                says: rule.says.to_string(),
+                says: self.position().because(seat, action, rule),
             }
         });
         refused.collect()

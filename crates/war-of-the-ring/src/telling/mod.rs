@@ -3,6 +3,7 @@
 //! What is said to everybody rests only on what lies open: never on the face of a card in hand.
 
 mod asked_at;
+mod because;
 mod explain;
 mod labels;
 mod sentences;
@@ -12,6 +13,7 @@ mod whose;
 use crate::facts::{Deck, Face, Player, Side};
 
 pub use asked_at::asked_at;
+pub use because::because;
 pub use explain::explain;
 pub use labels::label;
 pub use sentences::{sentence, sentence_of};
