@@ -56,6 +56,7 @@ impl Position {
 /// LOME.4.14, LOME.4.15, LOME.5.4 to LOME.5.8, LOME.6.3 to LOME.6.5: which dice are rolled this turn.
 pub fn take_back(g: &mut Position, tell: Tell<'_, Event>) {
     g.lords.sorcery_used = false;
+    g.lords.vilya_rests = false;
     g.lords.tokens.used_this_turn = false;
     for die in SpecialDie::ALL {
         let before = g.special(die);

@@ -146,7 +146,9 @@ impl table::Step<Position> for Step {
                 visit(Action::UseCard { card: Card::WeShallGetIt })?;
                 visit(Action::No)
             }
-            Step::Vilya | Step::Nenya | Step::Spear | Step::HeSees => {
+            // It would be asked after every die: who keeps the Ring may say so once.
+            Step::Vilya => [Action::Yes, Action::No, Action::Done].into_iter().try_for_each(visit),
+            Step::Nenya | Step::Spear | Step::HeSees => {
                 visit(Action::Yes)?;
                 visit(Action::No)
             }
@@ -164,7 +166,7 @@ impl table::Step<Position> for Step {
                 rule::lords::FIRST_GUIDE.forbids_if(!council::FIRST_GUIDES.contains(&who))
             }
             (Step::Outside, Action::Who { who }) => council::judge_outside(g, who),
-            (Step::Outside | Step::RecruitInMoria, Action::Done) => Ok(()),
+            (Step::Outside | Step::RecruitInMoria | Step::Vilya, Action::Done) => Ok(()),
             (Step::ChooseToken, Action::TakeMinionToken | Action::TakePoliticsToken) => Ok(()),
             (Step::Pick(side), Action::Pick { die }) => dice::judge_pick(g, side, die),
             (Step::WhichRing(side), Action::GiveRing { ring }) => rings::judge_named(g, side, ring),
@@ -202,7 +204,10 @@ impl table::Step<Position> for Step {
             (Step::Pick(side), Action::Pick { die }) => dice::pick(g, side, die, tell),
             (Step::WhichRing(side), Action::GiveRing { ring }) => rings::named(g, side, ring, tell),
             (Step::RecruitInMoria, Action::Recruit { figure, at }) => g.recruit(figure, at, tell),
-            (Step::Vilya, _) => rings::keep_die(g, action == Action::Yes, tell),
+            (Step::Vilya, _) => {
+                g.lords.vilya_rests = action == Action::Done;
+                rings::keep_die(g, action == Action::Yes, tell);
+            }
             (Step::Nenya, Action::Yes) => {
                 rings::cancel_tile(g, tell);
                 hunt::draw_at_once(g);

@@ -138,6 +138,7 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
                 0 => "Everybody sets out with the Fellowship".to_string(),
                 _ => "Nobody else".to_string(),
             },
+            Some(Step::Lords(lords::Step::Vilya)) => "No, and not again this turn".to_string(),
             Some(Step::Lords(_)) => "Recruit nobody".to_string(),
             _ => "Done".to_string(),
         },
