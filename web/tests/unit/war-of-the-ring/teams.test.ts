@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { armyAt } from '../../../src/games/war-of-the-ring/armies';
 import { playerOf, sideOf } from '../../../src/games/war-of-the-ring/known';
-import { regionSays } from '../../../src/games/war-of-the-ring/say';
+import { joiningSays, regionSays } from '../../../src/games/war-of-the-ring/say';
 import {
   handsSeen,
   nameIn,
@@ -20,6 +20,7 @@ const shadowShared = {
   acting: null,
   next: { 'free-peoples': null, shadow: 'saruman' },
   mixed: { 'free-peoples': [], shadow: ['moria'] },
+  controllers: { 'free-peoples': {}, shadow: { moria: 'witch-king', edoras: 'saruman' } },
   hands: { gondor: hand, 'witch-king': hand, saruman: { ...hand, 'hand-cards': ['daylight'] } },
   scores: { gondor: 0, 'witch-king': 3, saruman: -1 },
 } as unknown as TeamsView;
@@ -94,7 +95,18 @@ describe('Armies of teammates', () => {
   });
 
   it('are told with the region', () => {
-    expect(regionSays(view, printed, 'moria')).toContain('Shadow, one mixed Army: ');
+    expect(regionSays(view, printed, 'moria')).toContain(
+      'Shadow, one mixed Army, controlled by the Witch-king: ',
+    );
     expect(regionSays(view, printed, 'umbar')).toContain('Shadow: ');
+  });
+
+  it('say who would control them as one, where they are two', () => {
+    const says = (region: 'moria' | 'edoras') => {
+      const army = armyAt(view, printed, region, 'shadow');
+      return army && joiningSays(army, view, printed);
+    };
+    expect(says('edoras')).toMatch(/either may ask .* Saruman would control it/);
+    expect(says('moria')).toBe('');
   });
 });
