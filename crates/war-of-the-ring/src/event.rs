@@ -19,11 +19,15 @@ use crate::tokens::Token;
 pub enum Event {
     // The turn.
     TurnBegan { turn: u16 },
+    // Who leads a side that two lead, from now on.
+    LeadsNow { player: Player },
     DiceTakenBack { side: Side, pool: u8 },
     Allocated { dice: u8 },
     DiceRolled { side: Side, faces: [u8; Face::ALL.len()] },
     DieUsed { side: Side, die: Face },
     DieSkipped { side: Side, die: Face },
+    // The Mouth of Sauron uses a Muster result as an Army result.
+    MessengerSent,
     Passed { side: Side },
     RingUsed { side: Side, from: Face, to: Face },
     DieToHuntBox { side: Side },
@@ -38,7 +42,7 @@ pub enum Event {
     CardPlayed { side: Side, card: Card },
     CardLaidOnTable { side: Side, card: Card },
     CardLeftTable { side: Side, card: Card },
-    DieTurned { side: Side, from: Face, to: Face },
+    DieTurned { side: Side, card: Card, from: Face, to: Face },
     CombatCardChosen { side: Side, by: Option<Player>, deck: Deck, card: Option<Card> },
     NoCombatCard { side: Side },
     CombatCardTurnedUp { side: Side, card: Card },
@@ -57,6 +61,8 @@ pub enum Event {
     Disbanded { figure: Figure, at: Region },
     NazgulFlew { from: Region, to: Region },
     CharacterEntered { who: Character, at: Region },
+    // He is in play already, and goes by this card of his from now on.
+    CharacterChanged { who: Character, at: Region },
     CharacterMoved { who: Character, to: Region },
     CharacterLeftBehind { who: Character, at: Region },
     CharacterEliminated { who: Character },
@@ -72,11 +78,12 @@ pub enum Event {
     Retreated { side: Side, from: Region, to: Region },
     Ceased { side: Side },
     LeadershipForfeited { side: Side, by: u8 },
-    CombatCardCancelled { side: Side },
+    // By the Combat card of the other side, or of one's own: that is why.
+    CombatCardCancelled { side: Side, card: Option<Card> },
     CharacterSilenced { who: Character },
     ExtraAttackRolled { side: Side, dice: [u8; 5], needs: u8, hits: u8 },
-    HitsAdded { side: Side, hits: u8 },
-    HitsCancelled { side: Side, hits: u8 },
+    HitsAdded { side: Side, hits: u8, card: Option<Card> },
+    HitsCancelled { side: Side, hits: u8, card: Option<Card> },
     BattleEnded,
 
     // The Fellowship and the Hunt.
@@ -109,7 +116,7 @@ pub enum Event {
     SpecialDiePicked { die: SpecialDie },
     SpecialDieUsed { die: SpecialDie },
     SpecialDieSkipped { die: SpecialDie },
-    SpecialDieRemoved { die: SpecialDie },
+    SpecialDieRemoved { die: SpecialDie, why: DieLost },
     RingNamed { side: Side, ring: SpecialDie },
     RingCameBack { ring: SpecialDie },
     DieKept { die: Face },
@@ -117,6 +124,8 @@ pub enum Event {
     SmeagolIsGollum,
     TileCancelled { tile: Tile },
     BalrogWoke,
+    // A Hunt tile is drawn because the way led past it.
+    FireAndShadow,
     BalrogRests,
     HandSeen { by: Player, of: Player, cards: Option<CardSet> },
 
@@ -138,6 +147,18 @@ pub enum Event {
     Foremost { player: Player },
 
     Won { side: Side },
+}
+
+/// Why a special die leaves the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum DieLost {
+    /// Whose it is has left play.
+    OwnerGone,
+    /// It was used with a star while the greater one of its side is in play.
+    Starred,
+    /// The Black Captain is in play, and Gothmog rolls no die beside him.
+    BlackCaptain,
 }
 
 impl Event {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use table::{Choice, Fault, OptionHelp};
+use table::{Choice, Fault, Need, OptionHelp};
 
 use crate::facts::Side;
 
@@ -117,6 +117,7 @@ pub const HELP: &[OptionHelp] = &[
                 says: "Gondor and Rohan against the Witch-king and Saruman, each with Nations and cards of his own.",
             },
         ],
+        needs: None,
     },
     OptionHelp {
         key: "lords",
@@ -135,6 +136,7 @@ pub const HELP: &[OptionHelp] = &[
                 says: "Elrond, Galadriel, the Balrog and Gothmog bring dice of their own, Sméagol may guide the Fellowship, and the Witch-king and the Mouth of Sauron have second cards.",
             },
         ],
+        needs: None,
     },
     OptionHelp {
         key: "council",
@@ -153,6 +155,7 @@ pub const HELP: &[OptionHelp] = &[
                 says: "The Free Peoples choose in secret between two cards of each Companion; some may start at home, which gives the Shadow tokens.",
             },
         ],
+        needs: Some(Need { key: "lords", word: "with", says: "Only with Lords of Middle-earth." }),
     },
     OptionHelp {
         key: "dunadan",
@@ -171,12 +174,14 @@ pub const HELP: &[OptionHelp] = &[
                 says: "Strider, Dúnadan, may be chosen: nobody has told us his ability as Guide, so he has none.",
             },
         ],
+        needs: Some(Need { key: "council", word: "with", says: "Only if the Council meets." }),
     },
     OptionHelp {
         key: "hunt-tokens",
         name: "after a Hunt for the Ring",
         values: "none, shadow-2, shadow-1, both-1, free-peoples-1, free-peoples-2",
         says: "which Action tokens are given for how a game of Hunt for the Ring has ended",
+        needs: None,
         choices: &[
             Choice {
                 word: "none",
@@ -227,6 +232,7 @@ pub const HELP: &[OptionHelp] = &[
                 says: "No move may bring more than ten units of a side into one region.",
             },
         ],
+        needs: None,
     },
     OptionHelp {
         key: "inside-mordor",
@@ -245,6 +251,7 @@ pub const HELP: &[OptionHelp] = &[
                 says: "It may be declared and revealed in every region of the map.",
             },
         ],
+        needs: None,
     },
 ];
 

@@ -86,6 +86,8 @@ pub struct TeamsView {
     pub next: PerSide<Option<Player>>,
     /// Where Armies of teammates have become one.
     pub mixed: PerSide<RegionSet>,
+    /// Where both of a side have units: who controls them, or would if their Armies became one.
+    pub controllers: PerSide<BTreeMap<Region, Player>>,
     pub hands: BTreeMap<Player, HandView>,
     pub scores: BTreeMap<Player, i8>,
 }
@@ -222,6 +224,10 @@ fn teams(g: &Position, sees: impl Fn(Player) -> Sees) -> TeamsView {
         acting: g.teams.acting,
         next: PerSide::new(|side| shared(side, g.next(side))),
         mixed: g.teams.mixed,
+        controllers: PerSide::new(|side| {
+            let both = g.board.armies[side].iter().filter(|&at| g.is_held_by_both(side, at));
+            both.map(|at| (at, g.commander_at(side, at))).collect()
+        }),
         hands: hands.collect(),
         scores: g.players().map(|player| (player, scores::score(g, player))).collect(),
     }

@@ -19,7 +19,7 @@ pub(crate) use blows::{roll, successes};
 pub use effect::{Effect, part};
 pub(crate) use mustering::{Recruits, recruits_in};
 pub use mustering::{threats_bar, threats_fail, whispers_fail, wormtongue_whispers};
-pub use playing::{draw, play};
+pub use playing::{draw, is_idle, play};
 pub(crate) use quest::OnTheWay;
 pub use quest::{companion_lost, declared_in_haven, is_spied_upon, past_moria};
 pub use removing::Price;

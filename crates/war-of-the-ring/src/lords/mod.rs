@@ -62,6 +62,10 @@ pub struct Lords {
     pub outside: u8,
     /// What Vilya did in this action.
     pub vilya: Vilya,
+    /// Its keeper does not wish to be asked again this turn.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<_>", optional)]
+    pub vilya_rests: bool,
     /// We Shall Get It: the tile that another was drawn for.
     pub set_aside: Option<Tile>,
     /// The die in use is a Character result that Captain of Despair sends to the Hunt Box.

@@ -106,7 +106,7 @@ impl table::Step<Position> for Step {
             Step::AfterPicks => dice::after_picks(g),
             Step::Nenya => g.agenda.then([GameStep::Lords(Step::ShallGetIt)]),
             Step::ShallGetIt => hunt::apply_tile(g, tell),
-            Step::FireAndShadow => balrog::draw(g),
+            Step::FireAndShadow => balrog::draw(g, tell),
             _ => (),
         }
     }
@@ -143,7 +143,9 @@ impl table::Step<Position> for Step {
                 visit(Action::UseCard { card: Card::WeShallGetIt })?;
                 visit(Action::No)
             }
-            Step::Vilya | Step::Nenya | Step::Spear | Step::HeSees => {
+            // It would be asked after every die: who keeps the Ring may say so once.
+            Step::Vilya => [Action::Yes, Action::No, Action::Done].into_iter().try_for_each(visit),
+            Step::Nenya | Step::Spear | Step::HeSees => {
                 visit(Action::Yes)?;
                 visit(Action::No)
             }
@@ -161,7 +163,7 @@ impl table::Step<Position> for Step {
                 rule::lords::FIRST_GUIDE.forbids_if(!council::FIRST_GUIDES.contains(&who))
             }
             (Step::Outside, Action::Who { who }) => council::judge_outside(g, who),
-            (Step::Outside | Step::RecruitInMoria, Action::Done) => Ok(()),
+            (Step::Outside | Step::RecruitInMoria | Step::Vilya, Action::Done) => Ok(()),
             (Step::ChooseToken, _) => tokens::judge_choice(Side::Shadow, action),
             (Step::Pick(side), Action::Pick { die }) => dice::judge_pick(g, side, die),
             (Step::WhichRing(side), Action::GiveRing { ring }) => rings::judge_named(g, side, ring),
@@ -194,7 +196,10 @@ impl table::Step<Position> for Step {
             (Step::Pick(side), Action::Pick { die }) => dice::pick(g, side, die, tell),
             (Step::WhichRing(side), Action::GiveRing { ring }) => rings::named(g, side, ring, tell),
             (Step::RecruitInMoria, Action::Recruit { figure, at }) => g.recruit(figure, at, tell),
-            (Step::Vilya, _) => rings::keep_die(g, action == Action::Yes, tell),
+            (Step::Vilya, _) => {
+                g.lords.vilya_rests = action == Action::Done;
+                rings::keep_die(g, action == Action::Yes, tell);
+            }
             (Step::Nenya, Action::Yes) => {
                 rings::cancel_tile(g, tell);
                 hunt::draw_at_once(g);

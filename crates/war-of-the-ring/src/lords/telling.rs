@@ -4,7 +4,7 @@ use table::Touch;
 
 use super::{RingAt, Step, dice};
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{DieLost, Event};
 use crate::facts::{Character, Face, Side, SpecialDie};
 use crate::host::Figure;
 use crate::position::Position;
@@ -127,7 +127,14 @@ pub fn sentence(event: &Event) -> String {
         Event::SpecialDieSkipped { die } => {
             format!("The {} die is discarded without effect.", die.name())
         }
-        Event::SpecialDieRemoved { die } => format!("The {} die is out of the game.", die.name()),
+        Event::SpecialDieRemoved { die, why } => {
+            let why = match why {
+                DieLost::OwnerGone => format!("{} has left play", die.owner().name()),
+                DieLost::Starred => "it was used with a star".to_string(),
+                DieLost::BlackCaptain => "the Black Captain is in play".to_string(),
+            };
+            format!("The {} die is out of the game: {why}.", die.name())
+        }
         Event::RingNamed { side: Side::FreePeoples, ring } => {
             format!("The Ring {} goes to the Shadow.", ring.name())
         }
@@ -139,6 +146,7 @@ pub fn sentence(event: &Event) -> String {
         }
         Event::DieKept { die } => format!("Vilya: the {} die can be used again.", die.name()),
         Event::JoinedFellowship { who } => format!("{} joins the Fellowship.", who.name()),
+        Event::FireAndShadow => "Fire and Shadow: a Hunt tile is drawn for the Balrog.".to_string(),
         Event::BalrogWoke => "The Balrog awakes.".to_string(),
         Event::BalrogRests => "The Balrog is put to rest.".to_string(),
         Event::SmeagolIsGollum => "Sméagol is Gollum again.".to_string(),

@@ -3,18 +3,22 @@
 //! What is said to everybody rests only on what lies open: never on the face of a card in hand.
 
 mod asked_at;
+mod because;
 mod explain;
 mod labels;
 mod sentences;
 mod touches;
+mod whose;
 
 use crate::facts::{Deck, Face, Player, Side};
 
 pub use asked_at::asked_at;
+pub use because::because;
 pub use explain::explain;
 pub use labels::label;
-pub use sentences::sentence;
+pub use sentences::{sentence, sentence_of};
 pub use touches::touches;
+pub use whose::whose;
 
 /// "1 unit", "2 units".
 pub fn many(count: u8, thing: &str) -> String {

@@ -66,7 +66,7 @@ impl table::Step<Position> for Step {
                 tell(Event::TurnBegan { turn: g.turn });
                 let turn = |step| GameStep::Turn(step);
                 if g.options.players != Players::Two {
-                    teams::begin_turn(g);
+                    teams::begin_turn(g, tell);
                 }
                 let lords = |step| GameStep::Lords(step);
                 g.agenda.then([

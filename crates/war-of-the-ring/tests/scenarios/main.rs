@@ -66,3 +66,5 @@ mod teams_odd_cases;
 mod teams_three;
 mod teams_turn;
 mod telling;
+mod telling_causes;
+mod telling_whose;

@@ -100,3 +100,19 @@ describe('a Hunt', () => {
     ).toBeUndefined();
   });
 });
+
+describe('where two lead a side', () => {
+  it('who of them acts is named, and is still of his side', () => {
+    expect(rolledIn('Saruman rolls 4, needing 5: 0 hits.')).toMatchObject({ side: 'shadow' });
+    expect(rolledIn('The Witch-king re-rolls 4, needing 5: 0 hits.')).toMatchObject({
+      side: 'shadow',
+      kind: 'again',
+    });
+    expect(rolledIn('Rohan rolls 6, needing 5: 1 hit.')).toMatchObject({ side: 'free-peoples' });
+    const log = [
+      line(1, 'Saruman uses a Muster die.'),
+      line(2, 'Saruman attacks Edoras from Orthanc.'),
+    ];
+    expect(battleIn(sinceLastDie(log))?.title).toBe('Saruman attacks Edoras from Orthanc.');
+  });
+});
