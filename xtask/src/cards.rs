@@ -63,8 +63,7 @@ pub fn run(mode: Mode) -> Vec<Trouble> {
 fn cover(game: &Game, mode: Mode, troubles: &mut Vec<Trouble>) -> Result<(), Trouble> {
     let items = items(game)?;
     let sources = game.sources()?;
-    let mut files = workspace::scenario_files()?;
-    files.retain(|file| file.path.components().any(|part| part.as_os_str() == game.folder));
+    let files = game.scenario_files()?;
     let prose: Vec<String> = sources.iter().map(|source| plain(&source.prose())).collect();
 
     let mut page = format!("# {}: its cards and abilities\n\n", game.title);

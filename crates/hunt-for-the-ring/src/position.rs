@@ -118,8 +118,7 @@ impl Ending {
         }
     }
 
-    /// HFTR.3.7 to HFTR.3.11: action tokens in War of the Ring, of the Shadow and the Free Peoples;
-    /// those of the Council of Elrond come on top (HFTR.3.13).
+    /// HFTR.3.7 to HFTR.3.11: action tokens in War of the Ring, of the Shadow and the Free Peoples.
     pub fn action_tokens(self) -> (u8, u8) {
         match self {
             Ending::CorruptedInPart1 | Ending::CorruptedEarly => (2, 0),

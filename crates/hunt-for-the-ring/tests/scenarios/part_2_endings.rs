@@ -127,7 +127,7 @@ fn in_rivendell_it_counts_how_many_cards_are_not_flipped() {
 /// They are counted for themselves, whatever else War of the Ring deals out.
 #[test]
 fn action_tokens_are_those_of_the_outcome_alone() {
-    given(flight()).shows_id("HFTR.3.13").expect("while it is played", tokens_of, None);
+    given(flight()).shows_id("HFTR.3.7").expect("while it is played", tokens_of, None);
     for how in Ending::ALL {
         let (shadow, free) = how.action_tokens();
         assert_eq!(shadow > free, !how.is_won_by_ring_bearer(), "{how}");
