@@ -10,7 +10,7 @@ use ts_rs::TS;
 
 use crate::action::{Action, Aim};
 use crate::company::{self, Companion};
-use crate::content::{Doing, Op, Timing, When};
+use crate::content::{Doing, Op, When};
 use crate::event::Event;
 use crate::places::{Area, Location, Locations, Section};
 use crate::position::{Part, Position, RING_BEARER};
@@ -56,11 +56,6 @@ impl Question {
             Question::Area { .. } | Question::Section { .. } => Asking::Perception,
         }
     }
-
-    /// The effects of the Lord's die cannot be cancelled (HFTR.2.45).
-    fn can_be_cancelled(self) -> bool {
-        !matches!(self, Question::Area { names: true, .. } | Question::Section { names: true, .. })
-    }
 }
 
 impl Position {
@@ -101,28 +96,33 @@ pub fn judge_by_sorcery(g: &Position, at: Location) -> Result<(), Illegal> {
 
 /// HFTR.1.52: he is asked by what everybody can see, so that being asked tells nothing.
 pub fn waits_for(g: &Position, question: Question) -> Option<Pending> {
-    let could = question.can_be_cancelled()
+    let could = !g.active.by_lord_die
         && (could_hold(g, question.asking()) || helpers(g, question.asking()).next().is_some());
     could.then(|| Pending::seat(RING_BEARER))
 }
 
 fn could_hold(g: &Position, asking: Asking) -> bool {
-    let cards = &g.ally_cards().cards;
-    let is_out = |card: usize| cards[card].copies > g.allies.discards[card];
-    g.allies.hand_size() > 0
-        && (0..cards.len()).any(|card| cancels(g, card as u8, asking) && is_out(card))
+    let deck = g.ally_cards();
+    let mut left = deck.cancelling[asking.index()];
+    while left != 0 {
+        let card = left.trailing_zeros() as usize;
+        if deck.cards[card].copies > g.allies.discards[card] {
+            return g.allies.hand_size() > 0;
+        }
+        left &= left - 1;
+    }
+    false
 }
 
 /// True if this ally card cancels such a question.
 pub fn cancels(g: &Position, card: u8, asking: Asking) -> bool {
-    cancelling(g, card, asking).next().is_some()
+    g.ally_cards().cancelling[asking.index()] >> card & 1 == 1
 }
 
 /// Which of its effects do, counted from 1.
 fn cancelling(g: &Position, card: u8, asking: Asking) -> impl Iterator<Item = u8> {
-    let card = g.ally_card(card);
-    let is_out_of_turn = card.timing == Timing::OutOfTurn;
-    let choices = (1..).zip(&card.choices).filter(move |_| is_out_of_turn);
+    let is_one = cancels(g, card, asking);
+    let choices = (1..).zip(&g.ally_card(card).choices).filter(move |_| is_one);
     choices.filter(move |(_, choice)| cancels_it(&choice.doings, asking)).map(|(n, _)| n)
 }
 
@@ -149,7 +149,9 @@ pub fn offers(
     let asking = question.asking();
     for (kind, card) in g.allies.hand_words(g) {
         for choice in cancelling(g, kind, asking) {
-            visit(Action::Play { card, choice })?;
+            if effects::judge_choice(g, g.ally_card(kind), choice).is_ok() {
+                visit(Action::Play { card, choice })?;
+            }
         }
     }
     helpers(g, asking).try_for_each(|(who, n)| visit(Action::Use { who, n }))

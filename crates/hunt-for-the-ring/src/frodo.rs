@@ -49,8 +49,15 @@ impl Step {
                         Part::One => offer_moves(g, visit)?,
                         Part::Two => visit(Action::March)?,
                     }
-                    visit(Action::Rest)?;
+                    if g.is_nightfall() {
+                        visit(Action::Rest)?;
+                    }
                 }
+                // Moves are legal as they are found; only the rest has to be judged.
+                let visit = &mut |action| match self.judge(g, action) {
+                    Ok(()) => visit(action),
+                    Err(_) => ControlFlow::Continue(()),
+                };
                 if has_begun(g) {
                     gandalf::offers(g, visit)?;
                     allies::offer_plays(g, visit)?;
@@ -131,6 +138,7 @@ impl Step {
                 if g.ending.is_none() {
                     g.now.frodo_moved = true;
                     journey::advance(g, tell);
+                    after_move(g);
                 }
             }
             Action::Rest => rest(g, tell),

@@ -194,6 +194,9 @@ pub struct Active {
     pub moved: bool,
     #[serde(skip_serializing_if = "is_false")]
     pub acted: bool,
+    /// HFTR.2.45: its action was paid for with the Lord's die and cannot be cancelled.
+    #[serde(skip_serializing_if = "is_false")]
+    pub by_lord_die: bool,
 }
 
 /// HFTR.1.80, HFTR.1.87

@@ -48,7 +48,7 @@ impl Step {
     pub fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
         match self {
             Step::Begin(who) => {
-                g.active = Active { nazgul: Some(who), moved: false, acted: false };
+                g.active = Active { nazgul: Some(who), ..Active::default() };
                 tell(Event::NazgulTurn { who });
                 g.agenda.then([GameStep::Riders(Step::Turn), GameStep::Riders(Step::End)]);
             }
@@ -75,10 +75,14 @@ impl Step {
                         visit(Action::Ride { to: board.spot(to) })?;
                     }
                 }
-                if !g.active.acted {
-                    offer_actions(g, seat, visit)?;
+                if g.active.acted {
+                    return ControlFlow::Continue(());
                 }
-                ControlFlow::Continue(())
+                // Rides are legal as they are found; only the rest has to be judged.
+                offer_actions(g, seat, &mut |action| match judge_action(g, seat, action) {
+                    Ok(()) => visit(action),
+                    Err(_) => ControlFlow::Continue(()),
+                })
             }
             Step::RideOn { spaces } => {
                 visit(Action::Done)?;

@@ -301,6 +301,9 @@ fn part_2(g: &mut Position, tell: Tell<'_, Event>) {
     // HFTR.1.90: until now they stayed.
     g.tracks = Default::default();
     g.told.clear();
+    // HFTR.2.2: what was not found goes back to the box.
+    g.information.in_play = Locations::NONE;
+    g.information.flipped = Locations::NONE;
     // HFTR.2.2: what was flipped stays in the box, but for Frodo's own card.
     let merry_was_in = g.standing(Companion::Merry) != Standing::Away;
     for who in Companion::ALL {

@@ -12,6 +12,7 @@ use crate::gandalf::State;
 use crate::journey::Length;
 use crate::log::Entry;
 use crate::nazgul::Nazgul;
+use crate::options::Book;
 use crate::places::{Area, Location, Spot};
 use crate::position::{Ending, Fellowship, Part, Position, RING_BEARER, Turn};
 use crate::sheet::heap;
@@ -22,6 +23,8 @@ use crate::word::Word;
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct View {
+    /// The boards and cards that are played with.
+    pub content: Book,
     pub part: Part,
     pub day: u8,
     pub turn: Turn,
@@ -215,6 +218,7 @@ impl View {
             Part::Two => longest,
         };
         View {
+            content: g.options.content,
             part: g.part,
             day: g.day,
             turn: g.turn,

@@ -183,7 +183,10 @@ pub fn offers(g: &Position, step: Step, visit: Visit<'_, Action>) -> ControlFlow
             for section in information_sections(g) {
                 visit(Action::NameSection { section })?;
             }
-            visit(Action::Nothing)
+            match g.information.in_play.is_empty() {
+                true => visit(Action::Nothing),
+                false => ControlFlow::Continue(()),
+            }
         }
         Step::BarArea => {
             board.areas.iter().try_for_each(|&(area, ..)| visit(Action::NameArea { area }))
