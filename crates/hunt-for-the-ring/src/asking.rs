@@ -267,7 +267,10 @@ fn find_information(g: &mut Position, at: Location, tell: Tell<'_, Event>) {
     if g.part == Part::One && g.information.in_play.contains(at) {
         g.information.in_play = g.information.in_play.without(at);
         g.information.found = g.information.found.with(at);
-        g.known(Fact::InformationFound { at });
+        // Where Frodo set out, a token can be in play though its number is on the log.
+        if !g.on_log().contains(at) {
+            g.known(Fact::InformationFound { at });
+        }
         tell(Event::InformationFound { at, ability: g.information.found.len() });
     }
 }

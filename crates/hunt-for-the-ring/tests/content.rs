@@ -292,7 +292,7 @@ fn a_board_of_ones_own_is_read() {
     let content = small();
     let board = &content.boards[0];
     assert!(!content.original);
-    assert_eq!((board.all.len(), board.dots.len(), board.move_limit), (11, 14, 8));
+    assert_eq!((board.all.len(), board.dots.len(), board.move_limit), (11, 12, 8));
     assert_ne!(content.print, Content::shipped().print);
     // What was not brought is as shipped.
     assert_eq!(content.boards[1].title, Content::shipped().boards[1].title);
@@ -405,4 +405,34 @@ fn an_out_of_turn_card_may_have_effects_and_conditions_of_its_own() {
         .says(RB, "play under-the-roots 2")
         .expect("found", |g| g.now.is_found, false);
     assert!(scenario.told.contains(&Event::LastIsInSections { sections: 0b10 }));
+}
+
+/// HFTR.1.96: a board may have an ally location where Frodo starts. Its token is found by a hunt as any
+/// other is, and nobody concludes from it that Frodo was never there.
+#[test]
+fn information_can_be_found_where_frodo_started() {
+    let board =
+        SMALL.replacen("kinds = [\"frodo-start\"]", "kinds = [\"frodo-start\", \"ally\"]", 1);
+    let tokens = text_of("tokens.toml")
+        .replace("[6, 12, 15, 17, 22, 24, 27, 29, 36, 37, 40, 52]", "[1, 2, 4, 6, 7, 8]")
+        .replace("[2, 4, 9]", "[1]");
+    let files = [("board-part1.toml".to_owned(), board), ("tokens.toml".to_owned(), tokens)];
+    let content = content::bring("ally-at-home", &files).unwrap_or_else(|all| panic!("{all:?}"));
+    let sheet = serde_json::json!({
+        "options": format!("content=ally-at-home@{}", content.print),
+        "part": 1, "day": 1, "turn": "daylight-1", "figure": 1, "corruption": 0,
+        "now": { "frodo-moved": true }, "log": [1, 2],
+        "fellowship": { "pool": 3, "held": 0 }, "company": {}, "allies": {},
+        "information": { "in-play": [1, 8], "found": [4] },
+        "nazgul": { "nazgul-1": "1", "nazgul-2": "5", "nazgul-3": "6", "nazgul-4": "7" },
+        "active": { "nazgul": "nazgul-1" },
+        "lead": 2, "dice": { "standard": { "sword": 1 } }, "sorcery": { "hands": {} },
+        "tiles": { "pool": { "beige-0": 2, "beige-1": 7, "beige-2": 4, "beige-eye": 2 } },
+        "agenda": [{ "riders": "turn" }],
+    });
+    given(Position::from_json(&sheet).unwrap())
+        .shows_id("HFTR.1.96")
+        .says(Seat(1), "hunt-with sword")
+        .expect("found", |g| g.information.found.len(), 2)
+        .expect("told", |g| g.told.len(), 1);
 }

@@ -13,4 +13,5 @@ mod part_1_nazgul;
 mod part_1_riders;
 mod part_1_ring_bearer;
 mod part_1_setup;
+mod scenario_files;
 mod small_board;

@@ -29,11 +29,11 @@ fn in_24(log: &str) -> Given {
 
 #[test]
 fn a_search_is_free_before_or_after_moving_in_a_location() {
-    in_24("4 24 25")
-        .given()
-        .shows_id("HFTR.1.78")
-        .says(RW, "search")
-        .expect("found", eyes, { "24".to_owned() });
+    in_24("4 24 25").given().shows_id("HFTR.1.78").says(RW, "search").expect(
+        "found",
+        eyes,
+        "24".to_owned(),
+    );
     in_24("4 24 25")
         .dice("ring")
         .given()

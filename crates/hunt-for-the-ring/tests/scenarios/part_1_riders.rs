@@ -34,12 +34,16 @@ fn information_is_revealed_whether_or_not_the_search_succeeds() {
         .says(RW, "search")
         .expect("found", found, "6 27".to_owned())
         .expect("behind", |g| listed(g.information.in_play), "36 37 52".to_owned())
-        .expect("told", |g| g.told.iter().map(|t| t.fact).collect::<Vec<_>>(), {
-            vec![Fact::Searched { at, yes: false }, Fact::InformationFound { at }]
-        })
-        .expect("seen", |g| seen(g, BY_RW)["information"].clone(), {
-            serde_json::json!({ "hidden": 3, "found": [6, 27] })
-        })
+        .expect(
+            "told",
+            |g| g.told.iter().map(|t| t.fact).collect::<Vec<_>>(),
+            vec![Fact::Searched { at, yes: false }, Fact::InformationFound { at }],
+        )
+        .expect(
+            "seen",
+            |g| seen(g, BY_RW)["information"].clone(),
+            serde_json::json!({ "hidden": 3, "found": [6, 27] }),
+        )
         // Unlocked at once, for the next one too.
         .says(RW, "end-turn")
         .says(RW, "perceive-with-two ring ring area");
@@ -427,9 +431,11 @@ fn the_ring_bearer_answers_a_card_truthfully() {
         .says(RB, "name-section V");
     let section = Some("V".parse().unwrap());
     assert_eq!(scenario.told.last(), Some(&Event::InformationSection { section }));
-    told("whispers-in-the-dark").expect("told", |g| g.told.iter().map(|t| t.fact).collect(), {
-        vec![Fact::Wild { yes: true }]
-    });
+    told("whispers-in-the-dark").expect(
+        "told",
+        |g| g.told.iter().map(|t| t.fact).collect(),
+        vec![Fact::Wild { yes: true }],
+    );
 }
 
 #[test]
@@ -451,8 +457,10 @@ fn sorcery_discards_become_a_new_deck() {
         .given()
         .shows_id("HFTR.1.95")
         .says(RW, "play-sorcery sorcery despair 1")
-        .expect("discards", |g| seen(g, BY_RW)["sorcery"]["discards"].clone(), {
-            serde_json::json!([{ "card": "despair", "count": 1 }])
-        })
+        .expect(
+            "discards",
+            |g| seen(g, BY_RW)["sorcery"]["discards"].clone(),
+            serde_json::json!([{ "card": "despair", "count": 1 }]),
+        )
         .expect("Frodo is where he was", entries, "4".to_owned());
 }

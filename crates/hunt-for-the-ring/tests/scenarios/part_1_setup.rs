@@ -89,9 +89,11 @@ fn locations_with_only_dots_between_are_connected() {
         .given()
         .shows_id("HFTR.1.3")
         .shows_id("HFTR.1.4")
-        .expect("with 1", |g| listed(g.board().connected(g.last_location().space())), {
-            "1 2 10 11".to_owned()
-        })
+        .expect(
+            "with 1",
+            |g| listed(g.board().connected(g.last_location().space())),
+            "1 2 10 11".to_owned(),
+        )
         .refuses_to(RB, "move 3", &rule::frodo::CONNECTED)
         .refuses_to(RB, "move 10", &rule::frodo::WITHIN_REACH);
 }
@@ -272,9 +274,11 @@ fn of_five_information_tokens_one_is_given() {
         .says(RB, "give-information 15")
         .expect("in play", |g| listed(g.information.in_play), "12 17 22 24".to_owned())
         .expect("given", |g| listed(g.information.found), "15".to_owned())
-        .expect("seen by Ringwraiths", |g| seen(g, BY_RW)["information"].clone(), {
-            serde_json::json!({ "hidden": 4, "found": [15] })
-        })
+        .expect(
+            "seen by Ringwraiths",
+            |g| seen(g, BY_RW)["information"].clone(),
+            serde_json::json!({ "hidden": 4, "found": [15] }),
+        )
         .refuses_to(RB, "give-information 12", &table::NOT_ASKED);
     behind_the_screen("").shows_id("HFTR.1.15").tells(Eye::Onlooker, &{
         let none = |_| Event::InformationDrawn { at: None };
