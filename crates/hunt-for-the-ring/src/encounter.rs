@@ -29,7 +29,7 @@ pub enum Step {
     /// HFTR.1.106: one card may be flipped.
     Cancel,
     Take,
-    /// HFTR.1.111
+    /// HFTR.1.109, HFTR.1.111
     Escape,
     /// HFTR.2.44
     LordLeaves,
@@ -150,7 +150,8 @@ impl Step {
 /// HFTR.1.112: as if two more dots were marked.
 const ESCAPE_DOTS: u8 = 2;
 
-/// HFTR.1.104, HFTR.1.105, HFTR.2.44
+/// HFTR.1.104, HFTR.1.105, HFTR.2.44. However many hunts found him, it is one encounter (HFTR.1.116);
+/// with nobody near any more, no tile is drawn (HFTR.1.117).
 fn begin(g: &mut Position, tell: Tell<'_, Event>) {
     if !g.now.is_found {
         return;

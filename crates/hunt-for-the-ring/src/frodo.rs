@@ -150,7 +150,7 @@ impl Step {
             Action::Rest => rest(g, tell),
             Action::Play { card, choice } => allies::play(g, card, choice, tell),
             Action::SpendToken => {
-                // HFTR.1.60
+                // HFTR.1.60; HFTR.1.61: only this way of spending one counts.
                 g.now.token_spent = true;
                 g.return_fellowship(1, tell);
                 g.agenda.then([
@@ -180,7 +180,8 @@ fn is_spent(g: &Position) -> bool {
     g.has_moved_or_rested() && !can_play && !can_draw && !can_use && g.gandalf.is_away()
 }
 
-/// HFTR.1.39, HFTR.1.5, HFTR.1.6: locations within reach, as if some more dots were marked.
+/// HFTR.1.39, HFTR.1.5, HFTR.1.6: locations within reach, as if some more dots were marked. Where he
+/// has been is among them, and where he is (HFTR.1.40); where Nazgûl are does not matter (HFTR.1.43).
 pub fn within_reach(g: &Position, bonus: u8) -> Locations {
     let dots = g.log.dots() + bonus;
     let connections = g.board().connections(g.log.last().space());
@@ -224,11 +225,13 @@ fn go_by_night(g: &mut Position, tell: Tell<'_, Event>) {
         return;
     }
     g.corrupt(1, tell);
-    g.is_eye_up = true;
-    tell(Event::EyeShown);
+    if g.ending.is_none() {
+        g.is_eye_up = true;
+        tell(Event::EyeShown);
+    }
 }
 
-/// HFTR.1.45
+/// HFTR.1.45, HFTR.1.28: Sam when Frodo rests.
 fn rest(g: &mut Position, tell: Tell<'_, Event>) {
     g.now.frodo_rested = true;
     tell(Event::FrodoRested);

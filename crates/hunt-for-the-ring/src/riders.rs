@@ -182,11 +182,13 @@ fn offer_actions(g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlF
 fn offer_die(g: &Position, seat: Seat, die: Die, visit: Visit<'_, Action>) -> ControlFlow<()> {
     let unlocked = g.information.found.len();
     let serves = |face: Face| g.serves(die, face);
+    // HFTR.1.73
     if serves(Face::Ring) || die == Die::MorgulRing {
         for aim in Aim::ALL {
             visit(Action::Perceive { die, aim })?;
         }
     }
+    // HFTR.1.74
     if serves(Face::Sword) {
         visit(Action::HuntWith { die })?;
         let near = g.board().adjacent(g.active_space()).locations();
@@ -233,6 +235,7 @@ fn judge_action(g: &Position, seat: Seat, action: Action) -> Result<(), Illegal>
         rule::dice::WRONG_FACE.forbids_if(!g.serves(die, face))
     };
     match action {
+        // HFTR.1.78
         Action::Search => {
             let Some(at) = here else { return rule::search::IN_A_LOCATION.forbids() };
             rule::lord::NO_SEARCH.forbids_if(is_lord)?;

@@ -55,9 +55,10 @@ pub struct View {
     pub tiles: TilesView,
     /// What has been asked and may still be cancelled.
     pub question: Option<Question>,
+    /// HFTR.1.59: what a card had to name.
     pub barred_area: Option<Area>,
     pub roads_barred: bool,
-    /// All that the hunters have been told, in order.
+    /// HFTR.1.91: all that the hunters have been told, in order.
     pub told: Vec<Telling>,
     /// Behind the screen.
     pub behind: Option<Behind>,
@@ -140,7 +141,7 @@ pub struct SorceryView {
 pub struct HandView {
     pub seat: Seat,
     pub size: u8,
-    /// To whom it belongs.
+    /// HFTR.1.92: for whom it belongs to.
     pub cards: Option<Vec<Cards>>,
 }
 

@@ -49,6 +49,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// The position before anything has happened. Everything random is asked of fate from here on.
     fn set_up(options: &Self::Options) -> Result<Self, Fault>;
     fn option_help() -> &'static [OptionHelp];
+    /// Takes in boards or cards that somebody brings along, as names of files and their texts, and
+    /// tells the words of a set-up that choose them. Most games have nothing to replace.
+    fn bring(_: &[(String, String)]) -> Result<String, Fault> {
+        Err(Fault::new("", "this game has no content to replace"))
+    }
     /// The simplest way to begin, if the rules name one.
     fn first_game() -> Option<&'static FirstGame> {
         None
