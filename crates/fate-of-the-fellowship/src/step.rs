@@ -111,6 +111,15 @@ impl table::Step<Position> for Step {
             ControlFlow::Continue(()))
     }
 
+    #[inline]
+    fn offers_only_legal(self) -> bool {
+        by_chapter!(self,
+            step => step.offers_only_legal(),
+            Step::Pay { .. } => true,
+            Step::HandLimit(_) => false,
+            false)
+    }
+
     fn candidates(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         by_chapter!(self,
             step => step.candidates(g, seat, visit),

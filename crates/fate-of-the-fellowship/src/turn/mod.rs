@@ -114,11 +114,23 @@ impl table::Step<Position> for Step {
         }
     }
 
+    #[inline]
+    fn offers_only_legal(self) -> bool {
+        true
+    }
+
     fn candidates(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         match self {
             Step::Actions if seat == g.turn.current => {
                 actions::candidates(g, seat, visit)?;
-                anytime::offers(g, seat, visit)
+                anytime::candidates(g, seat, visit)
+            }
+            Step::Actions => anytime::candidates(g, seat, visit),
+            Step::Lull => {
+                if seat == g.turn.current {
+                    visit(Action::GoOn)?;
+                }
+                anytime::candidates(g, seat, visit)
             }
             _ => self.offers(g, seat, visit),
         }
