@@ -234,7 +234,11 @@ impl Cards {
 
     /// The card with exactly `n` others before it.
     pub fn nth(self, n: u32) -> Option<PlayerCard> {
-        self.iter().nth(n as usize)
+        let mut left = self.0;
+        for _ in 0..n {
+            left &= left.wrapping_sub(1);
+        }
+        (left != 0).then(|| PlayerCard(left.trailing_zeros() as u8))
     }
 
     #[inline]

@@ -40,14 +40,18 @@ pub enum Step {
 impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
         match self {
-            Step::Party if has_company(g) => Some(Pending::seat(g.turn.current)),
             Step::Consent(who) => g.owner(who).map(Pending::seat),
-            Step::HideOrRisk if frodo_could_hide(g) => Some(Pending::seat(g.turn.current)),
-            Step::Ambush if attack::is_possible(g, Character::Faramir) => {
-                Some(Pending::seat(g.turn.current))
-            }
-            Step::Party | Step::PayPath | Step::HideOrRisk => None,
-            Step::Arrive { .. } | Step::Ambush => None,
+            step => step.waits(g).then(|| Pending::seat(g.turn.current)),
+        }
+    }
+
+    fn waits(self, g: &Position) -> bool {
+        match self {
+            Step::Party => has_company(g),
+            Step::Consent(who) => g.owner(who).is_some(),
+            Step::HideOrRisk => frodo_could_hide(g),
+            Step::Ambush => attack::is_possible(g, Character::Faramir),
+            Step::PayPath | Step::Arrive { .. } => false,
         }
     }
 
