@@ -86,8 +86,8 @@ export function spotName(board: BoardData, id: string): string {
 
 export const turns: Turn[] = ['daylight-1', 'daylight-2', 'nightfall'];
 export const turnNames: Record<Turn, string> = {
-  'daylight-1': 'Morning',
-  'daylight-2': 'Afternoon',
+  'daylight-1': 'First daylight',
+  'daylight-2': 'Second daylight',
   nightfall: 'Nightfall',
 };
 
