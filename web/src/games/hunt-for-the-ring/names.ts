@@ -9,9 +9,10 @@ export function names(printed: unknown): Named[] {
     name: title,
     touch: `card:${card}`,
   }));
+  // In sentences people go by their short names, which are also their words: Sam, Merry, Strider.
   const company = print.company.flatMap(({ who, name }) => [
     { name, touch: `company:${who}` },
-    { name: name.split(' ')[0] ?? name, touch: `company:${who}` },
+    { name: who.charAt(0).toUpperCase() + who.slice(1), touch: `company:${who}` },
   ]);
   const nazgul = ['first', 'second', 'third', 'fourth'].flatMap((which, i) =>
     ['The', 'the'].map((the) => ({
@@ -22,7 +23,7 @@ export function names(printed: unknown): Named[] {
   // Sentences name locations by their numbers alone: the word before one tells that it is a place.
   const most = Math.max(0, ...print.boards.map(({ locations }) => locations.length));
   const places = Array.from({ length: most }, (_, i) => i + 1).flatMap((n) =>
-    ['in', 'on', 'to', 'from'].map((word) => ({ name: `${word} ${n}`, touch: `space:${n}` })),
+    ['in', 'on'].map((word) => ({ name: `${word} ${n}`, touch: `space:${n}` })),
   );
   const lands = print.boards.flatMap(({ areas, sections }) => [
     ...areas.map(({ id }) => ({ name: `area ${id}`, touch: `area:${id}` })),

@@ -160,7 +160,15 @@ export function momentIn(view: View): Moment | undefined {
   const tiles = view.tiles.drawn.flatMap(({ tile, count }) =>
     Array.from({ length: count }, (): DrawnTile => ({ tile, how: 'drawn' })),
   );
-  return { kind: 'encounter', tiles, due: 0, gained: 0 };
+  // At the end of the track nobody has met him: he is being rescued.
+  const rescued = view.part === 1 && view.figure >= view.track;
+  return {
+    kind: 'encounter',
+    tiles,
+    due: 0,
+    gained: 0,
+    ...(rescued && { rescue: tiles.length }),
+  };
 }
 
 /** What is in sight: what was seen, as long as it agrees with the table. */
