@@ -13,10 +13,10 @@ import { heading, steps } from '../../../src/games/hunt-for-the-ring/names';
 import { pencilled } from '../../../src/games/hunt-for-the-ring/pencil';
 import { hereSays } from '../../../src/games/hunt-for-the-ring/say';
 import { byHour, logBoxes, toldOf } from '../../../src/games/hunt-for-the-ring/told';
-import { shipped } from './boards';
+import { other, shipped } from './boards';
 import { plain, screen, told } from './view';
 
-const [shire] = shipped;
+const [shire = other] = shipped;
 
 describe('what lies on the board', () => {
   test('hunters see no more than is open', () => {
