@@ -202,7 +202,7 @@ test('a hunter writes on the board for himself, and finds it again', async ({ pa
   await expect(board(page).locator('.pencil text')).toHaveText('? smoke');
   await expect(page.getByRole('region', { name: 'Pencil notes' })).toContainText('9 Tuckborough');
   // By keyboard: the number of a location, without the map.
-  await page.getByLabel('Location').fill('12');
+  await page.getByRole('textbox', { name: 'Location' }).fill('12');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Not here' }).click();
   await expect(page.getByRole('region', { name: 'Pencil notes' })).toContainText('Not here');

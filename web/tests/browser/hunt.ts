@@ -1,4 +1,5 @@
 /** What the tests of Hunt for the Ring have in common: three at a table, each in a browser of his own. */
+import { inflateRawSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { expect, options, question } from './house';
 import { lay, type Written } from './written';
@@ -15,7 +16,10 @@ export class Heard {
 
   constructor(page: Page) {
     page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => this.texts.push(String(payload))),
+      // What is long comes deflated.
+      socket.on('framereceived', ({ payload }) =>
+        this.texts.push(typeof payload === 'string' ? payload : String(inflateRawSync(payload))),
+      ),
     );
     page.on('response', (answer) => {
       if (!answer.url().includes('/api/')) return;
