@@ -6,7 +6,7 @@ import type { Entry } from './board/journey';
 import type { Piece } from './board/pieces';
 import type { Choice } from './board/reach';
 import { type Chance, numberOf, spotName, turnNames } from './known';
-import type { Telling, View } from './types';
+import type { PrintedJourney, Telling, View } from './types';
 
 /** All pieces in sight: what is behind the screen only for whose eyes it is. */
 export function piecesOf(view: View): Piece[] {
@@ -99,9 +99,18 @@ export interface Trail {
   first?: number;
 }
 
-/** Journeys as far as one may see them: in Part 2 the rows that are passed, and those to come. */
-export function trailsOf(view: View, pointed?: string | null): Trail[] {
+/**
+ * Journeys as far as one may see them: in Part 2 the rows that are passed, and those to come. A card that is looked at
+ * is drawn too: of those that were drawn, or where everybody may read all of them, any.
+ */
+export function trailsOf(
+  view: View,
+  pointed?: string | null,
+  known: PrintedJourney[] = [],
+): Trail[] {
   const { behind } = view;
+  const read = known.find(({ card }) => `card:${card}` === pointed);
+  if (!behind && read) return [{ of: 'ahead', entries: read.rows.map(entryOf), first: 1 }];
   if (!behind) return [];
   if (view.part === 1) return [{ of: 'frodo', entries: behind.log.map(entryOf) }];
   const trails: Trail[] = [];

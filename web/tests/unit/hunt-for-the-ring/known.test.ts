@@ -51,6 +51,12 @@ describe('what lies on the board', () => {
     expect(ahead?.entries).toHaveLength(3);
   });
 
+  test('a card that everybody may read is drawn while it is pointed at', () => {
+    const card = { card: 'js-01', length: 'shorter' as const, rows: [4, 9], shelters: [] };
+    expect(trailsOf(plain, 'card:js-02', [card])).toEqual([]);
+    expect(trailsOf(plain, 'card:js-01', [card])).toMatchObject([{ of: 'ahead', first: 1 }]);
+  });
+
   test('somebody felt is marked until it is old news, or denied', () => {
     const yes = told({ what: 'perceived-area', area: 'K', yes: true }, 3);
     const no = told({ what: 'perceived-area', area: 'K', yes: false }, 4);
