@@ -41,9 +41,7 @@ const ROLL = new RegExp(
 );
 const HUNT = /^The Shadow (re-)?rolls ([\d, and]+) for the Hunt: (\d+) success/;
 const ATTACK = new RegExp(`^${WHO} attacks? `);
-const DIE = new RegExp(
-  `^(?:${WHO} uses? (?:an? .* die|the token that .*)|The .* die is used)\\.$`,
-);
+const DIE = new RegExp(`^(?:${WHO} uses? (?:an? .* die|the token that .*)|The .* die is used)\\.$`);
 
 /** The sentences since an action die was used last. */
 export function sinceLastDie(log: LogLine[]): string[] {
