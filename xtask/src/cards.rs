@@ -53,7 +53,7 @@ pub fn run(mode: Mode) -> Vec<Trouble> {
 fn cover(game: &Game, mode: Mode, troubles: &mut Vec<Trouble>) -> Result<(), Trouble> {
     let items = items(game)?;
     let sources = game.sources()?;
-    let files = workspace::scenario_files()?;
+    let files = game.scenario_files()?;
     let prose: Vec<String> = sources.iter().map(|source| plain(&source.prose())).collect();
 
     let mut page = format!("# {}: its cards and abilities\n\n", game.title);

@@ -119,8 +119,17 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     fn ending(outcome: Outcome) -> String {
         outcome.how.to_string()
     }
+    /// Why `rule` refuses this action, where the game can say more than the rule does.
+    fn because(&self, _: Seat, _: Self::Action, rule: &'static Rule) -> String {
+        rule.says.to_string()
+    }
     /// What happened, as one sentence.
     fn sentence(event: &Self::Event) -> String;
+    /// The same as it is told at the table: whom it is about, and by the name he has there. `self` is
+    /// the position in which it was said or fell, `by` who said it.
+    fn tells(&self, event: &Self::Event, by: Option<Seat>) -> Saying {
+        Saying { about: by, says: Self::sentence(event) }
+    }
     /// What is going on and which rules govern it.
     fn explain(&self) -> Explanation;
     /// What people call this seat ("Frodo & Sam, Legolas").
@@ -397,6 +406,14 @@ pub enum Mark {
     Turn,
 }
 
+/// One sentence of what happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Saying {
+    /// Whose deed or fate it tells; nobody's if it is everybody's.
+    pub about: Option<Seat>,
+    pub says: String,
+}
+
 /// Where the game stands, for who asks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
@@ -414,6 +431,17 @@ pub struct OptionHelp {
     pub says: &'static str,
     /// The values one by one, the usual one first; empty if they are too many to list.
     pub choices: &'static [Choice],
+    /// Without it the option has its usual value, and there is nothing to choose.
+    pub needs: Option<Need>,
+}
+
+/// What another option must be for an option to mean anything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Need {
+    pub key: &'static str,
+    pub word: &'static str,
+    /// One sentence for who would choose and cannot.
+    pub says: &'static str,
 }
 
 /// How to sit down to a game one has never played.

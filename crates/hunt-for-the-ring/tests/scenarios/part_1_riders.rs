@@ -464,3 +464,32 @@ fn sorcery_discards_become_a_new_deck() {
         )
         .expect("Frodo is where he was", entries, "4".to_owned());
 }
+
+/// Some cards never come back: one lies by the corruption track, one leaves the game for a red tile.
+#[test]
+fn cards_that_stay_or_leave_the_game_are_not_discarded() {
+    let gone = |g: &Position| seen(g, BY_RW)["sorcery"]["gone"][0]["card"].clone();
+    let discards = |g: &Position| g.sorcery.discards.iter().sum::<u8>();
+    rider()
+        .nazgul("44 33 44 62")
+        .sorcery(RW, "fear-of-the-barrow-wights")
+        .dice("sorcery")
+        .given()
+        .shows_id("HFTR.1.95")
+        .shows_id("HFTR.1.108")
+        .says(RW, "play-sorcery sorcery fear-of-the-barrow-wights 1")
+        .expect("by the track", gone, "fear-of-the-barrow-wights".into())
+        .expect("discards", discards, 0)
+        .expect("counts as an EYE", |g| g.tiles.eyes, 1);
+    rider()
+        .nazgul("24 33 44 62")
+        .tracks("25", "")
+        .sorcery(RW, "the-black-breath")
+        .dice("sorcery")
+        .given()
+        .shows_id("HFTR.1.95")
+        .says(RW, "play-sorcery sorcery the-black-breath 1")
+        .expect("out of the game", gone, "the-black-breath".into())
+        .expect("discards", discards, 0)
+        .expect("the pool", |g| g.tiles.pool.iter().sum::<u8>(), 16);
+}

@@ -313,7 +313,7 @@ mod tests {
         let event = Json::written("{\"event\":\"rolled\"}".to_string());
         let events = vec![Happened { event, says: "A die is rolled.".to_string() }];
         let says = vec!["A die is rolled.".to_string()];
-        let log = vec![LogLine { entry: 3, seat: Some(1), says, turn: true }];
+        let log = vec![LogLine { entry: 3, seat: Some(1), says, about: vec![1, 0], turn: true }];
         let patch = Json::written("{\"number\":8}".to_string());
         for back_to in [None, Some(2)] {
             let heard = [text_of(&events), text_of(&log)];
