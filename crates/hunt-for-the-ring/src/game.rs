@@ -2,7 +2,7 @@
 
 use table::{
     Agenda, Dice, Explanation, Eye, Fault, FirstGame, Game, Label, Lot, Luck, Mark, OptionHelp,
-    Outcome, Ruling, Seat, Seats, Statement, Touch, Unreadable,
+    Outcome, Ruling, Saying, Seat, Seats, Statement, Touch, Unreadable,
 };
 
 use crate::action::Action;
@@ -158,6 +158,10 @@ impl Game for Position {
 
     fn sentence(event: &Event) -> String {
         telling::sentence(event)
+    }
+
+    fn tells(&self, event: &Event, _: Option<Seat>) -> Saying {
+        telling::tells(self, event)
     }
 
     fn explain(&self) -> Explanation {

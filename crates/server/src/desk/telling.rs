@@ -44,7 +44,7 @@ impl Seen {
     fn compare_with(&mut self, old: &Arc<Written>) {
         if !matches!(&self.patch, Some((known, _)) if Arc::ptr_eq(known, old)) {
             let mut patch = String::new();
-            patch::between(&old.fields(), &self.view.fields(), &mut patch);
+            patch::between(old, &self.view, &mut patch);
             self.patch = Some((Arc::clone(old), patch));
         }
     }
@@ -166,6 +166,7 @@ impl Desk {
             let view = Arc::clone(&seen.view);
             self.known.insert(looks, Known { number: self.number, view, rest });
         }
+        self.seats_told = alike.seats;
         measure::send(begun.elapsed());
         News { frames }
     }

@@ -304,29 +304,32 @@ impl<G: Botted> Room for Seated<G> {
     }
 
     fn heard(&self, eye: Eye) -> [String; 2] {
-        let (mut events, mut log) = (String::with_capacity(1024), Pen::with_room_for(512));
-        events.push('[');
-        log.text.push('[');
+        let (mut events, mut log) = (Vec::with_capacity(1024), Pen::with_room_for(512));
+        events.push(b'[');
+        log.text.push(b'[');
         for telling in &self.last {
             let mut told = Vec::with_capacity(telling.events.len());
             for event in telling.events.iter().filter_map(|event| G::retell(event, eye)) {
                 let saying = telling.tells(&event);
-                events.push_str(if events.len() > 1 { ",{\"event\":" } else { "{\"event\":" });
+                if events.len() > 1 {
+                    events.push(b',');
+                }
+                events.extend_from_slice(b"{\"event\":");
                 // As it is: nulls stay in events, which nothing is patched with.
-                events.push_str(&serde_json::to_string(&event).expect("events are plain data"));
-                events.push_str(",\"says\":\"");
+                serde_json::to_writer(&mut events, &event).expect("events are plain data");
+                events.extend_from_slice(b",\"says\":\"");
                 pen::escape(&saying.says, &mut events);
-                events.push_str("\"}");
+                events.extend_from_slice(b"\"}");
                 told.push(saying);
             }
             if log.text.len() > 1 {
-                log.text.push(',');
+                log.text.push(b',');
             }
             log.write(&telling.saying(told));
         }
-        events.push(']');
-        log.text.push(']');
-        [events, log.text]
+        events.push(b']');
+        log.text.push(b']');
+        [pen::text_of(events), log.into_text()]
     }
 
     fn log_tail(&self, most: usize, eye: Eye) -> Vec<LogLine> {
