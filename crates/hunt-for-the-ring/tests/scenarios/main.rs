@@ -13,5 +13,6 @@ mod part_1_nazgul;
 mod part_1_riders;
 mod part_1_ring_bearer;
 mod part_1_setup;
+mod part_1_sorcery;
 mod scenario_files;
 mod small_board;
