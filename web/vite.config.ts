@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 // During development the pages come from Vite and everything else from `mathom serve`.
-const server = 'http://127.0.0.1:7420';
+const server = process.env.MATHOM_SERVER ?? 'http://127.0.0.1:7420';
 
 export default defineConfig({
   plugins: [svelte()],

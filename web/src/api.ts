@@ -66,7 +66,10 @@ export const api = {
   me: () => get<Me>('/api/me'),
   rename: (to: string) => send<Me>('PUT', '/api/me', { name: to }),
   games: () => once<AboutGame[]>('/api/games'),
-  printed: (game: string) => once<unknown>(`/api/games/${name(game)}/printed`),
+  printed: (game: string, setUp?: string) =>
+    once<unknown>(
+      `/api/games/${name(game)}/printed${setUp === undefined ? '' : `?options=${name(setUp)}`}`,
+    ),
   rules: (game: string) => once<RuleStatement[]>(`/api/games/${name(game)}/rules`),
   tables: () => get<Tables>('/api/tables'),
   open: (table: NewTable) => send<TableMade>('POST', '/api/tables', table),

@@ -56,7 +56,7 @@ pub const GAMES: &[Game] = &[
         data: "data",
         title: "Hunt for the Ring",
         prefix: "HFTR",
-        cards: false,
+        cards: true,
     },
     // What the War has of the rules of the Hunt.
     Game {

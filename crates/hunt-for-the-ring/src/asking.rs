@@ -182,10 +182,11 @@ pub fn answer(g: &mut Position, question: Question, action: Action, tell: Tell<'
             let kind = allies::discard_played(g, card, choice, tell);
             effects::tell_conditions(g, g.ally_card(kind), choice, tell);
             tell(Event::Cancelled { question });
+            // What else the card does; cancelling is done.
+            effects::begin(g, effects::Source::Ally(kind, choice - 1));
         }
         Action::Use { who, n } => {
-            tell(Event::CompanyUsed { who, n });
-            g.flip(who, tell);
+            company::use_once(g, who, n, tell);
             tell(Event::Cancelled { question });
         }
         _ => happen(g, question, tell),

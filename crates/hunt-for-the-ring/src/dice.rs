@@ -187,7 +187,6 @@ impl Position {
     /// HFTR.1.72
     pub fn spend(&mut self, die: Die, tell: Tell<'_, Event>) {
         self.dice.take(die);
-        self.active.by_lord_die |= die.face().is_none();
         tell(Event::DieSpent { die });
     }
 

@@ -140,6 +140,7 @@ impl Step {
             Action::Escape { to } => escape(g, Entry::Location(to), tell),
             Action::Stay => escape(g, Entry::Slash, tell),
             Action::ChangeCourse => journey::change_course(g, tell),
+            // HFTR.2.55
             Action::KeepCourse => tell(Event::CourseKept),
             _ => (),
         }
@@ -181,7 +182,7 @@ fn lord_leaves(g: &mut Position, tell: Tell<'_, Event>) {
     }
 }
 
-/// HFTR.1.107, HFTR.1.108, HFTR.1.110
+/// HFTR.1.107, HFTR.1.108, HFTR.1.110; what is too much in this part `threshold` knows (HFTR.2.50).
 fn take(g: &mut Position, tell: Tell<'_, Event>) {
     for kind in 0..g.book().tokens.tiles.len() {
         while g.tiles.drawn[kind] > 0 {

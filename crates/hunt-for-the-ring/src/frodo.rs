@@ -49,7 +49,7 @@ impl Step {
                         Part::One => offer_moves(g, visit)?,
                         Part::Two => visit(Action::March)?,
                     }
-                    if g.is_nightfall() {
+                    if g.is_nightfall() && !g.now.quiet_night {
                         visit(Action::Rest)?;
                     }
                 }
@@ -108,13 +108,19 @@ impl Step {
             }
             (Step::Turn, Action::Rest) => {
                 rule::frodo::ONCE.forbids_if(g.has_moved_or_rested())?;
-                rule::frodo::MUST_MOVE.forbids_if(!g.is_nightfall())
+                rule::frodo::MUST_MOVE.forbids_if(!g.is_nightfall())?;
+                rule::company::LEADS_ON.forbids_if(g.now.quiet_night)
             }
             (Step::Turn, Action::EndTurn) => {
                 rule::frodo::MUST_DECIDE.forbids_if(!g.has_moved_or_rested())?;
                 rule::gandalf::MUST_MOVE.forbids_if(gandalf::must_move(g))
             }
-            (Step::Turn, Action::Use { who, n }) => company::judge_use(g, who, n, When::OwnTurn),
+            (Step::Turn, Action::Use { who, n }) => {
+                company::judge_use(g, who, n, When::OwnTurn)?;
+                let is_for_the_night =
+                    g.one_use(who)[usize::from(n) - 1].when == When::NightfallRingBearerTurn;
+                rule::journey::FIRST.forbids_if(!has_begun(g) && !is_for_the_night)
+            }
             (Step::Turn, _) if !has_begun(g) => rule::journey::FIRST.forbids(),
             (Step::Turn, Action::Play { card, choice }) => allies::judge_play(g, card, choice),
             (Step::Turn, Action::SpendToken) => {
@@ -208,7 +214,7 @@ fn step_on(g: &mut Position, step: Step, entry: Entry, tell: Tell<'_, Event>) {
         g.now.frodo_moved = true;
     }
     record(g, entry, tell);
-    if step == Step::Turn && !g.is_part_over() {
+    if step == Step::Turn {
         after_move(g);
     }
 }
@@ -238,8 +244,11 @@ fn rest(g: &mut Position, tell: Tell<'_, Event>) {
     }
 }
 
-/// HFTR.1.27: Merry after Frodo's move.
+/// HFTR.1.27: Merry after Frodo's move of the turn; a card's move brings no other.
 pub fn after_move(g: &mut Position) {
+    if g.is_part_over() {
+        return;
+    }
     let who: Vec<Companion> = g.who_has_constant(When::AfterFrodoMove).collect();
     for who in who {
         effects::begin(g, effects::Source::Constant(who));

@@ -147,6 +147,8 @@ fn draws(g: &Position, who: Companion) -> u8 {
     let doings = g.constant(who).doings.iter();
     let drawn = doings.filter_map(|doing| match doing.op {
         Op::DrawJourney(n) => Some(n.min(2)),
+        // One of them leads him, whatever the card says: see `Step::Choose`.
+        Op::KeepJourney(_) => None,
         _ => None,
     });
     drawn.max().unwrap_or(1)

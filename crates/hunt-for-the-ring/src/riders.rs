@@ -148,6 +148,7 @@ impl Step {
             }
             action => {
                 g.active.acted = true;
+                g.active.by_lord_die = is_asked_with_lord_die(action);
                 act(g, seat, action, tell);
             }
         }
@@ -307,6 +308,20 @@ fn judge_two(g: &Position, one: Die, other: Die) -> Result<(), Illegal> {
     let has = g.dice.has(one) && g.dice.has(other) && has_twice;
     rule::dice::IN_POOL.forbids_if(!has)?;
     rule::riders::ORDER.forbids_if(!is_ordered)
+}
+
+/// HFTR.2.45: a question that is put with the Lord's die. What a sorcery card asks is the card's.
+fn is_asked_with_lord_die(action: Action) -> bool {
+    let is_lords = |die: Die| die.face().is_none();
+    match action {
+        Action::Perceive { die, .. } | Action::HuntWith { die } | Action::SpurAndSearch { die } => {
+            is_lords(die)
+        }
+        Action::HuntWithTwo { one, other } | Action::PerceiveWithTwo { one, other, .. } => {
+            is_lords(one) || is_lords(other)
+        }
+        _ => false,
+    }
 }
 
 fn act(g: &mut Position, seat: Seat, action: Action, tell: Tell<'_, Event>) {

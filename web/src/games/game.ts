@@ -1,7 +1,8 @@
 /** What a game brings to the table: how it is drawn. Everything else is the same for all games. */
 import type { Component } from 'svelte';
+import { api } from '../api';
 import type { TableState, Touch } from '../table/state.svelte';
-import type { Happened } from '../table/wire';
+import type { AboutTable, Happened } from '../table/wire';
 
 export interface GameProps {
   table: TableState;
@@ -39,6 +40,8 @@ export interface GameModule {
   heading(view: unknown): string;
   /** The steps of a turn in order, for the header; one of them is on. With the rules that apply now. */
   steps?(view: unknown, rules?: readonly string[]): StepName[];
+  /** What is printed depends on how the table is set up, and is asked for with that. */
+  printedBySetUp?: boolean;
   /** Groups of choices that stand before all others: what the game is won by. */
   leading?: readonly string[];
   /** Groups of choices that are seldom wanted: out of sight until somebody asks for them. */
@@ -62,4 +65,11 @@ export async function load(game: string): Promise<GameModule> {
   const found = games[`./${game}/index.ts`];
   if (!found) throw new Error(`nobody has drawn ${game} yet`);
   return (await found()).default;
+}
+
+/** The game of a table, and what is printed on its board and cards. */
+export async function open(about: AboutTable): Promise<[module: GameModule, printed: unknown]> {
+  const module = await load(about.game);
+  const printed = await api.printed(about.game, module.printedBySetUp ? about.set_up : undefined);
+  return [module, printed];
 }

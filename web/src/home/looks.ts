@@ -29,10 +29,27 @@ function seatsOfWar(count: number): SeatLook[] {
   return [{ name: free }, { name: shadow }];
 }
 
+/** One hides, the others hunt: who has how many Nazgûl depends on how many hunt. */
+function seatsOfHunt(count: number): SeatLook[] {
+  const hidden = {
+    name: 'The Ring-bearer',
+    side: 'The Ring-bearer',
+    says: 'Frodo and his company',
+  };
+  if (count === 2) return [hidden, { name: 'The Ringwraiths', says: 'all four Nazgûl' }];
+  const leads = ['', '', 'two Nazgûl', 'one or two Nazgûl', 'one Nazgûl'][count - 1];
+  const hunters = Array.from({ length: count - 1 }, (_, i) => ({
+    name: `The ${['first', 'second', 'third', 'fourth'][i]} hunter`,
+    side: 'The Ringwraiths',
+    says: leads ?? '',
+  }));
+  return [hidden, ...hunters];
+}
+
 const known: Record<string, Look> = {
   'fate-of-the-fellowship': { icon: 'figure-fellowship', ground: '#2b4a3a' },
   'war-of-the-ring': { icon: 'wotr-will', ground: '#1f3f72', seats: seatsOfWar },
-  'hunt-for-the-ring': { icon: 'char-black-rider', ground: '#3a3440' },
+  'hunt-for-the-ring': { icon: 'char-black-rider', ground: '#3a3440', seats: seatsOfHunt },
   meccg: { icon: 'ccg-ringwraith', ground: '#5b1a1a' },
 };
 

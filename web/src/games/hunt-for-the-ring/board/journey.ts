@@ -10,6 +10,9 @@ export type Entry =
   | { mark: 'dot'; at?: SpaceId }
   | { mark: 'slash' };
 
+/** Whose journey it is; the way ahead is only planned. */
+export type Whose = 'frodo' | 'gandalf' | 'ahead';
+
 export interface Leg {
   from: SpaceId;
   to: SpaceId;

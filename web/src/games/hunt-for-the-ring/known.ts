@@ -1,0 +1,203 @@
+/** The table and the print as this game knows them, and small words about both. */
+import type { TableState } from '../../table/state.svelte';
+import type { BoardData, Kind, LocationData } from './board/data';
+import type {
+  Companion,
+  Die,
+  Nazgul,
+  Part,
+  Printed,
+  PrintedBoard,
+  PrintedCard,
+  Question,
+  Turn,
+  View,
+} from './types';
+
+export { count, entries, list, parts } from '../../table/words';
+
+/** How likely Frodo's last location is this one, in percent. */
+export interface Chance {
+  at: number;
+  percent: number;
+}
+/** Where the table reckons for the hunters, it tells what it has found. */
+export type Seen = View & { mayBe?: Chance[] | null };
+
+export const viewOf = (table: TableState) => table.now?.view as Seen | undefined;
+export const printOf = (printed: unknown) => printed as Printed;
+
+/** The seat behind the screen. */
+export const RING_BEARER = 1;
+
+const drawn = new WeakMap<PrintedBoard, BoardData>();
+
+/** A printed board as it is drawn; the same one for the same print. */
+export function boardOf(printed: Printed, part: Part): BoardData {
+  const board = printed.boards[part - 1] ?? printed.boards[0];
+  if (!board) throw new Error('a game without boards');
+  const before = drawn.get(board);
+  if (before) return before;
+  const data: BoardData = {
+    title: board.title,
+    locations: board.locations.map((one) => ({ ...one, kinds: one.kinds as Kind[] })),
+    routes: board.routes.map(({ a, b, kind, dots, spaces }) => ({
+      a,
+      b,
+      kind: kind === 'road' ? 'road' : 'path',
+      dots,
+      spaces: spaces.map(({ id }) => id),
+      areas: spaces.map(({ area }) => area),
+    })),
+    junctions: board.junctions.map(({ id, x, y, area }) => ({ id, x, y, area })),
+    sections: board.sections.map(({ id, name }) => ({
+      id,
+      name,
+      areas: board.areas.filter(({ section }) => section === id).map((area) => area.id),
+    })),
+    areas: board.areas,
+  };
+  drawn.set(board, data);
+  return data;
+}
+
+export const placeAt = (board: BoardData, n: number | string): LocationData | undefined =>
+  board.locations.find((one) => String(one.n) === String(n));
+
+/** "23 Bree". */
+export function placeName(board: BoardData, n: number | string): string {
+  const name = placeAt(board, n)?.name;
+  return name ? `${n} ${name}` : String(n);
+}
+
+/** "area K, the Marish", "section IV, Buckland". */
+export function landName(board: BoardData, kind: 'area' | 'section', id: string): string {
+  const all: { id: string; name: string }[] = kind === 'area' ? board.areas : board.sections;
+  const name = all.find((one) => one.id === id)?.name;
+  return name ? `${kind} ${id}, ${name}` : `${kind} ${id}`;
+}
+
+/** Where a space is, in words: "23 Bree", "a dot between 27 and 33". */
+export function spotName(board: BoardData, id: string): string {
+  if (placeAt(board, id)) return placeName(board, id);
+  const [, a, b] = /^(\w+)-(\w+)\.\d+$/.exec(id) ?? [];
+  return a && b ? `a dot between ${a} and ${b}` : `the fork ${id}`;
+}
+
+export const turns: Turn[] = ['daylight-1', 'daylight-2', 'nightfall'];
+export const turnNames: Record<Turn, string> = {
+  'daylight-1': 'First daylight',
+  'daylight-2': 'Second daylight',
+  nightfall: 'Nightfall',
+};
+
+const order = ['first', 'second', 'third', 'fourth'];
+export const numberOf = (who: Nazgul) => Number(who.slice(-1)) as 1 | 2 | 3 | 4;
+
+/** "The first Nazgûl", "The Lord of the Nazgûl". */
+export function riderName(view: View, who: Nazgul): string {
+  const lord = view.nazgul.find((one) => one.who === who)?.lord;
+  return lord ? 'The Lord of the Nazgûl' : `The ${order[numberOf(who) - 1]} Nazgûl`;
+}
+
+export const dice: Record<Die, { icon: string; name: string; says: string[] }> = {
+  ring: {
+    icon: 'hunt-ring',
+    name: 'Ring',
+    says: ['Perception in the active Nazgûl’s area or section: is somebody there now?'],
+  },
+  sword: {
+    icon: 'hunt-sword',
+    name: 'Sword',
+    says: [
+      'A hunt in the active Nazgûl’s location, which finds Frodo if he is there.',
+      'Or drive an ally token off an adjacent location.',
+    ],
+  },
+  sorcery: {
+    icon: 'hunt-sorcery',
+    name: 'Sorcery',
+    says: ['Draw a sorcery card, or play one.', 'In a dark location any die serves for this.'],
+  },
+  shadow: {
+    icon: 'hunt-shadow',
+    name: 'Shadow',
+    says: [
+      'As Ring, Sword or Sorcery.',
+      'Each one rolled gives the Ring-bearer a fellowship token from the pool.',
+    ],
+  },
+  'morgul-ring': {
+    icon: 'hunt-morgul-ring',
+    name: 'Morgul Ring',
+    says: ['Perception, and if the answer is yes it names who is there: Frodo, Gandalf or both.'],
+  },
+  seek: {
+    icon: 'hunt-seek',
+    name: 'Seek',
+    says: ['Every Nazgûl moves one space, the active one first.'],
+  },
+  'morgul-shadow': {
+    icon: 'hunt-morgul-shadow',
+    name: 'Morgul Shadow',
+    says: ['As Ring, Sword or Sorcery. It gives the Ring-bearer nothing.'],
+  },
+};
+
+export const emblemOf = (who: Companion) => `char-${who}`;
+
+/** What the Black Riders learn with each token of information. */
+export const abilities: { name: string; says: string }[] = [
+  { name: 'Spur', says: 'Spend any die to move one space more.' },
+  { name: 'Two dice', says: 'Spend any two dice for a hunt or a perception.' },
+  { name: 'Ride and search', says: 'Spend a Sword to move one space more, then search.' },
+  { name: 'Ride on', says: 'Spend a Ring to move two spaces more.' },
+  { name: 'Their Lord', says: 'Part 2 begins with the Lord of the Nazgûl in play.' },
+];
+
+export interface TileFace {
+  colour: string;
+  /** Nothing for an EYE. */
+  value?: number;
+}
+/** `beige-2`, `red-eye`. */
+export function tileFace(tile: string): TileFace {
+  const [colour = 'beige', what] = tile.split('-');
+  return what === 'eye' ? { colour } : { colour, value: Number(what) };
+}
+export function tileName(tile: string): string {
+  const { colour, value } = tileFace(tile);
+  return value === undefined ? `${colour} Eye tile` : `${colour} tile ${value}`;
+}
+
+/** A card by its word, of whatever deck. */
+export function cardOf(printed: Printed, word: string) {
+  for (const [i, deck] of printed.allies.entries()) {
+    const card = deck.find((one) => one.card === word);
+    if (card) return { card, deck: 'ally' as const, part: i + 1 };
+  }
+  const card = printed.sorcery.find((one) => one.card === word);
+  return card && { card, deck: 'sorcery' as const, part: undefined };
+}
+export type FoundCard = { card: PrintedCard; deck: 'ally' | 'sorcery'; part: number | undefined };
+
+/** What is asked, as a few words: "Search in 23 Bree". */
+export function questionName(board: BoardData, question: Question): string {
+  switch (question.ask) {
+    case 'search':
+      return `Search in ${placeName(board, question.at)}`;
+    case 'hunt':
+      return `Hunt in ${placeName(board, question.at)}`;
+    case 'area':
+      return `Perception in ${landName(board, 'area', question.area)}`;
+    case 'section':
+      return `Perception in ${landName(board, 'section', question.section)}`;
+  }
+}
+
+/** Where it is on the board, as a touch. */
+export function questionTouch(question: Question): string {
+  if (question.ask === 'area') return `area:${question.area}`;
+  if (question.ask === 'section') return `section:${question.section}`;
+  return `space:${question.at}`;
+}

@@ -1,0 +1,64 @@
+/** Names that a log line may mention, and a few words for the header. */
+import type { Named, StepName } from '../game';
+import { printOf } from './known';
+import type { View } from './types';
+
+export function names(printed: unknown): Named[] {
+  const print = printOf(printed);
+  const cards = [...print.allies.flat(), ...print.sorcery].map(({ card, title }) => ({
+    name: title,
+    touch: `card:${card}`,
+  }));
+  // In sentences people go by their short names, which are also their words: Sam, Merry, Strider.
+  const company = print.company.flatMap(({ who, name }) => [
+    { name, touch: `company:${who}` },
+    { name: who.charAt(0).toUpperCase() + who.slice(1), touch: `company:${who}` },
+  ]);
+  const nazgul = ['first', 'second', 'third', 'fourth'].flatMap((which, i) =>
+    ['The', 'the'].map((the) => ({
+      name: `${the} ${which} Nazgûl`,
+      touch: `nazgul:nazgul-${i + 1}`,
+    })),
+  );
+  // Sentences name locations by their numbers alone: the word before one tells that it is a place.
+  const most = Math.max(0, ...print.boards.map(({ locations }) => locations.length));
+  const places = Array.from({ length: most }, (_, i) => i + 1).flatMap((n) =>
+    ['in', 'on'].map((word) => ({ name: `${word} ${n}`, touch: `space:${n}` })),
+  );
+  const lands = print.boards.flatMap(({ areas, sections }) => [
+    ...areas.map(({ id }) => ({ name: `area ${id}`, touch: `area:${id}` })),
+    ...sections.map(({ id }) => ({ name: `section ${id}`, touch: `section:${id}` })),
+  ]);
+  const all = [...cards, ...company, ...nazgul, ...places, ...lands];
+  all.push({ name: 'Gandalf', touch: 'gandalf:gandalf' });
+  const seen = new Set<string>();
+  // Frodo is in nearly every sentence: a link in each would be noise.
+  return all
+    .filter(({ name }) => name !== 'Frodo' && !seen.has(name) && seen.add(name))
+    .sort((a, b) => b.name.length - a.name.length);
+}
+
+export function heading(view: unknown): string {
+  const { part, day } = view as View;
+  return day ? `Part ${part}, day ${day}` : `Part ${part}`;
+}
+
+/** Three turns make a day; in each Frodo goes first, then the Nazgûl, and then they may meet. */
+export function steps(view: unknown, rules: readonly string[] = []): StepName[] {
+  const { day, eye, turn, active, question, tiles } = view as View;
+  if (!day) return [];
+  const about = (...ids: string[]) => rules.some((rule) => ids.includes(rule));
+  const meets = tiles.drawn.length > 0 || about('HFTR.1.106', 'HFTR.1.111', 'HFTR.2.51');
+  const rides = !meets && (!!active || !!question || about('HFTR.1.64', 'HFTR.1.98'));
+  const now = meets ? 'meet' : rides ? 'ride' : 'frodo';
+  const night = turn === 'nightfall';
+  return [
+    { name: 'The Ring-bearer', icon: 'ring', on: now === 'frodo' },
+    {
+      name: night && eye ? 'The Nazgûl hunt' : 'The Nazgûl search',
+      icon: 'figure-nazgul',
+      on: now === 'ride',
+    },
+    { name: 'Encounter', icon: 'corruption', on: now === 'meet' },
+  ];
+}
