@@ -168,7 +168,8 @@ pub(crate) fn is_nought<T: Default + PartialEq>(number: &T) -> bool {
     *number == T::default()
 }
 
-/// HFTR.1.62, HFTR.1.63: tokens come from the pool and go back to it, whatever the day.
+// HFTR.1.63: whatever the day.
+/// HFTR.1.62: tokens come from the pool and go back to it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Fellowship {

@@ -18,6 +18,7 @@ mod part_1_nazgul;
 mod part_1_riders;
 mod part_1_ring_bearer;
 mod part_1_setup;
+mod part_1_sorcery;
 mod part_2_balance;
 mod part_2_common;
 mod part_2_encounters;

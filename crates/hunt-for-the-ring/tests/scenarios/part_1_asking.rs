@@ -403,3 +403,25 @@ fn secrets_told_are_sealed() {
     let move_in_secret = Event::FrodoMoved { to: None, figure: 1 };
     assert!(!Position::seals(&move_in_secret));
 }
+
+/// What is secret is heard by the Ring-bearer alone; others hear that it happened.
+#[test]
+fn what_happens_behind_the_screen_is_retold_without_its_secret() {
+    let at = locations("24").nth(0);
+    let card = "goldberry".parse().ok();
+    let to = Some(hunt_for_the_ring::log::Entry::Dot);
+    for (told, heard) in [
+        (Event::StartDrawn { at }, Event::StartDrawn { at: None }),
+        (Event::InformationDrawn { at }, Event::InformationDrawn { at: None }),
+        (Event::InformationFlipped { at }, Event::InformationFlipped { at: None }),
+        (Event::FrodoMoved { to, figure: 3 }, Event::FrodoMoved { to: None, figure: 3 }),
+        (Event::Escaped { to, figure: 3 }, Event::Escaped { to: None, figure: 3 }),
+        (Event::AllyDrawn { card }, Event::AllyDrawn { card: None }),
+        (Event::AllyBottomed { card }, Event::AllyBottomed { card: None }),
+    ] {
+        assert_eq!(Position::retell(&told, BY_RB), Some(told));
+        for eye in [BY_RW, Eye::Onlooker] {
+            assert_eq!(Position::retell(&told, eye), Some(heard));
+        }
+    }
+}

@@ -130,6 +130,15 @@ fn a_sword_hunts_or_drives_off_an_ally() {
         "hunt-with sword",
         &rule::hunt::IN_A_LOCATION,
     );
+    // From a dot a token next to it is driven off as well.
+    rider()
+        .nazgul("23-27.1 33 44 62")
+        .allies("27")
+        .dice("sword")
+        .given()
+        .shows_id("HFTR.1.74")
+        .says(RW, "drive-off sword 27")
+        .expect("tokens", |g| listed(g.allies.tokens), String::new());
 }
 
 #[test]
