@@ -1,0 +1,159 @@
+//! Which information tokens may lie behind the screen, once a journey is given.
+//!
+//! A token in play would have been found where a search or hunt was made, so a token lies there only
+//! if its number had been written before, or a card had flipped it. With no such card every set of
+//! tokens that fits is as likely; with some, every set together with which of them were flipped.
+
+use table::Luck;
+
+use crate::log::Entry;
+use crate::places::{Location, Locations};
+use crate::position::{Information, Position};
+use crate::told::{Fact, Telling};
+
+/// Something told that concerns the tokens.
+enum Rumour {
+    /// Searched or hunted: no token lies here in play.
+    Looked(Location),
+    /// A card flips one.
+    Flipped,
+    Nothing,
+    In(Locations),
+}
+
+struct Rumours<'a> {
+    all: Vec<(Rumour, usize)>,
+    journey: &'a [Entry],
+    /// How many lie behind the screen.
+    count: usize,
+}
+
+/// Draws the tokens behind the screen; `None` if none fit this journey.
+pub fn draw(g: &Position, journey: &[Entry], luck: &mut Luck) -> Option<Information> {
+    let hidden = g.information.in_play.len() + g.information.flipped.len();
+    let among: Vec<Location> =
+        g.book().tokens.information.but(g.information.found).iter().collect();
+    let all = g.told.iter().filter_map(|telling| rumour(g, telling)).collect();
+    let rumours = Rumours { all, journey, count: hidden.into() };
+    let flips = rumours.all.iter().filter(|(rumour, _)| matches!(rumour, Rumour::Flipped)).count();
+    let has_conditions =
+        rumours.all.iter().any(|(rumour, _)| matches!(rumour, Rumour::Nothing | Rumour::In(_)));
+    if flips == 0 && !has_conditions {
+        let may: Vec<Location> =
+            among.into_iter().filter(|&at| rumours.can_lie(at, usize::MAX)).collect();
+        let chosen = choose(&may, hidden.into(), luck)?;
+        return Some(rumours.sorted(g, chosen, Locations::NONE));
+    }
+    // Sets of at most five among a dozen: trying is quick, and every fit is as likely.
+    const TRIES: usize = 200;
+    let tries = (0..TRIES).find_map(|_| rumours.try_once(g, &among, luck));
+    tries.or_else(|| rumours.search(g, &among))
+}
+
+fn rumour(g: &Position, telling: Telling) -> Option<(Rumour, usize)> {
+    let rumour = match telling.fact {
+        Fact::Searched { at, .. } | Fact::Hunted { at, .. } => Rumour::Looked(at),
+        Fact::InformationFlipped => Rumour::Flipped,
+        Fact::NoInformation => Rumour::Nothing,
+        Fact::InformationIn { section } => Rumour::In(g.board().in_section(section)),
+        _ => return None,
+    };
+    Some((rumour, telling.figure.into()))
+}
+
+/// So many of them, every choice as likely.
+fn choose(among: &[Location], count: usize, luck: &mut Luck) -> Option<Locations> {
+    let mut left = among.to_vec();
+    let mut chosen = Locations::NONE;
+    for _ in 0..count {
+        if left.is_empty() {
+            return None;
+        }
+        let nth = luck.below(left.len() as u32) as usize;
+        chosen = chosen.with(left.swap_remove(nth));
+    }
+    Some(chosen)
+}
+
+impl Rumours<'_> {
+    /// HFTR.1.103: its number had been written by then, since the tokens were drawn.
+    fn is_written(&self, at: Location, by: usize) -> bool {
+        let written = self.journey.iter().take(by.saturating_add(1)).skip(1);
+        written.into_iter().any(|&entry| entry == Entry::Location(at))
+    }
+
+    /// No search or hunt, up to so many rumours, would have found it in play.
+    fn can_lie(&self, at: Location, rumours: usize) -> bool {
+        self.all.iter().take(rumours).all(|(rumour, by)| match rumour {
+            Rumour::Looked(there) => *there != at || self.is_written(at, *by),
+            _ => true,
+        })
+    }
+
+    fn try_once(&self, g: &Position, among: &[Location], luck: &mut Luck) -> Option<Information> {
+        let first_flip = self.all.iter().position(|(rumour, _)| matches!(rumour, Rumour::Flipped));
+        let first_flip = first_flip.unwrap_or(usize::MAX);
+        let may: Vec<Location> =
+            among.iter().copied().filter(|&at| self.can_lie(at, first_flip)).collect();
+        let chosen = choose(&may, self.count, luck)?;
+        let mut flipped = Locations::NONE;
+        let flipped = self.play(chosen, &mut |open: Locations| {
+            let nth = luck.below(open.len().max(1).into());
+            let at = open.nth(nth)?;
+            flipped = flipped.with(at);
+            Some(at)
+        })?;
+        Some(self.sorted(g, chosen, flipped))
+    }
+
+    /// Plays through all that was told; what cards flipped, if it all fits.
+    fn play(
+        &self,
+        chosen: Locations,
+        flip: &mut dyn FnMut(Locations) -> Option<Location>,
+    ) -> Option<Locations> {
+        let mut flipped = Locations::NONE;
+        for (rumour, by) in &self.all {
+            let open: Locations =
+                chosen.but(flipped).iter().filter(|&at| !self.is_written(at, *by)).collect();
+            let fits = match rumour {
+                Rumour::Looked(at) => !open.contains(*at),
+                Rumour::Nothing => open.is_empty(),
+                Rumour::In(section) => !open.and(*section).is_empty(),
+                Rumour::Flipped => {
+                    flipped = flipped.with(flip(open)?);
+                    true
+                }
+            };
+            if !fits {
+                return None;
+            }
+        }
+        Some(flipped)
+    }
+
+    /// Luck found nothing: the first fit there is, by going through all of them.
+    fn search(&self, g: &Position, among: &[Location]) -> Option<Information> {
+        let sets = 0..1_u32.checked_shl(among.len() as u32).unwrap_or(0);
+        sets.filter(|set| set.count_ones() as usize == self.count).find_map(|set| {
+            let held = among.iter().enumerate().filter(|(n, _)| set >> n & 1 == 1);
+            let chosen: Locations = held.map(|(_, &at)| at).collect();
+            // A card flips what would be found first.
+            let found_next = |open: Locations| {
+                let looked = self.all.iter().filter_map(|(rumour, by)| match rumour {
+                    Rumour::Looked(at) if !self.is_written(*at, *by) => Some(*at),
+                    _ => None,
+                });
+                looked.into_iter().find(|&at| open.contains(at)).or_else(|| open.iter().next())
+            };
+            let flipped = self.play(chosen, &mut |open| found_next(open))?;
+            Some(self.sorted(g, chosen, flipped))
+        })
+    }
+
+    fn sorted(&self, g: &Position, chosen: Locations, by_card: Locations) -> Information {
+        let written = chosen.iter().filter(|&at| self.is_written(at, usize::MAX)).collect();
+        let flipped = by_card.or(written);
+        Information { in_play: chosen.but(flipped), flipped, found: g.information.found }
+    }
+}
