@@ -12,6 +12,7 @@
 
 pub mod arena;
 pub mod fate_of_the_fellowship;
+pub mod hunt_for_the_ring;
 mod kind;
 mod mind;
 mod player;

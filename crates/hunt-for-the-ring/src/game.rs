@@ -135,6 +135,11 @@ impl Game for Position {
         serde_json::to_value(printed).expect("what is printed is plain data")
     }
 
+    fn printed_for(options: &Options) -> Option<serde_json::Value> {
+        let printed = Printed::of(options);
+        Some(serde_json::to_value(printed).expect("what is printed is plain data"))
+    }
+
     fn ending(outcome: Outcome) -> String {
         telling::ending(outcome)
     }

@@ -112,6 +112,8 @@ impl FromStr for Book {
     }
 }
 
+seen_as!("string": Book);
+
 impl Serialize for Book {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

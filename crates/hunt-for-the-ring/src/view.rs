@@ -13,7 +13,7 @@ use crate::journey::Length;
 use crate::knowledge::{self, Chance};
 use crate::log::Entry;
 use crate::nazgul::Nazgul;
-use crate::options::HeatMap;
+use crate::options::{Book, HeatMap};
 use crate::places::{Area, Location, Spot};
 use crate::position::{Ending, Fellowship, Part, Position, RING_BEARER, Turn};
 use crate::sheet::heap;
@@ -24,6 +24,8 @@ use crate::word::Word;
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct View {
+    /// The boards and cards that are played with.
+    pub content: Book,
     pub part: Part,
     pub day: u8,
     pub turn: Turn,
@@ -218,6 +220,7 @@ impl View {
             Part::Two => longest,
         };
         View {
+            content: g.options.content,
             part: g.part,
             day: g.day,
             turn: g.turn,

@@ -78,7 +78,13 @@ fn main() -> io::Result<()> {
         .with::<war_of_the_ring::View>()
         .with::<war_of_the_ring::Event>()
         .with::<war_of_the_ring::printed::Printed>();
-    write(&folder.join("games/war-of-the-ring/types.ts"), &of_game(&war))
+    write(&folder.join("games/war-of-the-ring/types.ts"), &of_game(&war))?;
+
+    let hunt = declared()
+        .with::<hunt_for_the_ring::View>()
+        .with::<hunt_for_the_ring::Event>()
+        .with::<hunt_for_the_ring::printed::Printed>();
+    write(&folder.join("games/hunt-for-the-ring/types.ts"), &of_game(&hunt))
 }
 
 /// What is printed has an entry for every word, unlike the maps of a position.

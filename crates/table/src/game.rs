@@ -106,6 +106,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     fn printed() -> serde_json::Value {
         serde_json::Value::Null
     }
+    /// The same where it depends on how a game is set up; `None` if it does not.
+    fn printed_for(_: &Self::Options) -> Option<serde_json::Value> {
+        None
+    }
     /// How the game ended, as a sentence.
     fn ending(outcome: Outcome) -> String {
         outcome.how.to_string()

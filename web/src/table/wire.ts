@@ -45,7 +45,11 @@ export type AboutTable = { id: string, game: string, title: string,
 /**
  * As people choose them: `[("Players", "2"), …]`.
  */
-options: Array<[string, string]>, undo: string, watchable: boolean, host: boolean, 
+options: Array<[string, string]>, 
+/**
+ * As logs spell them: `players=2 …`.
+ */
+set_up: string, undo: string, watchable: boolean, host: boolean, 
 /**
  * Address of the invitation, if there are free seats and one may invite.
  */

@@ -1,6 +1,7 @@
 //! The games this program knows. The one place that lists them.
 
 mod fate_of_the_fellowship;
+mod hunt_for_the_ring;
 mod war_of_the_ring;
 
 use bots::Botted;
@@ -10,14 +11,18 @@ use crate::paint::Paint;
 use crate::trouble::Trouble;
 
 use ::fate_of_the_fellowship::Position as FateOfTheFellowship;
+use ::hunt_for_the_ring::Position as HuntForTheRing;
 use ::war_of_the_ring::Position as WarOfTheRing;
 
 /// The word for every game, in the order in which they are listed.
-pub const NAMES: [&str; 2] = [FateOfTheFellowship::NAME, WarOfTheRing::NAME];
+pub const NAMES: [&str; 3] = [FateOfTheFellowship::NAME, WarOfTheRing::NAME, HuntForTheRing::NAME];
 
 /// All of them, to be played in a browser.
 pub fn served() -> server::Games {
-    server::Games::new().with::<FateOfTheFellowship>().with::<WarOfTheRing>()
+    server::Games::new()
+        .with::<FateOfTheFellowship>()
+        .with::<WarOfTheRing>()
+        .with::<HuntForTheRing>()
 }
 
 /// Something to be done with a game that is only known by its name.
@@ -36,6 +41,7 @@ pub fn with<E: Errand>(name: &str, errand: E) -> Result<E::Gives, Trouble> {
     match name {
         FateOfTheFellowship::NAME => errand.run::<FateOfTheFellowship>(),
         WarOfTheRing::NAME => errand.run::<WarOfTheRing>(),
+        HuntForTheRing::NAME => errand.run::<HuntForTheRing>(),
         _ => Err(Trouble::misuse(format!(
             "there is no game \"{name}\"; known: {}",
             NAMES.join(", ")

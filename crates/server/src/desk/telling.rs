@@ -269,6 +269,7 @@ pub fn about(
         game: kept.game.clone(),
         title: game.title().to_string(),
         options: game.chosen(&kept.options),
+        set_up: kept.options.clone(),
         undo: kept.undo.clone(),
         watchable: kept.watchable,
         host: guest == Some(kept.host),

@@ -90,6 +90,8 @@ pub trait AnyGame: Send + Sync {
     fn about(&self) -> AboutGame;
     /// What is printed on board and cards, as JSON.
     fn printed(&self) -> &str;
+    /// The same for a game with these options.
+    fn printed_for(&self, options: &str) -> Result<String, Fault>;
     fn rules(&self) -> Vec<RuleStatement>;
     /// The options as people chose them.
     fn chosen(&self, options: &str) -> Vec<(String, String)>;
@@ -132,6 +134,12 @@ impl<G: Botted> AnyGame for Of<G> {
 
     fn printed(&self) -> &str {
         self.printed.get_or_init(|| G::printed().to_string())
+    }
+
+    fn printed_for(&self, options: &str) -> Result<String, Fault> {
+        let options: G::Options = options.parse()?;
+        let own = G::printed_for(&options);
+        Ok(own.map_or_else(|| self.printed().to_owned(), |printed| printed.to_string()))
     }
 
     fn rules(&self) -> Vec<RuleStatement> {

@@ -3,9 +3,10 @@
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
 
 use super::App;
 use super::guests::{Anybody, Known};
@@ -22,14 +23,27 @@ pub async fn games(State(app): State<App>) -> Json<Vec<AboutGame>> {
     Json(app.hall.games().iter().map(|game| game.about()).collect())
 }
 
+/// For which options, as logs spell them.
+#[derive(Deserialize)]
+pub struct PrintedFor {
+    options: Option<String>,
+}
+
 /// What is printed stays the same for one version, so a page asks once.
 pub async fn printed(
     State(app): State<App>,
     Path(game): Path<String>,
+    Query(asked): Query<PrintedFor>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let game = app.hall.games().named(&game).ok_or_else(no_game)?;
-    let json = game.printed().to_string();
+    let json = match asked.options {
+        None => game.printed().to_string(),
+        Some(options) => {
+            let printed = game.printed_for(&options);
+            printed.map_err(|fault| Refusal::impossible(fault.to_string()))?
+        }
+    };
     let etag = format!("\"{}\"", &blake3::hash(json.as_bytes()).to_hex()[..16]);
     let answer = [
         (header::CONTENT_TYPE, "application/json".to_string()),

@@ -395,6 +395,8 @@ pub struct AboutTable {
     pub title: String,
     /// As people choose them: `[("Players", "2"), …]`.
     pub options: Vec<(String, String)>,
+    /// As logs spell them: `players=2 …`.
+    pub set_up: String,
     pub undo: String,
     pub watchable: bool,
     pub host: bool,
