@@ -82,13 +82,14 @@ pub fn flight(g: &Position) -> Rc<Flight> {
 
 /// A journey of Part 1 and information tokens that fit all that is known.
 pub fn draw_part_1(g: &Position, luck: &mut Luck) -> Option<(Vec<Entry>, Information)> {
-    const TRIES: usize = 200;
+    const TRIES: usize = 50;
     let walks = walks(g);
-    (0..TRIES).find_map(|_| {
+    let drawn = (0..TRIES).find_map(|_| {
         let journey = walks.draw(luck)?;
         let information = rumours::draw(g, &journey, luck)?;
         Some((journey, information))
-    })
+    });
+    drawn.or_else(|| rumours::draw_first(g, &Clues::of_part_1(g), luck))
 }
 
 /// Journey cards, Gandalf's path and his tokens that fit all that is known.

@@ -6,6 +6,9 @@
 
 use table::Luck;
 
+use super::clues::Clues;
+use super::walks::Walks;
+use super::ways::{Prior, Ways};
 use crate::log::Entry;
 use crate::places::{Location, Locations};
 use crate::position::{Information, Position};
@@ -45,9 +48,87 @@ pub fn draw(g: &Position, journey: &[Entry], luck: &mut Luck) -> Option<Informat
         return Some(rumours.sorted(g, chosen, Locations::NONE));
     }
     // Sets of at most five among a dozen: trying is quick, and every fit is as likely.
-    const TRIES: usize = 200;
-    let tries = (0..TRIES).find_map(|_| rumours.try_once(g, &among, luck));
-    tries.or_else(|| rumours.search(g, &among))
+    const TRIES: usize = 20;
+    (0..TRIES).find_map(|_| rumours.try_once(g, &among, luck))
+}
+
+/// Tokens first, and a journey that fits them: for when hardly any journey does, because the tokens
+/// were all written, say. Which fit is found first is left to luck, but not every one is as likely.
+pub fn draw_first(
+    g: &Position,
+    clues: &Clues,
+    luck: &mut Luck,
+) -> Option<(Vec<Entry>, Information)> {
+    let among: Vec<Location> =
+        g.book().tokens.information.but(g.information.found).iter().collect();
+    let hidden = u32::from(g.information.in_play.len() + g.information.flipped.len());
+    let all: Vec<_> = g.told.iter().filter_map(|telling| rumour(g, telling)).collect();
+    let flips = all.iter().filter(|(rumour, _)| matches!(rumour, Rumour::Flipped)).count();
+    let sets = 1_u32 << among.len().min(20);
+    let offset = luck.below(sets);
+    let sets = (0..sets).map(|nth| (nth + offset) % sets).filter(|set| set.count_ones() == hidden);
+    for set in sets {
+        let held = among.iter().enumerate().filter(|(nth, _)| set >> nth & 1 == 1);
+        let held: Vec<Location> = held.map(|(_, &at)| at).collect();
+        for flipped in orders(&held, flips) {
+            let Some(clues) = with_tokens(clues, &all, &held, &flipped) else { continue };
+            let walks = Walks::fitting(Ways::of(&g.book().boards[0]), &clues, Prior::Walker);
+            if let Some(journey) = walks.draw(luck) {
+                let rumours = Rumours { all, journey: &journey, count: held.len() };
+                let by_card = flipped.into_iter().collect();
+                let tokens = rumours.sorted(g, held.into_iter().collect(), by_card);
+                return Some((journey, tokens));
+            }
+        }
+    }
+    None
+}
+
+/// Every way to choose so many, one after the other.
+fn orders(from: &[Location], count: usize) -> Vec<Vec<Location>> {
+    let mut found = vec![Vec::new()];
+    for _ in 0..count {
+        let longer = found.iter().flat_map(|begun: &Vec<Location>| {
+            let next = from.iter().filter(|at| !begun.contains(at));
+            next.map(|&at| begun.iter().copied().chain([at]).collect())
+        });
+        found = longer.collect();
+    }
+    found
+}
+
+/// What these tokens, flipped by cards in this order, say of the journey.
+fn with_tokens(
+    clues: &Clues,
+    all: &[(Rumour, usize)],
+    held: &[Location],
+    flipped: &[Location],
+) -> Option<Clues> {
+    let mut clues = clues.clone();
+    let mut open = held.to_vec();
+    let mut flips = flipped.iter();
+    let unwritten = |clues: &mut Clues, at: Location, by: usize| {
+        for never in &mut clues.never[1..=by] {
+            *never = never.with(at);
+        }
+    };
+    for (rumour, by) in all {
+        match rumour {
+            Rumour::Looked(at) if open.contains(at) => clues.add_answer(*at, true, *by),
+            Rumour::Looked(_) => (),
+            Rumour::Nothing => open.iter().for_each(|&at| clues.add_answer(at, true, *by)),
+            Rumour::In(section) => {
+                let inside = open.iter().find(|&&at| section.contains(at))?;
+                unwritten(&mut clues, *inside, *by);
+            }
+            Rumour::Flipped => {
+                let at = *flips.next()?;
+                unwritten(&mut clues, at, *by);
+                open.retain(|&other| other != at);
+            }
+        }
+    }
+    Some(clues)
 }
 
 fn rumour(g: &Position, telling: Telling) -> Option<(Rumour, usize)> {
@@ -96,13 +177,8 @@ impl Rumours<'_> {
         let may: Vec<Location> =
             among.iter().copied().filter(|&at| self.can_lie(at, first_flip)).collect();
         let chosen = choose(&may, self.count, luck)?;
-        let mut flipped = Locations::NONE;
-        let flipped = self.play(chosen, &mut |open: Locations| {
-            let nth = luck.below(open.len().max(1).into());
-            let at = open.nth(nth)?;
-            flipped = flipped.with(at);
-            Some(at)
-        })?;
+        let flipped = self
+            .play(chosen, &mut |open: Locations| open.nth(luck.below(open.len().max(1).into())))?;
         Some(self.sorted(g, chosen, flipped))
     }
 
@@ -130,25 +206,6 @@ impl Rumours<'_> {
             }
         }
         Some(flipped)
-    }
-
-    /// Luck found nothing: the first fit there is, by going through all of them.
-    fn search(&self, g: &Position, among: &[Location]) -> Option<Information> {
-        let sets = 0..1_u32.checked_shl(among.len() as u32).unwrap_or(0);
-        sets.filter(|set| set.count_ones() as usize == self.count).find_map(|set| {
-            let held = among.iter().enumerate().filter(|(n, _)| set >> n & 1 == 1);
-            let chosen: Locations = held.map(|(_, &at)| at).collect();
-            // A card flips what would be found first.
-            let found_next = |open: Locations| {
-                let looked = self.all.iter().filter_map(|(rumour, by)| match rumour {
-                    Rumour::Looked(at) if !self.is_written(*at, *by) => Some(*at),
-                    _ => None,
-                });
-                looked.into_iter().find(|&at| open.contains(at)).or_else(|| open.iter().next())
-            };
-            let flipped = self.play(chosen, &mut |open| found_next(open))?;
-            Some(self.sorted(g, chosen, flipped))
-        })
     }
 
     fn sorted(&self, g: &Position, chosen: Locations, by_card: Locations) -> Information {

@@ -80,6 +80,19 @@ impl Walks {
         found.map(|(&at, weight)| (at, weight / all)).collect()
     }
 
+    /// True if this walk is one of them.
+    pub fn holds(&self, walk: &[Entry]) -> bool {
+        let Some((&Entry::Location(start), walk)) = walk.split_first() else { return false };
+        let start = self.ways.index(start);
+        let first = self.layers[0].states.iter().position(|s| usize::from(s.last) == start);
+        let Some(first) = first else { return false };
+        let end = walk.iter().zip(&self.layers).try_fold(first, |state, (entry, layer)| {
+            let edge = layer.edges_of(state).iter().find(|edge| edge.entry == *entry)?;
+            Some(edge.to as usize)
+        });
+        walk.len() + 1 == self.layers.len() && end.is_some()
+    }
+
     /// One of them, as likely as it weighs.
     pub fn draw(&self, luck: &mut Luck) -> Option<Vec<Entry>> {
         let first = &self.layers[0];
