@@ -18,6 +18,8 @@ use crate::told::{Fact, Telling};
 enum Rumour {
     /// Searched or hunted: no token lies here in play.
     Looked(Location),
+    /// Found here, so that up to now it was in play.
+    Found(Location),
     /// A card flips one.
     Flipped,
     Nothing,
@@ -112,10 +114,11 @@ fn with_tokens(
             *never = never.with(at);
         }
     };
-    for (rumour, by) in all {
+    for (nth, (rumour, by)) in all.iter().enumerate() {
         match rumour {
             Rumour::Looked(at) if open.contains(at) => clues.add_answer(*at, true, *by),
-            Rumour::Looked(_) => (),
+            Rumour::Looked(_) | Rumour::Found(_) => (),
+            Rumour::In(section) if !found_after(all, nth).and(*section).is_empty() => (),
             Rumour::Nothing => open.iter().for_each(|&at| clues.add_answer(at, true, *by)),
             Rumour::In(section) => {
                 let inside = open.iter().find(|&&at| section.contains(at))?;
@@ -134,12 +137,22 @@ fn with_tokens(
 fn rumour(g: &Position, telling: Telling) -> Option<(Rumour, usize)> {
     let rumour = match telling.fact {
         Fact::Searched { at, .. } | Fact::Hunted { at, .. } => Rumour::Looked(at),
+        Fact::InformationFound { at } => Rumour::Found(at),
         Fact::InformationFlipped => Rumour::Flipped,
         Fact::NoInformation => Rumour::Nothing,
         Fact::InformationIn { section } => Rumour::In(g.board().in_section(section)),
         _ => return None,
     };
     Some((rumour, telling.figure.into()))
+}
+
+/// Those that were found later, and so were in play then.
+fn found_after(all: &[(Rumour, usize)], nth: usize) -> Locations {
+    let found = all[nth..].iter().filter_map(|(rumour, _)| match rumour {
+        Rumour::Found(at) => Some(*at),
+        _ => None,
+    });
+    found.collect()
 }
 
 /// So many of them, every choice as likely.
@@ -189,13 +202,16 @@ impl Rumours<'_> {
         flip: &mut dyn FnMut(Locations) -> Option<Location>,
     ) -> Option<Locations> {
         let mut flipped = Locations::NONE;
-        for (rumour, by) in &self.all {
+        for (nth, (rumour, by)) in self.all.iter().enumerate() {
             let open: Locations =
                 chosen.but(flipped).iter().filter(|&at| !self.is_written(at, *by)).collect();
             let fits = match rumour {
                 Rumour::Looked(at) => !open.contains(*at),
                 Rumour::Nothing => open.is_empty(),
-                Rumour::In(section) => !open.and(*section).is_empty(),
+                Rumour::In(section) => {
+                    !open.or(found_after(&self.all, nth)).and(*section).is_empty()
+                }
+                Rumour::Found(_) => true,
                 Rumour::Flipped => {
                     flipped = flipped.with(flip(open)?);
                     true

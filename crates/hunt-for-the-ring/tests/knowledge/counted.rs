@@ -12,7 +12,6 @@ use hunt_for_the_ring::places::{Location, Locations};
 use hunt_for_the_ring::position::Part;
 use hunt_for_the_ring::told::{Fact, Telling};
 use hunt_for_the_ring::{Options, Position};
-use table::Luck;
 
 use super::play;
 
