@@ -29,6 +29,12 @@ struct Bearer<'a> {
 }
 
 const TILE: f32 = 1.2;
+/// A move too many at the end of Part 1 is a tile, and there is no choosing when.
+const TOO_FAR: f32 = 2.5;
+/// What a Nazgûl close by is worth to avoid.
+const CLOSE: f32 = 0.2;
+/// What every box of the log is worth to spare.
+const BOX: f32 = 0.1;
 /// Worth more than this, a card is played.
 const WORTH_PLAYING: f32 = 0.2;
 
@@ -95,7 +101,7 @@ impl Bearer<'_> {
     /// HFTR.1.44: by night a move costs corruption, and every Nazgûl may hunt.
     fn by_night(&self, legal: &[Action], luck: &mut Luck) -> Action {
         let g = self.g;
-        let stay = self.danger(g.last_location(), &self.now, false);
+        let stay = self.danger(g.last_location(), &self.now);
         let can_rest = legal.contains(&Action::Rest);
         let is_near = g.corruption + 3 >= g.threshold();
         let price = if is_near { 2.5 } else { 1.5 };
@@ -114,7 +120,7 @@ impl Bearer<'_> {
     }
 
     /// What it may cost to be at `at` when the Nazgûl ride, if the hunters believe this.
-    fn danger(&self, at: Location, believed: &Field, in_part_2: bool) -> f32 {
+    fn danger(&self, at: Location, believed: &Field) -> f32 {
         let g = self.g;
         let near = g.board().adjacent(at.space()).with(at.space());
         let (mut hunters, mut others) = (0, 0.0);
@@ -135,7 +141,6 @@ impl Bearer<'_> {
         let most = believed.iter().copied().fold(0.0, f32::max).max(0.01);
         // They hunt where he is most likely to be, among what they reach.
         let hunted = (chance * 3.0).min(1.0) * (chance / most).powf(0.5);
-        let _ = in_part_2;
         hunted * others * TILE
     }
 
@@ -154,7 +159,7 @@ impl Bearer<'_> {
                 _ => continue,
             };
             let is_exit = g.board().exits.contains(to);
-            let danger = if is_exit || is_last { 0.0 } else { self.danger(to, &believed, false) };
+            let danger = if is_exit || is_last { 0.0 } else { self.danger(to, &believed) };
             let whim = luck.below(100) as f32 / 400.0;
             let cost = danger + plan.cost(to, dots) + whim;
             if cost < best.0 {
@@ -178,7 +183,7 @@ impl Bearer<'_> {
         for &at in &ways.places {
             for dots in 0..=ways.most_dots {
                 let moves = ways.left(ways.index(at) as u8, dots);
-                costs[state(at, dots)] = f32::from(moves) * TILE * 1.2;
+                costs[state(at, dots)] = f32::from(moves) * TILE * TOO_FAR;
             }
         }
         for box_left in 1..=left {
@@ -199,7 +204,7 @@ impl Bearer<'_> {
                         let risk = if exits { 0.0 } else { risk[ways.index(to)] * fades };
                         risk + costs[state(to, 0)]
                     });
-                    before[state(at, dots)] = on.fold(stay, f32::min) + 0.05;
+                    before[state(at, dots)] = on.fold(stay, f32::min) + BOX;
                 }
             }
             costs = before;
@@ -211,7 +216,7 @@ impl Bearer<'_> {
     fn risk(&self, at: Location) -> f32 {
         let placed = self.g.nazgul.iter().filter(|&&from| self.g.board().has(from));
         let near: f32 = placed.map(|&from| (-self.rides.turns(from, at)).exp()).sum();
-        near * 0.35 + if self.g.tracks.all().contains(at) { 0.05 } else { 0.0 }
+        near * CLOSE + if self.g.tracks.all().contains(at) { 0.05 } else { 0.0 }
     }
 
     fn should_reveal(&self) -> bool {
@@ -247,7 +252,7 @@ impl Bearer<'_> {
     fn op(&self, op: &Op) -> f32 {
         let g = self.g;
         let last = g.last_location();
-        let threat = self.danger(last, &self.now, g.is_part_2());
+        let threat = self.danger(last, &self.now);
         match *op {
             Op::Heal(n) => f32::from(n.min(g.corruption)),
             Op::DrawAlly(n) => 0.3 * f32::from(n),
@@ -357,7 +362,7 @@ impl Bearer<'_> {
         }
         let last = g.last_location();
         let is_near = g.board().connected(last.space()).contains(at);
-        self.danger(at, &self.now, false) * if at == last { 1.0 } else { 0.4 }
+        self.danger(at, &self.now) * if at == last { 1.0 } else { 0.4 }
             + if at == last {
                 0.3
             } else if is_near {
@@ -451,7 +456,7 @@ impl Bearer<'_> {
         };
         // He moves once more before they ride.
         let open = within_reach(g, 0).len();
-        let danger = 0.5 * self.danger(at, &believed, false) + self.risk(at);
+        let danger = 0.5 * self.danger(at, &believed) + self.risk(at);
         -(danger + plan.cost(at, dots)) + 0.01 * f32::from(open)
     }
 }

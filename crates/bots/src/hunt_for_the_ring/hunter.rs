@@ -7,7 +7,7 @@ use hunt_for_the_ring::dice::{Die, Face};
 use hunt_for_the_ring::encounter::involved;
 use hunt_for_the_ring::nazgul::Nazgul;
 use hunt_for_the_ring::places::{Location, Locations, Space};
-use hunt_for_the_ring::position::Part;
+use hunt_for_the_ring::position::{Part, Turn};
 use hunt_for_the_ring::step::Step;
 use hunt_for_the_ring::{Action, Position, riders};
 use table::{Game, Luck, Seat};
@@ -26,9 +26,11 @@ struct Hunter<'a> {
 /// What a tile brings on average.
 const TILE: f32 = 1.2;
 /// What it is worth to know Frodo's last location for certain.
-const KNOWING: f32 = 1.6;
+const KNOWING: f32 = 3.0;
 /// What it is worth to ride where he is.
-const NEARNESS: f32 = 1.5;
+const NEARNESS: f32 = 1.0;
+/// How little it is worth to cover what another Nazgûl covers.
+const OVERLAP: f32 = 0.7;
 /// What it is worth to find an information token, by how many have been found.
 const TOKEN: [f32; 6] = [0.15, 0.15, 0.12, 0.1, 0.35, 0.0];
 
@@ -84,9 +86,13 @@ impl Hunter<'_> {
         }
     }
 
-    /// What a die is worth to keep: by nightfall nothing.
+    /// What a die is worth to keep: by nightfall next to nothing, for all are rolled again.
     fn cost(&self, dice: u8) -> f32 {
-        let each = if self.g.is_nightfall() { 0.02 } else { 0.08 };
+        let each = match self.g.turn {
+            Turn::Daylight1 => 0.25,
+            Turn::Daylight2 => 0.2,
+            Turn::Nightfall => 0.03,
+        };
         f32::from(dice) * each
     }
 
@@ -315,7 +321,7 @@ impl Hunter<'_> {
             placed.map(|&from| reaches(from, to)).fold(0.0, f32::max)
         };
         let spread = self.g.board().all.iter().filter(|to| field[to.index()] > 0.004);
-        spread.map(|to| field[to.index()] * reaches(at, to) * (1.0 - 0.35 * covered(to))).sum()
+        spread.map(|to| field[to.index()] * reaches(at, to) * (1.0 - OVERLAP * covered(to))).sum()
     }
 
     fn otherwise(&self, action: Action) -> f32 {
