@@ -58,6 +58,12 @@ pub fn pick(g: &Position, legal: &[Action], luck: &mut Luck) -> Action {
     best.1
 }
 
+/// What he thinks every move of Frodo's may cost.
+pub fn moves(g: &Position, legal: &[Action], luck: &mut Luck) -> Vec<(f32, Action)> {
+    let bearer = Bearer { g, rides: Rides::of(g.board()), now: belief::now(g) };
+    bearer.costs(legal, luck)
+}
+
 impl Bearer<'_> {
     /// Move or rest first, then Gandalf, then cards.
     fn in_turn(&self, legal: &[Action], luck: &mut Luck) -> Option<Action> {
@@ -104,7 +110,7 @@ impl Bearer<'_> {
         let stay = self.danger(g.last_location(), &self.now);
         let can_rest = legal.contains(&Action::Rest);
         let is_near = g.corruption + 3 >= g.threshold();
-        let price = if is_near { 2.5 } else { 1.5 };
+        let price = if is_near { 2.5 } else { 0.4 };
         if can_rest && stay < price {
             return Action::Rest;
         }
@@ -145,28 +151,32 @@ impl Bearer<'_> {
     }
 
     fn best_move(&self, legal: &[Action], luck: &mut Luck) -> Action {
+        let costs = self.costs(legal, luck);
+        let best = costs.into_iter().min_by(|one, other| one.0.total_cmp(&other.0));
+        best.map_or(legal[0], |(_, action)| action)
+    }
+
+    /// What every move may cost, now and on the rest of the way.
+    fn costs(&self, legal: &[Action], luck: &mut Luck) -> Vec<(f32, Action)> {
         let g = self.g;
         let mut later = g.clone();
         later.figure += 1;
         let is_last = later.figure >= g.board().move_limit;
         let believed = if is_last { self.now } else { belief::now(&later) };
         let plan = self.plan(later.figure);
-        let mut best = (f32::INFINITY, legal[0]);
-        for &action in legal {
-            let (to, dots) = match action {
-                Action::Move { to } => (to, 0),
-                Action::MoveDot => (g.log.last(), g.log.dots() + 1),
-                _ => continue,
-            };
+        let moves = legal.iter().filter_map(|&action| match action {
+            Action::Move { to } => Some((action, to, 0)),
+            Action::MoveDot => Some((action, g.log.last(), g.log.dots() + 1)),
+            _ => None,
+        });
+        let costs = moves.map(|(action, to, dots)| {
             let is_exit = g.board().exits.contains(to);
             let danger = if is_exit || is_last { 0.0 } else { self.danger(to, &believed) };
+            // Who always took the cheapest way could be foretold.
             let whim = luck.below(100) as f32 / 400.0;
-            let cost = danger + plan.cost(to, dots) + whim;
-            if cost < best.0 {
-                best = (cost, action);
-            }
-        }
-        best.1
+            (danger + plan.cost(to, dots) + whim, action)
+        });
+        costs.collect()
     }
 
     /// What the rest of the way may cost, from every place, with so many boxes written.
@@ -300,7 +310,7 @@ impl Bearer<'_> {
             Action::GiveInformation { at } => f32::from(g.board().moves_to_exit(at)),
             Action::Journey { length } => {
                 let is_longer = length == Length::Longer;
-                if is_longer == (g.corruption >= 3) { 1.0 } else { 0.0 }
+                if is_longer == (g.corruption >= 6) { 1.0 } else { 0.0 }
             }
             Action::StartGandalf { at } => -f32::from(wizard::tour(g, at)),
             Action::SendGandalf { to } => -f32::from(wizard::tour(g, to)),

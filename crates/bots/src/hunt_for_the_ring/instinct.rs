@@ -5,8 +5,7 @@ use hunt_for_the_ring::{Action, Position};
 use table::{Luck, Seat};
 
 use super::rides::Rides;
-use super::wizard;
-use super::{Heuristic, is_blind};
+use super::{pondering, wizard};
 use crate::{Effort, Policy, Pondered};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -27,8 +26,6 @@ impl Policy<Position> for Instinct {
         legal[0]
     }
 
-    /// Hunters who may not read the journey cards must not imagine them either, so in Part 2 they do
-    /// not search: they do what their belief tells them.
     fn ponder(
         &self,
         g: &Position,
@@ -36,12 +33,9 @@ impl Policy<Position> for Instinct {
         legal: &[Action],
         may_wait: bool,
         luck: &mut Luck,
-        _effort: &Effort<'_>,
+        effort: &Effort<'_>,
     ) -> Option<Pondered<Action>> {
-        if may_wait || !is_blind(g, seat) {
-            return None;
-        }
-        Some(Pondered { said: Some(Heuristic.pick(g, seat, legal, luck)), worth: 0.5 })
+        (!may_wait).then(|| pondering::ponder(g, seat, legal, luck, effort))
     }
 
     fn weigh(&self, g: &Position, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {

@@ -20,7 +20,7 @@ impl Evaluate<Position> for Judge {
 }
 
 /// The Ring-bearer's, from what he can bear less what is likely to come.
-fn chance(g: &Position) -> f64 {
+pub fn chance(g: &Position) -> f64 {
     let can_bear = f64::from(g.threshold()) - f64::from(g.corruption);
     if g.part == Part::One && g.log.is_empty() {
         return 0.5;

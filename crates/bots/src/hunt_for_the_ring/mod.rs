@@ -3,18 +3,19 @@
 //! Both sides of the heuristic reckon with the same [`belief`]: what everybody can know of Frodo's
 //! last location. The [`hunter`] asks where an answer tells most, hunts where he is likely to be and
 //! rides to where he will be. The [`bearer`] goes where he is not expected. Neither looks at what is
-//! hidden from it, and hunters read the journey cards only where the set-up lets them.
+//! hidden from it, and hunters read the journey cards only where the set-up lets them. The search
+//! thinks Frodo's moves through ([`pondering`]).
 
 mod bearer;
 mod belief;
 mod hunter;
 mod instinct;
 mod judge;
+mod pondering;
 mod rides;
 mod wizard;
 
-use hunt_for_the_ring::options::JourneyCards;
-use hunt_for_the_ring::position::{Part, RING_BEARER};
+use hunt_for_the_ring::position::RING_BEARER;
 use hunt_for_the_ring::{Action, Position};
 use table::{Luck, Seat};
 
@@ -37,11 +38,6 @@ impl Policy<Position> for Heuristic {
     fn weigh(&self, g: &Position, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {
         Instinct.weigh(g, seat, legal, weights);
     }
-}
-
-/// A hunter who may not read the journey cards that an imagined position is made of.
-fn is_blind(g: &Position, seat: Seat) -> bool {
-    seat != RING_BEARER && g.part == Part::Two && g.options.journeys == JourneyCards::Secret
 }
 
 impl Botted for Position {

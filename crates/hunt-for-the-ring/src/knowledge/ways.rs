@@ -22,7 +22,7 @@ pub enum Prior {
 }
 
 /// How much less likely an entry is for every move that it leaves more to go.
-const HASTE: f64 = 6.0;
+const HASTE: f64 = 7.0;
 
 /// HFTR.1.112
 pub const ESCAPE_DOTS: u8 = 2;
