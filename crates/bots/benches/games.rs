@@ -1,15 +1,18 @@
 //! How fast each game is: size and clone of a position, the legal list, random play; and how fast the
-//! odds of a battle of War of the Ring are counted.
+//! odds of a battle of War of the Ring are counted, and what the hunters of Hunt for the Ring can know.
 //!
 //! `cargo bench -p bots`. "Random play" enumerates and judges every legal action of every decision.
 
 use std::hint::black_box;
 use std::ops::{ControlFlow, Range};
+use std::time::Instant;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use fate_of_the_fellowship::Position as FateOfTheFellowship;
 use fate_of_the_fellowship::facts::Difficulty;
 use hunt_for_the_ring::Position as HuntForTheRing;
+use hunt_for_the_ring::knowledge::{Clues, Flight, Prior, Walks, Ways};
+use hunt_for_the_ring::position::Part;
 use table::{Game, Luck, Pending, Seat};
 use war_of_the_ring::Position as WarOfTheRing;
 use war_of_the_ring::battle::Kind;
@@ -193,8 +196,76 @@ fn odds_of_battles(c: &mut Criterion) {
     }
 }
 
+/// What the hunters of Hunt for the Ring know after an answer, reckoned from nothing: at many moments
+/// of games between good players, and at the one where it took longest.
+fn beliefs(c: &mut Criterion) {
+    let options = "journeys=known".parse().expect("options");
+    let mut positions: Vec<HuntForTheRing> = Vec::new();
+    for number in 0..6 {
+        let seed = Luck::seed_numbered(number);
+        let mut luck = Luck::from_seed(seed);
+        let mut g = HuntForTheRing::set_up(&options).expect("a good set-up");
+        g.run(&mut |_| ());
+        let mut players: Vec<_> = Seat::first(g.seats())
+            .map(|seat| bots::Kind::Heuristic.sit::<HuntForTheRing>(seed, seat))
+            .collect();
+        loop {
+            match g.pending() {
+                Pending::Over(_) => break,
+                Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+                Pending::Seats { must, .. } => {
+                    let seat = must.iter().next().expect("somebody is asked");
+                    let action = players[seat.index()].choose(bots::Mind::of(&g, seat));
+                    let told = g.told.len();
+                    g.answer(seat, action, &mut |_| ());
+                    if g.told.len() > told && g.ending.is_none() {
+                        positions.push(g.clone());
+                    }
+                }
+            }
+        }
+    }
+    let reckon = |g: &HuntForTheRing| match g.part {
+        Part::One => {
+            let ways = Ways::of(&g.book().boards[0]);
+            Walks::fitting(ways, &Clues::of_part_1(g), Prior::Walker).chances().len()
+        }
+        Part::Two => Flight::of(g).chances(g).len(),
+    };
+    let time = |g: &HuntForTheRing| {
+        let start = Instant::now();
+        black_box(reckon(black_box(g)));
+        start.elapsed()
+    };
+    let longest = |part: Part| {
+        let of_part = positions.iter().filter(|g| g.part == part);
+        of_part.max_by_key(|g| (0..5).map(|_| time(g)).min()).expect("both parts were played")
+    };
+    println!("hunt-for-the-ring: {} answers", positions.len());
+    for part in [Part::One, Part::Two] {
+        let all: Vec<_> = positions.iter().filter(|g| g.part == part).collect();
+        let mut next = 0;
+        let number = u8::from(part);
+        c.bench_function(&format!("hunt-for-the-ring: belief in part {number}"), |b| {
+            b.iter(|| {
+                next = (next + 1) % all.len();
+                reckon(black_box(all[next]))
+            });
+        });
+        let worst = longest(part);
+        c.bench_function(&format!("hunt-for-the-ring: belief in part {number}, longest"), |b| {
+            b.iter(|| reckon(black_box(worst)));
+        });
+        let mut luck = Luck::numbered(1);
+        c.bench_function(&format!("hunt-for-the-ring: imagine in part {number}"), |b| {
+            b.iter(|| worst.imagine(Seat(1), &mut luck));
+        });
+    }
+}
+
 criterion_group!(
     benches,
+    beliefs,
     position::<FateOfTheFellowship>,
     random_play::<FateOfTheFellowship>,
     position::<WarOfTheRing>,

@@ -1,9 +1,16 @@
 //! What a seat cannot know, drawn anew.
+//!
+//! Only what is public, and what the seat itself holds, goes into it. What lies behind the screen is
+//! drawn by [`crate::knowledge`], so that it contradicts nothing that has been told.
 
 use table::{Luck, Seat};
 
 use crate::allies::{Counts, kind_of_lot, total};
-use crate::position::{Position, RING_BEARER};
+use crate::journey::{Length, Travel, all_bits, nth_bit};
+use crate::knowledge;
+use crate::log::Log;
+use crate::places::Locations;
+use crate::position::{Part, Position, RING_BEARER};
 
 impl Position {
     pub(crate) fn imagined(&self, seat: Seat, luck: &mut Luck) -> Position {
@@ -11,9 +18,97 @@ impl Position {
         imagine_sorcery(&mut g, seat, luck);
         if seat != RING_BEARER {
             imagine_allies(&mut g, luck);
+            match g.part {
+                Part::One => imagine_journey(&mut g, luck),
+                Part::Two => imagine_flight(&mut g, luck),
+            }
         }
         g
     }
+}
+
+/// The journey log of Part 1 and the information tokens.
+fn imagine_journey(g: &mut Position, luck: &mut Luck) {
+    if g.log.is_empty() {
+        return;
+    }
+    let drawn = knowledge::draw_part_1(g, luck);
+    let (journey, information) = drawn.expect("the true journey fits what has been told");
+    g.log = journey.into_iter().collect();
+    g.information = information;
+}
+
+/// The journey cards of Part 2, Gandalf's log and his deed tokens.
+fn imagine_flight(g: &mut Position, luck: &mut Luck) {
+    // Part 1 is over: nobody asks for its log any more.
+    g.log = Log::default();
+    imagine_old_tokens(g, luck);
+    let Travel { length, top, drawn, .. } = g.travel;
+    if length.is_none() {
+        g.travel = Travel::default();
+        for length in Length::ALL {
+            let cards = g.book().journeys[length.index()].cards.len() as u32;
+            if drawn[length.index()].is_some() {
+                g.travel.drawn[length.index()] = Some(luck.below(cards) as u8);
+            }
+        }
+    } else {
+        let fits = knowledge::draw_part_2(g, luck);
+        let fits = fits.expect("the true cards fit what has been told");
+        let size = g.book().journeys[fits.length.index()].cards.len() as u32;
+        let used: u64 = fits.cards.iter().map(|card| 1 << card).sum();
+        let mut travel = Travel {
+            length: Some(fits.length),
+            card: *fits.cards.last().expect("some card is in use"),
+            deck: all_bits(size) & !used,
+            top: None,
+            drawn: [None, None],
+        };
+        let mut left = travel.deck;
+        let mut next = || {
+            let card = nth_bit(left, luck.below(left.count_ones()));
+            left &= !(1 << card);
+            card
+        };
+        travel.drawn = drawn.map(|card| card.map(|_| next()));
+        travel.top = top.map(|_| next());
+        g.travel = travel;
+        let moves = fits.gandalf.len();
+        debug_assert_eq!(moves, usize::from(g.gandalf.moves()), "all his moves are drawn");
+        g.gandalf.rewrite(fits.gandalf);
+        return imagine_deeds(g, fits.spent, luck);
+    }
+    imagine_deeds(g, Locations::NONE, luck);
+}
+
+/// HFTR.2.10: deeds behind the screen, tokens drawn, and the supply are one heap.
+fn imagine_deeds(g: &mut Position, spent: Locations, luck: &mut Luck) {
+    let mut left = g.book().tokens.deeds.but(g.gandalf.done).but(spent);
+    let counts = [g.gandalf.deeds.len(), g.gandalf.drawn.len()];
+    let [deeds, drawn] = counts.map(|count| some_of(&mut left, count, luck));
+    g.gandalf.deeds = deeds;
+    g.gandalf.drawn = drawn;
+    g.gandalf.supply = left;
+}
+
+/// Information tokens that were not found stay where they are, and tell nothing any more.
+fn imagine_old_tokens(g: &mut Position, luck: &mut Luck) {
+    let hidden = g.information.in_play.len() + g.information.flipped.len();
+    let mut left = g.book().tokens.information.but(g.information.found);
+    g.information.in_play = some_of(&mut left, hidden, luck);
+    g.information.flipped = Locations::NONE;
+}
+
+fn some_of(from: &mut Locations, count: u8, luck: &mut Luck) -> Locations {
+    let mut some = Locations::NONE;
+    for _ in 0..count.min(from.len()) {
+        let nth = luck.below(from.len().into());
+        if let Some(at) = from.nth(nth) {
+            some = some.with(at);
+            *from = from.without(at);
+        }
+    }
+    some
 }
 
 /// Hands of other Ringwraith players and the deck are one heap to who cannot see them.

@@ -49,6 +49,7 @@ pub mod effects;
 
 mod game;
 mod imagine;
+pub mod knowledge;
 pub mod printed;
 pub mod sheet;
 pub mod telling;

@@ -17,7 +17,7 @@ use crate::options::Options;
 use crate::places::{Area, Location, Locations, Space};
 use crate::sorcery::Sorcery;
 use crate::step::Step;
-use crate::told::Tellings;
+use crate::told::{Fact, Tellings};
 
 /// Seat 1 plays the Ring-bearer, the others the Ringwraiths.
 pub const RING_BEARER: Seat = Seat(0);
@@ -361,6 +361,12 @@ impl Position {
                 Part::Two => Ending::CorruptedLate,
             };
             self.end(ending, tell);
+            return;
+        }
+        let bare = self.corruption.saturating_sub(self.gandalf.help());
+        let least = self.book().journeys.iter().map(|deck| deck.threshold).min();
+        if self.part == Part::Two && least.is_some_and(|least| bare >= least) {
+            self.known(Fact::Bore { corruption: bare });
         }
     }
 

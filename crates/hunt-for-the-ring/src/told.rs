@@ -4,6 +4,8 @@
 //! they were given, are kept here, because they are what the hunters know: they stand in every view,
 //! the heat map is reckoned from them, and a position imagined by a hunter contradicts none of them.
 
+use std::hash::{Hash, Hasher};
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -79,6 +81,19 @@ pub enum Fact {
     GandalfInRivendell,
     /// He may have gone to any location of a kind.
     GandalfCarried,
+    /// A card flipped an information token, nobody saw which.
+    InformationFlipped,
+    /// None is in play behind the screen.
+    NoInformation,
+    /// At least one in play lies in this section.
+    InformationIn {
+        section: Section,
+    },
+    /// HFTR.2.58: Frodo bore this much, without Gandalf's help, and was not lost. It tells the
+    /// shorter journeys from the longer ones.
+    Bore {
+        corruption: u8,
+    },
 }
 
 /// A fact and when it became known.
@@ -98,7 +113,7 @@ pub struct Telling {
 /// More than a game can bring: about a hundred answers in Part 1, two hundred in Part 2.
 const MOST: usize = 250;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Packed {
     kind: u8,
     /// A location, area or section, or bits of sections.
@@ -108,6 +123,9 @@ struct Packed {
     figure: u8,
     gandalf_moves: u8,
 }
+
+const COURSE_CHANGED: u8 = 11;
+const INFORMATION_FLIPPED: u8 = 17;
 
 const NOTHING: Packed =
     Packed { kind: 0, which: 0, flags: 0, moment: 0, figure: 0, gandalf_moves: 0 };
@@ -131,6 +149,12 @@ impl PartialEq for Tellings {
     }
 }
 
+impl Hash for Tellings {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.list[..usize::from(self.len)].hash(hasher);
+    }
+}
+
 impl Tellings {
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Telling> + '_ {
         self.list[..usize::from(self.len)].iter().map(|packed| packed.open())
@@ -147,8 +171,12 @@ impl Tellings {
     pub fn add(&mut self, telling: Telling) {
         let packed = Packed::of(telling);
         let known = &self.list[..usize::from(self.len)];
-        // The same answer at the same stage of the journey tells nothing new.
-        let is_new = !known.iter().any(|old| old.says_the_same_as(&packed));
+        // The same answer at the same stage of the journey tells nothing new. With a new course a
+        // new journey begins, and the figure comes to the same spaces once more.
+        let of_this_course = known.iter().rev().take_while(|old| old.kind != COURSE_CHANGED);
+        let can_happen_again = matches!(packed.kind, COURSE_CHANGED | INFORMATION_FLIPPED);
+        let is_new = can_happen_again
+            || !of_this_course.into_iter().any(|old| old.says_the_same_as(&packed));
         if is_new && usize::from(self.len) < MOST {
             self.list[usize::from(self.len)] = packed;
             self.len += 1;
@@ -208,12 +236,16 @@ impl Packed {
             Fact::NeverAt { at } => (8, location(at), 0),
             Fact::InformationFound { at } => (9, location(at), 0),
             Fact::Escaped => (10, 0, 0),
-            Fact::CourseChanged => (11, 0, 0),
+            Fact::CourseChanged => (COURSE_CHANGED, 0, 0),
             Fact::GandalfAt { at } => (12, location(at), 0),
             Fact::GandalfInSection { section } => (13, section.index() as u16, 0),
             Fact::GandalfFled => (14, 0, 0),
             Fact::GandalfInRivendell => (15, 0, 0),
             Fact::GandalfCarried => (16, 0, 0),
+            Fact::InformationFlipped => (INFORMATION_FLIPPED, 0, 0),
+            Fact::NoInformation => (18, 0, 0),
+            Fact::InformationIn { section } => (19, section.index() as u16, 0),
+            Fact::Bore { corruption } => (20, u16::from(corruption), 0),
         };
         Packed {
             kind,
@@ -242,12 +274,16 @@ impl Packed {
             8 => Fact::NeverAt { at },
             9 => Fact::InformationFound { at },
             10 => Fact::Escaped,
-            11 => Fact::CourseChanged,
+            COURSE_CHANGED => Fact::CourseChanged,
             12 => Fact::GandalfAt { at },
             13 => Fact::GandalfInSection { section: section() },
             14 => Fact::GandalfFled,
             15 => Fact::GandalfInRivendell,
-            _ => Fact::GandalfCarried,
+            16 => Fact::GandalfCarried,
+            INFORMATION_FLIPPED => Fact::InformationFlipped,
+            18 => Fact::NoInformation,
+            19 => Fact::InformationIn { section: section() },
+            _ => Fact::Bore { corruption: self.which as u8 },
         };
         Telling {
             fact,

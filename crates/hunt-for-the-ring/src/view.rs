@@ -10,9 +10,10 @@ use crate::company::{Companion, Standing};
 use crate::dice::{Face, LordFace};
 use crate::gandalf::State;
 use crate::journey::Length;
+use crate::knowledge::{self, Chance};
 use crate::log::Entry;
 use crate::nazgul::Nazgul;
-use crate::options::Book;
+use crate::options::{Book, HeatMap};
 use crate::places::{Area, Location, Spot};
 use crate::position::{Ending, Fellowship, Part, Position, RING_BEARER, Turn};
 use crate::sheet::heap;
@@ -61,6 +62,8 @@ pub struct View {
     // HFTR.1.91
     /// All that the hunters have been told, in order.
     pub told: Vec<Telling>,
+    /// Where Frodo's last location may be, where the table shows it.
+    pub may_be: Option<Vec<Chance>>,
     /// Behind the screen.
     pub behind: Option<Behind>,
 }
@@ -302,6 +305,7 @@ impl View {
             barred_area: g.now.barred_area,
             roads_barred: g.now.barred_roads != 0,
             told: g.told.iter().collect(),
+            may_be: (g.options.heat_map == HeatMap::Shown).then(|| knowledge::may_be(g)),
             behind: behind.then(|| Behind::of(g)),
         }
     }

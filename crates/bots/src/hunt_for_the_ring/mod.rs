@@ -1,23 +1,64 @@
-//! Hunt for the Ring: played at random so far, and searched.
+//! Hunt for the Ring: a player for each side, a quick one, and a judge of how it stands.
+//!
+//! Both sides of the heuristic reckon with the same [`belief`]: what everybody can know of Frodo's
+//! last location. The [`hunter`] asks where an answer tells most, hunts where he is likely to be and
+//! rides to where he will be. The [`bearer`] goes where he is not expected. Neither looks at what is
+//! hidden from it, and hunters read the journey cards only where the set-up lets them. The search
+//! thinks Frodo's moves through ([`pondering`]).
 
-use hunt_for_the_ring::Position;
+mod bearer;
+mod belief;
+mod hunter;
+mod instinct;
+mod judge;
+mod pondering;
+mod rides;
+mod wizard;
 
-use crate::{AtRandom, Botted, Even};
+use hunt_for_the_ring::position::RING_BEARER;
+use hunt_for_the_ring::{Action, Position};
+use table::{Luck, Seat};
+
+use crate::{Botted, Habits, Policy};
+pub use instinct::Instinct;
+pub use judge::Judge;
+
+/// The player of either side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Heuristic;
+
+impl Policy<Position> for Heuristic {
+    fn pick(&self, g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Action {
+        match seat == RING_BEARER {
+            true => bearer::pick(g, legal, luck),
+            false => hunter::pick(g, seat, legal, luck),
+        }
+    }
+
+    fn weigh(&self, g: &Position, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {
+        Instinct.weigh(g, seat, legal, weights);
+    }
+}
 
 impl Botted for Position {
-    type Heuristic = AtRandom;
-    type Instinct = AtRandom;
-    type Evaluate = Even;
+    type Heuristic = Heuristic;
+    type Instinct = Instinct;
+    type Evaluate = Judge;
 
-    fn heuristic() -> AtRandom {
-        AtRandom
+    fn heuristic() -> Heuristic {
+        Heuristic
     }
 
-    fn instinct() -> AtRandom {
-        AtRandom
+    fn instinct() -> Instinct {
+        Instinct
     }
 
-    fn evaluate() -> Even {
-        Even
+    fn evaluate() -> Judge {
+        Judge
+    }
+
+    /// A turn of four Nazgûl is a dozen answers.
+    fn habits() -> Habits {
+        Habits { exploration: 0.15, bias: 0.1, width: Some(1.0), depth: 40, break_in_part: 8 }
     }
 }

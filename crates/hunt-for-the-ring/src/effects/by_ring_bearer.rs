@@ -376,12 +376,17 @@ pub fn answer(g: &mut Position, step: Step, action: Action, tell: Tell<'_, Event
             ask(g, Step::FlipInformation { left: left - 1 });
             g.information.in_play = g.information.in_play.without(at);
             g.information.flipped = g.information.flipped.with(at);
+            g.known(Fact::InformationFlipped);
             tell(Event::InformationFlipped { at: Some(at) });
         }
         (Step::NameInformation, Action::NameSection { section }) => {
+            g.known(Fact::InformationIn { section });
             tell(Event::InformationSection { section: Some(section) });
         }
-        (Step::NameInformation, _) => tell(Event::InformationSection { section: None }),
+        (Step::NameInformation, _) => {
+            g.known(Fact::NoInformation);
+            tell(Event::InformationSection { section: None });
+        }
         (Step::BarArea, Action::NameArea { area }) => bar(g, area, tell),
         (Step::MoveGandalf { left, optional }, Action::SendGandalf { to }) => {
             ask(g, Step::MoveGandalf { left: left - 1, optional });
@@ -401,6 +406,8 @@ fn stop(g: &mut Position, step: Step) {
         Step::Reroll { dice, .. } if dice > 0 => {
             g.agenda.then([GameStep::Dice(DiceStep::Again { dice })]);
         }
+        // He may only let it be if there is none.
+        Step::FlipInformation { .. } => g.known(Fact::NoInformation),
         // This one stays; the next may still be moved.
         Step::Scatter { left } => {
             if let Some(who) = scattered(g, left) {

@@ -18,6 +18,15 @@ drawn: Array<JourneyView>, gandalf: Array<number>, deeds: Array<number>, };
 export type Cards = { card: string, count: number, };
 
 /**
+ * How likely Frodo's last location is this one.
+ */
+export type Chance = { at: number, 
+/**
+ * To a tenth.
+ */
+percent: number, };
+
+/**
  * Who has a company card.
  */
 export type Companion = "frodo" | "sam" | "pippin" | "merry" | "strider";
@@ -151,7 +160,7 @@ figure: number,
 /**
  * How many moves Gandalf had made.
  */
-"gandalf-moves": number, } & ({ "what": "searched", at: number, yes: boolean, } | { "what": "hunted", at: number, yes: boolean, here: boolean, gandalf: boolean, } | { "what": "perceived-area", area: string, yes: boolean, } | { "what": "perceived-section", section: string, yes: boolean, } | { "what": "named-area", area: string, frodo: boolean, gandalf: boolean, } | { "what": "named-section", section: string, frodo: boolean, gandalf: boolean, } | { "what": "wild", yes: boolean, } | { "what": "last-in-sections", sections: number, } | { "what": "never-at", at: number, } | { "what": "information-found", at: number, } | { "what": "escaped" } | { "what": "course-changed" } | { "what": "gandalf-at", at: number, } | { "what": "gandalf-in-section", section: string, } | { "what": "gandalf-fled" } | { "what": "gandalf-in-rivendell" } | { "what": "gandalf-carried" });
+"gandalf-moves": number, } & ({ "what": "searched", at: number, yes: boolean, } | { "what": "hunted", at: number, yes: boolean, here: boolean, gandalf: boolean, } | { "what": "perceived-area", area: string, yes: boolean, } | { "what": "perceived-section", section: string, yes: boolean, } | { "what": "named-area", area: string, frodo: boolean, gandalf: boolean, } | { "what": "named-section", section: string, frodo: boolean, gandalf: boolean, } | { "what": "wild", yes: boolean, } | { "what": "last-in-sections", sections: number, } | { "what": "never-at", at: number, } | { "what": "information-found", at: number, } | { "what": "escaped" } | { "what": "course-changed" } | { "what": "gandalf-at", at: number, } | { "what": "gandalf-in-section", section: string, } | { "what": "gandalf-fled" } | { "what": "gandalf-in-rivendell" } | { "what": "gandalf-carried" } | { "what": "information-flipped" } | { "what": "no-information" } | { "what": "information-in", section: string, } | { "what": "bore", corruption: number, });
 
 export type TileCount = { tile: string, count: number, };
 
@@ -193,6 +202,10 @@ question: Question | null, barredArea: string | null, roadsBarred: boolean,
  * All that the hunters have been told, in order.
  */
 told: Array<Telling>, 
+/**
+ * Where Frodo's last location may be, where the table shows it.
+ */
+mayBe: Array<Chance> | null, 
 /**
  * Behind the screen.
  */

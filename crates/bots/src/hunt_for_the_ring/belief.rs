@@ -1,0 +1,136 @@
+//! What everybody can know of Frodo, as a hunter weighs it and as the Ring-bearer fears it.
+//!
+//! It comes from [`knowledge`] alone, which reads nothing that is hidden; with secret journey cards
+//! not even what is printed on them.
+
+use hunt_for_the_ring::Position;
+use hunt_for_the_ring::knowledge;
+use hunt_for_the_ring::log::Entry;
+use hunt_for_the_ring::options::JourneyCards;
+use hunt_for_the_ring::places::{Location, Locations};
+use hunt_for_the_ring::position::Part;
+use table::Luck;
+
+/// Chances by location.
+pub type Field = [f32; 128];
+
+/// One journey that fits.
+#[derive(Clone, Copy, Debug)]
+pub struct Sample {
+    pub last: Location,
+    pub been: Locations,
+}
+
+#[derive(Debug)]
+pub struct Belief {
+    /// How likely each is Frodo's last location.
+    pub now: Field,
+    /// And after his next move.
+    pub next: Field,
+    pub gandalf: Field,
+    samples: Vec<Sample>,
+}
+
+/// Enough that chances of a tenth are seen.
+const SAMPLES: usize = 120;
+
+pub fn now(g: &Position) -> Field {
+    let mut field = [0.0; 128];
+    for &(at, chance) in knowledge::chances(g).iter() {
+        field[at.index()] = chance;
+    }
+    field
+}
+
+/// What will be believed after so many moves of which nothing is told.
+pub fn ahead(g: &Position, moves: u8) -> Field {
+    let most = match g.part {
+        Part::One => g.board().move_limit - 1,
+        Part::Two => g.book().journeys.iter().map(|deck| deck.moves).max().unwrap_or(1) - 1,
+    };
+    let mut later = g.clone();
+    later.figure = (g.figure + moves).min(most).max(g.figure);
+    let field = now(&later);
+    // With the shorter deck he may have come to the end by then.
+    if field.iter().sum::<f32>() > 0.5 { field } else { now(g) }
+}
+
+impl Belief {
+    pub fn of(g: &Position, luck: &mut Luck) -> Belief {
+        let mut gandalf = [0.0; 128];
+        for (at, chance) in knowledge::gandalf_chances(g) {
+            gandalf[at.index()] = chance;
+        }
+        Belief { now: now(g), next: ahead(g, 1), gandalf, samples: samples(g, luck) }
+    }
+
+    /// How much more of the last location one knows, on average, once a question is answered with
+    /// yes for every sample as likely as `yes` says: the chance to guess it right, afterwards less
+    /// before.
+    pub fn gain(&self, yes: impl Fn(&Sample) -> f32) -> f32 {
+        let mut by_place = [[0.0_f32; 2]; 128];
+        let mut all = [0.0_f32; 2];
+        for sample in &self.samples {
+            let yes = yes(sample);
+            let place = &mut by_place[sample.last.index()];
+            place[1] += yes;
+            place[0] += 1.0 - yes;
+            all[1] += yes;
+            all[0] += 1.0 - yes;
+        }
+        let count = self.samples.len().max(1) as f32;
+        let squares = |of: fn(&[f32; 2]) -> f32| -> f32 {
+            by_place.iter().map(|place| of(place).powi(2)).sum()
+        };
+        let before = squares(|place| place[0] + place[1]) / (count * count);
+        let part = |sum: f32, all: f32| if all > 0.0 { sum / (all * count) } else { 0.0 };
+        let after = part(squares(|p| p[0]), all[0]) + part(squares(|p| p[1]), all[1]);
+        (after - before).max(0.0)
+    }
+
+    /// How likely he has been there.
+    pub fn been(&self, at: Location) -> f32 {
+        let been = self.samples.iter().filter(|sample| sample.been.contains(at)).count();
+        been as f32 / self.samples.len().max(1) as f32
+    }
+
+    pub fn inside(&self, field: &Field, inside: Locations) -> f32 {
+        inside.iter().map(|at| field[at.index()]).sum()
+    }
+}
+
+fn samples(g: &Position, luck: &mut Luck) -> Vec<Sample> {
+    let begun = g.part == Part::One || g.travel.length.is_some();
+    if !begun {
+        return Vec::new();
+    }
+    if g.part == Part::Two && g.options.journeys == JourneyCards::Known {
+        let flight = knowledge::flight(g);
+        let drawn = (0..SAMPLES / 2).filter_map(|_| flight.draw(g, luck));
+        return drawn.map(|drawn| of_card(g, &drawn)).collect();
+    }
+    let walks = knowledge::walks(g);
+    let drawn = (0..SAMPLES).filter_map(|_| walks.draw(luck));
+    drawn.map(|walk| of_walk(&walk)).collect()
+}
+
+fn of_walk(walk: &[Entry]) -> Sample {
+    let mut sample = Sample { last: Location(1), been: Locations::NONE };
+    for entry in walk {
+        if let Entry::Location(at) = *entry {
+            sample = Sample { last: at, been: sample.been.with(at) };
+        }
+    }
+    sample
+}
+
+fn of_card(g: &Position, drawn: &knowledge::Drawn) -> Sample {
+    let start = g.board().frodo_starts.iter().next().unwrap_or(Location(1));
+    let card = drawn.cards.last().copied().unwrap_or_default();
+    let rows = &g.journey_of(drawn.length, card).rows;
+    let passed = rows.iter().take(g.figure.into()).flatten();
+    passed.fold(Sample { last: start, been: Locations::only(start) }, |sample, &at| Sample {
+        last: at,
+        been: sample.been.with(at),
+    })
+}
