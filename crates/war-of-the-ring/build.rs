@@ -34,6 +34,7 @@ fn main() {
             combat: read("lords/combat.toml"),
             rules: read("lords/rules.toml"),
         },
+        hunt_rules: read("hunt/rules.toml"),
         tiles: read("tiles.toml"),
         dice: read("dice.toml"),
         setup: read("setup.toml"),

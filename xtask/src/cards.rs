@@ -3,6 +3,7 @@
 //! Which rows a game has is in a file of its own.
 
 mod fate_of_the_fellowship;
+mod hunt_for_the_ring;
 mod war_of_the_ring;
 
 use std::fmt::Write;
@@ -38,6 +39,15 @@ struct Item {
     variants: Vec<String>,
     /// A word that must stand beside it, where its own name is too common.
     beside: Option<String>,
+    /// What it does, where cards are lists of operations: each must have code.
+    ops: Vec<Operation>,
+}
+
+/// An operation of a card: how code names it, and where that must stand.
+#[derive(Clone, Debug)]
+struct Operation {
+    variant: String,
+    chapter: &'static str,
 }
 
 pub fn run(mode: Mode) -> Vec<Trouble> {
@@ -53,7 +63,7 @@ pub fn run(mode: Mode) -> Vec<Trouble> {
 fn cover(game: &Game, mode: Mode, troubles: &mut Vec<Trouble>) -> Result<(), Trouble> {
     let items = items(game)?;
     let sources = game.sources()?;
-    let files = workspace::scenario_files()?;
+    let files = game.scenario_files()?;
     let prose: Vec<String> = sources.iter().map(|source| plain(&source.prose())).collect();
 
     let mut page = format!("# {}: its cards and abilities\n\n", game.title);
@@ -73,7 +83,9 @@ fn cover(game: &Game, mode: Mode, troubles: &mut Vec<Trouble>) -> Result<(), Tro
             .map(|(source, _)| workspace::code_link(game, &source.path))
             .collect();
         let scenarios = scenarios(item, &sources, &files);
-        let is_done = !code.is_empty() && !scenarios.is_empty();
+        let is_coded = |op: &Operation| sources.iter().any(|source| op.is_done_in(source));
+        let has_code = !code.is_empty() && item.ops.iter().all(is_coded);
+        let is_done = has_code && !scenarios.is_empty();
         done += usize::from(is_done);
         let mark = if is_done { "✔️" } else { "❌" };
         let (code_cell, scenario_cell) =
@@ -81,7 +93,7 @@ fn cover(game: &Game, mode: Mode, troubles: &mut Vec<Trouble>) -> Result<(), Tro
         writeln!(rows, "| {mark} | {} | {code_cell} | {scenario_cell} |", item.title)
             .expect("writing to a string");
         if mode == Mode::Check && !is_done {
-            let lacks = match (code.is_empty(), scenarios.is_empty()) {
+            let lacks = match (!has_code, scenarios.is_empty()) {
                 (true, true) => "code and no scenario",
                 (true, false) => "code",
                 (false, _) => "scenario",
@@ -101,6 +113,7 @@ fn items(game: &Game) -> Result<Vec<Item>, Trouble> {
     match game.name {
         "war-of-the-ring" => war_of_the_ring::items(game),
         "lords-of-middle-earth" => war_of_the_ring::items_of_lords(game),
+        "hunt-for-the-ring" => hunt_for_the_ring::items(game),
         _ => fate_of_the_fellowship::items(game),
     }
 }
@@ -109,7 +122,7 @@ impl Item {
     fn card(deck: &'static str, enums: &[&str], card: &Named) -> Item {
         let variants = enums.iter().map(|of| format!("{of}::{}", camel(&card.id))).collect();
         let (title, name, word) = (card.name.clone(), plain(&card.name), card.id.clone());
-        Item { deck, title, name, word, variants, beside: None }
+        Item { deck, title, name, word, variants, beside: None, ops: Vec::new() }
     }
 
     fn is_skies_darken(&self) -> bool {
@@ -120,6 +133,9 @@ impl Item {
     fn is_done_in(&self, source: &Source, prose: &str) -> bool {
         if is_facts(source) {
             return false;
+        }
+        if !self.ops.is_empty() {
+            return self.ops.iter().any(|op| op.is_done_in(source));
         }
         if self.variants.is_empty() {
             return mentions(prose, &self.name) && self.is_beside(&source.code);
@@ -146,6 +162,14 @@ impl Item {
 
     fn is_beside(&self, text: &str) -> bool {
         self.beside.as_ref().is_none_or(|beside| text.to_lowercase().contains(beside))
+    }
+}
+
+impl Operation {
+    fn is_done_in(&self, source: &Source) -> bool {
+        let path = workspace::slashes(&source.path);
+        let is_rule = |at| !source.is_test(at);
+        path.contains(self.chapter) && places(&source.code, &self.variant).any(is_rule)
     }
 }
 
@@ -284,6 +308,16 @@ mod tests {
         assert!(shown("#[test]\nfn three() { says(\"play the-red-arrow edoras\") }"));
         assert!(shown("/// The Red Arrow.\n#[test]\nfn three() {}"));
         assert!(!shown("#[test]\nfn three() { says(\"play the-red-arrows\") }"));
+    }
+
+    #[test]
+    fn an_operation_has_code_in_its_chapter() {
+        let op = Operation { variant: "Op::Heal".to_owned(), chapter: "/src/events" };
+        assert!(op.is_done_in(&source("match op { Op::Heal(n) => {} }")));
+        assert!(!op.is_done_in(&source("match op { Op::HealAll => {} }")));
+        assert!(!op.is_done_in(&source("#[test]\nfn x() { Op::Heal; }")));
+        let elsewhere = Operation { chapter: "/src/effects/", ..op };
+        assert!(!elsewhere.is_done_in(&source("match op { Op::Heal(n) => {} }")));
     }
 
     #[test]

@@ -55,9 +55,11 @@ pub fn run() -> ExitCode {
     part("program", &|| cargo(&BUILD));
     part("browser", &web::browser);
     // A war is a hundred times as long as a quest, and there are fewer set-ups of it.
-    for (game, games, by_law) in
-        [("fate-of-the-fellowship", "20000", "1000"), ("war-of-the-ring", "500", "20")]
-    {
+    for (game, games, by_law) in [
+        ("fate-of-the-fellowship", "20000", "1000"),
+        ("war-of-the-ring", "500", "20"),
+        ("hunt-for-the-ring", "5000", "100"),
+    ] {
         part("random games", &|| cargo(&random_games(game, games)));
         part("laws", &|| cargo(&[&random_games(game, by_law)[..], &["--laws"]].concat()));
     }

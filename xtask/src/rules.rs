@@ -72,7 +72,7 @@ fn cover(game: &Game, mode: Mode, troubles: &mut Vec<Trouble>) -> Result<(), Tro
     let rules: Rules = game.data("rules.toml")?;
     let sources = game.sources()?;
     let constants = constants(&sources, game.prefix, troubles);
-    let evidence = evidence(&sources, &workspace::scenario_files()?, &constants, game.prefix);
+    let evidence = evidence(&sources, &game.scenario_files()?, &constants, game.prefix);
     let rulings = workspace::read(Path::new("docs/rulings.md"));
 
     let known: BTreeSet<&str> = rules.rule.iter().map(|rule| rule.id.as_str()).collect();

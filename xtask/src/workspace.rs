@@ -56,6 +56,15 @@ pub const GAMES: &[Game] = &[
         data: "data",
         title: "Hunt for the Ring",
         prefix: "HFTR",
+        cards: true,
+    },
+    // What the War has of the rules of the Hunt.
+    Game {
+        name: "hunt-into-war",
+        folder: "war-of-the-ring",
+        data: "data/hunt",
+        title: "From Hunt for the Ring into War of the Ring",
+        prefix: "HFTR",
         cards: false,
     },
 ];
@@ -78,6 +87,20 @@ impl Game {
         paths.extend(files(&self.folder().join("tests"), "rs")?);
         paths.into_iter().map(|path| Ok(Source::new(path.clone(), read(&path)?))).collect()
     }
+
+    /// Its scenarios that are files.
+    pub fn scenario_files(&self) -> Result<Vec<ScenarioFile>, Trouble> {
+        let mut scenarios = Vec::new();
+        for path in files(&Path::new("scenarios").join(self.folder), "toml")? {
+            let text = read(&path)?;
+            let table: toml::Table = toml::from_str(&text)
+                .map_err(|error| Trouble::Toml { path: path.clone(), error: Box::new(error) })?;
+            let mut strings = Vec::new();
+            collect_strings(&toml::Value::Table(table), &mut strings);
+            scenarios.push(ScenarioFile { path, strings });
+        }
+        Ok(scenarios)
+    }
 }
 
 /// A scenario that is written as a file and not as a test.
@@ -86,19 +109,6 @@ pub struct ScenarioFile {
     pub path: PathBuf,
     /// Every string in it, comments left out.
     pub strings: Vec<String>,
-}
-
-pub fn scenario_files() -> Result<Vec<ScenarioFile>, Trouble> {
-    let mut scenarios = Vec::new();
-    for path in files(Path::new("scenarios"), "toml")? {
-        let text = read(&path)?;
-        let table: toml::Table = toml::from_str(&text)
-            .map_err(|error| Trouble::Toml { path: path.clone(), error: Box::new(error) })?;
-        let mut strings = Vec::new();
-        collect_strings(&toml::Value::Table(table), &mut strings);
-        scenarios.push(ScenarioFile { path, strings });
-    }
-    Ok(scenarios)
 }
 
 fn collect_strings(value: &toml::Value, into: &mut Vec<String>) {

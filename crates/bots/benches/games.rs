@@ -9,6 +9,7 @@ use std::ops::{ControlFlow, Range};
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use fate_of_the_fellowship::Position as FateOfTheFellowship;
 use fate_of_the_fellowship::facts::Difficulty;
+use hunt_for_the_ring::Position as HuntForTheRing;
 use table::{Game, Luck, Pending, Seat};
 use war_of_the_ring::Position as WarOfTheRing;
 use war_of_the_ring::battle::Kind;
@@ -38,6 +39,14 @@ impl Measured for WarOfTheRing {
 
     fn options(_: u64) -> war_of_the_ring::Options {
         war_of_the_ring::Options::default()
+    }
+}
+
+impl Measured for HuntForTheRing {
+    const GAMES: u64 = 400;
+
+    fn options(seed: u64) -> hunt_for_the_ring::Options {
+        hunt_for_the_ring::Options { players: 2 + (seed % 4) as u8, ..Default::default() }
     }
 }
 
@@ -190,6 +199,8 @@ criterion_group!(
     random_play::<FateOfTheFellowship>,
     position::<WarOfTheRing>,
     random_play::<WarOfTheRing>,
-    odds_of_battles
+    odds_of_battles,
+    position::<HuntForTheRing>,
+    random_play::<HuntForTheRing>
 );
 criterion_main!(benches);

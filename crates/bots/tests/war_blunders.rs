@@ -7,6 +7,7 @@ use war_of_the_ring::facts::{Card, Character, Deck, Face, Nation, Region, Side, 
 use war_of_the_ring::host::Figure;
 use war_of_the_ring::position::{HuntUnderWay, Whereabouts};
 use war_of_the_ring::step::Step;
+use war_of_the_ring::tokens::Token;
 use war_of_the_ring::{Action, Options, Position, hunt, setup, turn};
 
 const FREE: Side = Side::FreePeoples;
@@ -173,4 +174,33 @@ fn no_seat_imagines_from_what_it_cannot_know() {
             assert!(imagines_only_what_is_known(&g, seat, 2));
         }
     }
+}
+
+/// After a Hunt for the Ring that gave each side a token; nobody has a die left.
+fn after_a_hunt(acts: Side, token: Token) -> Position {
+    let mut g = setup::set_up("hunt-tokens=both-1".parse().expect("an option"));
+    g.turn = 1;
+    g.agenda.clear();
+    let steps = [turn::Step::Act(acts), turn::Step::EndOfActions, turn::Step::VictoryCheck];
+    g.agenda.then(steps.map(Step::Turn));
+    g.tokens[acts].set(token, true);
+    g
+}
+
+#[test]
+fn a_token_is_not_kept_to_the_end_of_the_war() {
+    for (side, token) in [(FREE, Token::Cards), (FREE, Token::Politics), (SHADOW, Token::Politics)]
+    {
+        let mut g = after_a_hunt(side, token);
+        let said = says(&mut g, side);
+        assert_eq!(g.tokens_held(side, token), 0, "{said:?}");
+    }
+}
+
+#[test]
+fn who_chooses_a_token_takes_what_serves_most() {
+    let mut g =
+        Position::set_up(&"hunt-tokens=shadow-1".parse().expect("an option")).expect("a game");
+    g.run(&mut |_| ());
+    assert_eq!(says(&mut g, SHADOW), [Action::TakePoliticsToken]);
 }

@@ -68,6 +68,19 @@ pub enum Command {
     /// List the games and how they can be set up
     #[command(after_help = "Example: mathom games --json")]
     Games(Games),
+    /// Check boards and cards of your own for Hunt for the Ring, or list those there are
+    #[command(after_help = "Examples:
+  mathom content
+  mathom content my-copy/
+  mathom play hunt-for-the-ring --option content=my-copy")]
+    Content(Content),
+}
+
+#[derive(Args, Debug)]
+pub struct Content {
+    /// Folders with content files; without any, the sets that are there are listed
+    #[arg(value_name = "FOLDER")]
+    pub folders: Vec<PathBuf>,
 }
 
 /// How a game is set up.

@@ -5,6 +5,7 @@
 
 mod args;
 mod commands;
+mod content;
 mod games;
 mod paint;
 mod play;
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
         Err(error) => return misused(&error),
     };
     let mut screen = Screen::new(cli.color);
+    bring_content(&cli.command);
     let result = run(&cli.command, &mut screen).and_then(|()| screen.flush());
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -56,6 +58,21 @@ fn run(command: &Command, screen: &mut Screen) -> Result<(), Trouble> {
         Command::Rules(args) => commands::rules::run(args, screen),
         Command::Serve(args) => commands::serve::run(args, screen),
         Command::Games(args) => commands::games::run(args, screen),
+        Command::Content(args) => commands::content::run(args, screen),
+    }
+}
+
+/// Boards and cards of one's own are there before any game is set up or read. One that is wrong
+/// hinders nobody who does not want to play with it.
+fn bring_content(command: &Command) {
+    let data = match command {
+        Command::Serve(args) => args.data.clone().or_else(content::data_folder),
+        _ => content::data_folder(),
+    };
+    for (folder, unusable) in data.map(|data| content::bring_all(&data)).unwrap_or_default() {
+        let first = unusable.lines().into_iter().next().unwrap_or_default();
+        let folder = folder.display();
+        eprintln!("mathom: {folder} is left out: {first} (see mathom content {folder})");
     }
 }
 

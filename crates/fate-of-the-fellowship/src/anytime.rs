@@ -25,6 +25,7 @@ pub fn is_for_any_time(action: Action) -> bool {
 }
 
 /// Whether `seat` has anything to break in with.
+#[inline]
 pub fn can_break_in(g: &Position, seat: Seat) -> bool {
     let events = g.hands[seat.index()].and(Cards::EVENTS);
     (!events.is_empty()
@@ -42,8 +43,16 @@ const ABILITIES: [(Character, Action); 3] = [
     (Character::Galadriel, Action::LadyOfLight),
 ];
 
-/// FOTF.11.1, FOTF.11.2
+/// What may be done now, and nothing that `judge` would refuse.
 pub fn offers(g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+    candidates(g, seat, &mut |action| match judge(g, seat, action) {
+        Ok(()) => visit(action),
+        Err(_) => ControlFlow::Continue(()),
+    })
+}
+
+/// FOTF.11.1, FOTF.11.2
+pub fn candidates(g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
     offer_events(g, seat, visit)?;
     for (who, action) in ABILITIES {
         if g.owns(seat, who) {

@@ -5,6 +5,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::Unreadable;
@@ -142,14 +143,27 @@ impl FromStr for DeckCard {
     }
 }
 
-macro_rules! as_words {
-    ($($Type:ty),+) => {$(
-        impl Serialize for $Type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
+/// What [`PlayerCard`]s are called in logs, each put together once: views list many.
+static WORDS: LazyLock<Vec<String>> =
+    LazyLock::new(|| PlayerCard::all().map(|card| card.to_string()).collect());
 
+impl Serialize for PlayerCard {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_unit_variant("PlayerCard", self.0.into(), &WORDS[self.index()])
+    }
+}
+
+impl Serialize for DeckCard {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            DeckCard::Player(card) => card.serialize(serializer),
+            DeckCard::Skies(_) => serializer.collect_str(self),
+        }
+    }
+}
+
+macro_rules! from_words {
+    ($($Type:ty),+) => {$(
         impl<'de> Deserialize<'de> for $Type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let word = String::deserialize(deserializer)?;
@@ -159,7 +173,7 @@ macro_rules! as_words {
     )+};
 }
 
-as_words!(PlayerCard, DeckCard);
+from_words!(PlayerCard, DeckCard);
 
 /// A set of player cards: a hand, or the discard pile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, TS)]
@@ -234,7 +248,11 @@ impl Cards {
 
     /// The card with exactly `n` others before it.
     pub fn nth(self, n: u32) -> Option<PlayerCard> {
-        self.iter().nth(n as usize)
+        let mut left = self.0;
+        for _ in 0..n {
+            left &= left.wrapping_sub(1);
+        }
+        (left != 0).then(|| PlayerCard(left.trailing_zeros() as u8))
     }
 
     #[inline]

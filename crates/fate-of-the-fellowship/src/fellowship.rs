@@ -32,10 +32,14 @@ pub fn offers(
     for with in g.characters_at(at).iter() {
         let Some(other) = g.owner(with).filter(|&other| other != seat) else { continue };
         for card in g.hands[seat.index()].and(fitting).iter() {
-            visit(Action::Give { who, card, with })?;
+            if judge_give(g, seat, who, card, with).is_ok() {
+                visit(Action::Give { who, card, with })?;
+            }
         }
         for card in g.hands[other.index()].and(fitting).iter() {
-            visit(Action::Take { who, card, with })?;
+            if judge_take(g, seat, who, card, with).is_ok() {
+                visit(Action::Take { who, card, with })?;
+            }
         }
     }
     ControlFlow::Continue(())

@@ -4,7 +4,7 @@ use table::{Illegal, Seat, Tell};
 
 use crate::characters;
 use crate::event::Event;
-use crate::facts::{Army, Character, Symbol};
+use crate::facts::{Army, Character, Location, Symbol};
 use crate::position::Position;
 use crate::rule;
 use crate::step::Step as GameStep;
@@ -13,9 +13,14 @@ use crate::turn::actions::Counts;
 /// FOTF.4.13, FOTF.4.14
 pub fn judge(g: &Position, seat: Seat, who: Character) -> Result<(), Illegal> {
     g.may_act(seat, who, Counts::Other)?;
+    let Some(at) = g.at(who) else { return rule::turn::ON_THE_BOARD.forbids() };
+    judge_at(g, seat, who, at)
+}
+
+/// The same for who may act and stands at `at`.
+pub fn judge_at(g: &Position, seat: Seat, who: Character, at: Location) -> Result<(), Illegal> {
     rule::characters::GOLLUM_DOES_NOT_FIGHT.forbids_if(who == Character::Gollum)?;
-    let army = g.at(who).and_then(|at| at.facts().muster);
-    let Some(army) = army else { return rule::muster::COLOURED_LOCATION.forbids() };
+    let Some(army) = at.facts().muster else { return rule::muster::COLOURED_LOCATION.forbids() };
     rule::muster::SUPPLY.forbids_if(g.board.supply[army.index()] == 0)?;
     let free = musters_freely(who, army);
     rule::muster::FRIENDSHIP.forbids_if(!free && g.symbols(seat, Symbol::Friendship) == 0)

@@ -67,6 +67,7 @@ pub const HELP: &[OptionHelp] = &[
             Choice { word: "4", name: "4 players", says: "" },
             Choice { word: "5", name: "5 players", says: "" },
         ],
+        needs: None,
     },
     OptionHelp {
         key: "difficulty",
@@ -100,6 +101,7 @@ pub const HELP: &[OptionHelp] = &[
                 says: "6 objectives, and the skies darken 6 times: the hardest.",
             },
         ],
+        needs: None,
     },
     OptionHelp {
         key: "scenario",
@@ -143,6 +145,7 @@ pub const HELP: &[OptionHelp] = &[
                 says: "Hobbits, Dwarves and Rangers, and Shelob's Lair. Legendary.",
             },
         ],
+        needs: None,
     },
     OptionHelp {
         key: "objectives",
@@ -150,6 +153,7 @@ pub const HELP: &[OptionHelp] = &[
         values: "names joined by commas",
         says: "the objectives beside Destroy the One Ring, instead of a scenario",
         choices: &[],
+        needs: None,
     },
     OptionHelp {
         key: "characters",
@@ -168,6 +172,7 @@ pub const HELP: &[OptionHelp] = &[
                 says: "Characters that go well together; only with the scenario First Game.",
             },
         ],
+        needs: None,
     },
     OptionHelp {
         key: "show-valor",
@@ -186,6 +191,7 @@ pub const HELP: &[OptionHelp] = &[
                 says: "As other digests of the rulebook say.",
             },
         ],
+        needs: None,
     },
 ];
 

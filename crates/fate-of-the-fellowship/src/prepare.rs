@@ -21,11 +21,13 @@ pub fn offers(
     at: Location,
     visit: Visit<'_, Action>,
 ) -> ControlFlow<()> {
-    if !g.is_haven(at) && who != Character::Gollum {
+    if judge_place(g, who, at).is_err() {
         return ControlFlow::Continue(());
     }
     for card in g.hands[seat.index()].and(Cards::REGIONS).iter() {
-        visit(Action::Prepare { who, card })?;
+        if judge_card_at(g, seat, who, card, at).is_ok() {
+            visit(Action::Prepare { who, card })?;
+        }
     }
     ControlFlow::Continue(())
 }
@@ -34,8 +36,25 @@ pub fn offers(
 pub fn judge(g: &Position, seat: Seat, who: Character, card: PlayerCard) -> Result<(), Illegal> {
     g.may_act(seat, who, Counts::Other)?;
     let Some(at) = g.at(who) else { return rule::turn::ON_THE_BOARD.forbids() };
-    // Gollum's Cunning: he needs no haven.
-    rule::prepare::AT_A_HAVEN.forbids_if(!g.is_haven(at) && who != Character::Gollum)?;
+    judge_place(g, who, at)?;
+    judge_card_at(g, seat, who, card, at)
+}
+
+/// Gollum's Cunning: he needs no haven.
+#[inline]
+fn judge_place(g: &Position, who: Character, at: Location) -> Result<(), Illegal> {
+    rule::prepare::AT_A_HAVEN.forbids_if(!g.is_haven(at) && who != Character::Gollum)
+}
+
+/// A card that `who` might prepare at `at`.
+#[inline]
+fn judge_card_at(
+    g: &Position,
+    seat: Seat,
+    who: Character,
+    card: PlayerCard,
+    at: Location,
+) -> Result<(), Illegal> {
     if g.is_solo() && !card.is_of(at.region()) {
         // Arwen, Solo: once a turn the card need not match.
         let arwen = who == Character::Arwen && !g.turn.used.contains(OncePerTurn::ArwenSolo);

@@ -51,21 +51,34 @@ pub enum Step {
 
 impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
+        if !self.waits(g) {
+            return None;
+        }
         let draw = |from: usize| Some(Pending::Fate(Fate::Draw { from: from as u32 }));
         match self {
-            Step::ShadowCards { left } if left > 0 => g.shadow_deck.fate(0).map(Pending::Fate),
-            Step::Objectives if !has_all_objectives(g) => draw(open_objectives(g).count()),
-            Step::FillUp if g.board.gone.len() < g.options.characters() => draw(outside(g).count()),
-            Step::Deal { nth } if nth < g.options.characters() && !is_solo_frodo(g, nth) => {
-                draw(dealable(g).count())
+            Step::ShadowCards { .. } => g.shadow_deck.fate(0).map(Pending::Fate),
+            Step::Objectives => draw(open_objectives(g).count()),
+            Step::FillUp => draw(outside(g).count()),
+            Step::Deal { .. } => draw(dealable(g).count()),
+            Step::Hands { .. } => Some(Pending::Fate(g.deck.fate())),
+            Step::FirstPlayer => draw(usize::from(g.options.players)),
+            Step::Board | Step::ObjectiveCards | Step::Characters | Step::Cast | Step::Divide => {
+                None
             }
-            Step::Hands { nth } if nth < hand_size(g) * g.options.players => {
-                Some(Pending::Fate(g.deck.fate()))
+        }
+    }
+
+    fn waits(self, g: &Position) -> bool {
+        match self {
+            Step::ShadowCards { left } => left > 0 && g.shadow_deck.fate(0).is_some(),
+            Step::Objectives => !has_all_objectives(g),
+            Step::FillUp => g.board.gone.len() < g.options.characters(),
+            Step::Deal { nth } => nth < g.options.characters() && !is_solo_frodo(g, nth),
+            Step::Hands { nth } => nth < hand_size(g) * g.options.players,
+            Step::FirstPlayer => lowest_card(g).is_none() && !frodo_begins(g),
+            Step::Board | Step::ObjectiveCards | Step::Characters | Step::Cast | Step::Divide => {
+                false
             }
-            Step::FirstPlayer if lowest_card(g).is_none() && !frodo_begins(g) => {
-                draw(usize::from(g.options.players))
-            }
-            _ => None,
         }
     }
 

@@ -76,20 +76,18 @@ impl table::Step<Position> for Step {
 
     #[inline]
     fn waits(self, g: &Position) -> bool {
-        match self {
-            // The current player always has something to say here.
-            Step::Turn(turn::Step::Actions) => true,
-            step => step.waits_for(g).is_some(),
-        }
+        by_chapter!(self,
+            step => step.waits(g),
+            Step::Pay { seat, symbol, count } => payment::waits_for(g, seat, symbol, count).is_some(),
+            Step::HandLimit(seat) => hand::waits_for(g, seat).is_some(),
+            false)
     }
 
     #[inline]
     fn asks(self, g: &Position, seat: Seat) -> bool {
         match self {
-            Step::Turn(turn::Step::Actions) => {
-                g.all_seats().contains(seat)
-                    && (seat == g.turn.current || anytime::can_break_in(g, seat))
-            }
+            Step::Turn(step) => step.asks(g, seat),
+            Step::Event(step) => step.asks(g, seat),
             step => step.waits_for(g).is_some_and(|pending| pending.asks(seat)),
         }
     }
@@ -109,6 +107,15 @@ impl table::Step<Position> for Step {
             Step::Pay { symbol, .. } => payment::offers(g, seat, symbol, visit),
             Step::HandLimit(_) => hand::offers(g, seat, visit),
             ControlFlow::Continue(()))
+    }
+
+    #[inline]
+    fn offers_only_legal(self) -> bool {
+        by_chapter!(self,
+            step => step.offers_only_legal(),
+            Step::Pay { .. } => true,
+            Step::HandLimit(_) => false,
+            false)
     }
 
     fn candidates(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {

@@ -40,14 +40,18 @@ pub enum Step {
 impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
         match self {
-            Step::Party if has_company(g) => Some(Pending::seat(g.turn.current)),
             Step::Consent(who) => g.owner(who).map(Pending::seat),
-            Step::HideOrRisk if frodo_could_hide(g) => Some(Pending::seat(g.turn.current)),
-            Step::Ambush if attack::is_possible(g, Character::Faramir) => {
-                Some(Pending::seat(g.turn.current))
-            }
-            Step::Party | Step::PayPath | Step::HideOrRisk => None,
-            Step::Arrive { .. } | Step::Ambush => None,
+            step => step.waits(g).then(|| Pending::seat(g.turn.current)),
+        }
+    }
+
+    fn waits(self, g: &Position) -> bool {
+        match self {
+            Step::Party => has_company(g),
+            Step::Consent(who) => g.owner(who).is_some(),
+            Step::HideOrRisk => frodo_could_hide(g),
+            Step::Ambush => attack::is_possible(g, Character::Faramir),
+            Step::PayPath | Step::Arrive { .. } => false,
         }
     }
 
@@ -159,19 +163,22 @@ impl table::Step<Position> for Step {
 /// FOTF.4.1, FOTF.4.5: normal paths, special paths and battle lines, in either direction.
 pub fn offers(
     g: &Position,
+    seat: Seat,
     who: Character,
     at: Location,
     visit: Visit<'_, Action>,
 ) -> ControlFlow<()> {
     for path in at.facts().paths {
-        visit(Action::Travel { who, to: path.to })?;
+        if judge_path(g, seat, who, path).is_ok() {
+            visit(Action::Travel { who, to: path.to })?;
+        }
     }
     if who == Character::Gandalf {
         for to in two_away(at).iter() {
             visit(Action::Shadowfax { to })?;
         }
     }
-    if who == Character::Aragorn && g.is_open(Objective::OathbreakersFulfillTheirDuty) {
+    if who == Character::Aragorn && judge_paths_of_the_dead(g, seat).is_ok() {
         visit(Action::PathsOfTheDead)?;
     }
     ControlFlow::Continue(())
@@ -181,10 +188,14 @@ pub fn judge(g: &Position, seat: Seat, who: Character, to: Location) -> Result<(
     g.may_act(seat, who, Counts::Travel)?;
     let path = g.at(who).and_then(|at| at.path_to(to));
     let Some(path) = path else { return rule::travel::CONNECTED.forbids() };
-    if path.special {
-        rule::travel::PATH_COST.forbids_if(!g.can_pay(seat, cost(who, path)))?;
-    }
-    Ok(())
+    judge_path(g, seat, who, path)
+}
+
+/// A path from where `who` stands.
+#[inline]
+fn judge_path(g: &Position, seat: Seat, who: Character, path: &Path) -> Result<(), Illegal> {
+    let free = !path.special || g.can_pay(seat, cost(who, path));
+    rule::travel::PATH_COST.forbids_if(!free)
 }
 
 /// Gandalf's Shadowfax: alone, two locations in one action, not over special paths.

@@ -192,9 +192,14 @@ impl Position {
         connected.iter().filter(|&to| self.open_to_allies(to)).collect()
     }
 
+    /// Tokens that the effect being resolved has not moved yet: it moves each of them once.
+    pub fn unmoved_allies(&self) -> Locations {
+        self.allies.tokens.but(self.now.moved_allies)
+    }
+
     /// True if some token can move at all.
     pub fn some_ally_can_move(&self) -> bool {
-        self.allies.tokens.iter().any(|from| !self.ally_moves(from).is_empty())
+        self.unmoved_allies().iter().any(|from| !self.ally_moves(from).is_empty())
     }
 }
 

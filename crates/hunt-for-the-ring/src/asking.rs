@@ -10,13 +10,13 @@ use ts_rs::TS;
 
 use crate::action::{Action, Aim};
 use crate::company::{self, Companion};
-use crate::content::{Op, Timing, When};
+use crate::content::{Doing, Op, When};
 use crate::event::Event;
 use crate::places::{Area, Location, Locations, Section};
 use crate::position::{Part, Position, RING_BEARER};
 use crate::step::not_asked;
 use crate::told::Fact;
-use crate::{allies, gandalf, rule};
+use crate::{allies, effects, gandalf, rule};
 
 table::words! {
     /// The three things the hunters can do to learn something.
@@ -55,11 +55,6 @@ impl Question {
             Question::Hunt { .. } => Asking::Hunt,
             Question::Area { .. } | Question::Section { .. } => Asking::Perception,
         }
-    }
-
-    /// The effects of the Lord's die cannot be cancelled (HFTR.2.45).
-    fn can_be_cancelled(self) -> bool {
-        !matches!(self, Question::Area { names: true, .. } | Question::Section { names: true, .. })
     }
 }
 
@@ -101,34 +96,45 @@ pub fn judge_by_sorcery(g: &Position, at: Location) -> Result<(), Illegal> {
 
 /// HFTR.1.52: he is asked by what everybody can see, so that being asked tells nothing.
 pub fn waits_for(g: &Position, question: Question) -> Option<Pending> {
-    let could = question.can_be_cancelled()
-        && (could_hold(g, question.asking()) || can_use(g, question.asking()).is_some());
+    let could = !g.active.by_lord_die
+        && (could_hold(g, question.asking()) || helpers(g, question.asking()).next().is_some());
     could.then(|| Pending::seat(RING_BEARER))
 }
 
 fn could_hold(g: &Position, asking: Asking) -> bool {
-    let cards = &g.ally_cards().cards;
-    let is_out = |card: usize| cards[card].copies > g.allies.discards[card];
-    g.allies.hand_size() > 0
-        && (0..cards.len()).any(|card| cancels(g, card as u8, asking) && is_out(card))
+    let deck = g.ally_cards();
+    let mut left = deck.cancelling[asking.index()];
+    while left != 0 {
+        let card = left.trailing_zeros() as usize;
+        if deck.cards[card].copies > g.allies.discards[card] {
+            return g.allies.hand_size() > 0;
+        }
+        left &= left - 1;
+    }
+    false
 }
 
 /// True if this ally card cancels such a question.
 pub fn cancels(g: &Position, card: u8, asking: Asking) -> bool {
-    let card = &g.ally_cards().cards[usize::from(card)];
-    card.timing == Timing::OutOfTurn
-        && card
-            .choices
-            .iter()
-            .any(|choice| choice.doings.iter().any(|doing| doing.op == Op::Cancel(asking)))
+    g.ally_cards().cancelling[asking.index()] >> card & 1 == 1
+}
+
+/// Which of its effects do, counted from 1.
+fn cancelling(g: &Position, card: u8, asking: Asking) -> impl Iterator<Item = u8> {
+    let is_one = cancels(g, card, asking);
+    let choices = (1..).zip(&g.ally_card(card).choices).filter(move |_| is_one);
+    choices.filter(move |(_, choice)| cancels_it(&choice.doings, asking)).map(|(n, _)| n)
+}
+
+fn cancels_it(doings: &[Doing], asking: Asking) -> bool {
+    doings.iter().any(|doing| doing.op == Op::Cancel(asking))
 }
 
 /// Whose ability cancels such a question, and which it is, from 1.
-fn can_use(g: &Position, asking: Asking) -> Option<(Companion, u8)> {
-    Companion::ALL.into_iter().filter(|&who| g.is_ready(who)).find_map(|who| {
+fn helpers(g: &Position, asking: Asking) -> impl Iterator<Item = (Companion, u8)> + '_ {
+    Companion::ALL.into_iter().filter(|&who| g.is_ready(who)).filter_map(move |who| {
         let n = g.one_use(who).iter().position(|ability| {
-            ability.when == When::OutOfTurn
-                && ability.doings.iter().any(|doing| doing.op == Op::Cancel(asking))
+            ability.when == When::OutOfTurn && cancels_it(&ability.doings, asking)
         })?;
         Some((who, n as u8 + 1))
     })
@@ -141,28 +147,29 @@ pub fn offers(
 ) -> std::ops::ControlFlow<()> {
     visit(Action::Answer)?;
     let asking = question.asking();
-    for (card, word) in g.allies.hand_words(g) {
-        if cancels(g, card, asking) {
-            visit(Action::Play { card: word, choice: 1 })?;
+    for (kind, card) in g.allies.hand_words(g) {
+        for choice in cancelling(g, kind, asking) {
+            if effects::judge_choice(g, g.ally_card(kind), choice).is_ok() {
+                visit(Action::Play { card, choice })?;
+            }
         }
     }
-    if let Some((who, n)) = can_use(g, asking) {
-        visit(Action::Use { who, n })?;
-    }
-    std::ops::ControlFlow::Continue(())
+    helpers(g, asking).try_for_each(|(who, n)| visit(Action::Use { who, n }))
 }
 
 pub fn judge(g: &Position, question: Question, action: Action) -> Result<(), Illegal> {
     match action {
         Action::Answer => Ok(()),
         Action::Play { card, choice } => {
-            let card = allies::judge_held(g, card)?;
-            rule::allies::OUT_OF_TURN.forbids_if(!cancels(g, card, question.asking()))?;
-            rule::allies::NO_SUCH_CHOICE.forbids_if(choice != 1)
+            let kind = allies::judge_held(g, card)?;
+            let mut fitting = cancelling(g, kind, question.asking());
+            rule::allies::OUT_OF_TURN.forbids_if(!fitting.any(|n| n == choice))?;
+            // HFTR.1.48 holds out of turn too.
+            effects::judge_choice(g, g.ally_card(kind), choice)
         }
         Action::Use { who, n } => {
             company::judge_use(g, who, n, When::OutOfTurn)?;
-            let fits = can_use(g, question.asking()) == Some((who, n));
+            let fits = helpers(g, question.asking()).any(|helper| helper == (who, n));
             rule::company::MOMENT.forbids_if(!fits)
         }
         _ => not_asked(),
@@ -172,12 +179,14 @@ pub fn judge(g: &Position, question: Question, action: Action) -> Result<(), Ill
 pub fn answer(g: &mut Position, question: Question, action: Action, tell: Tell<'_, Event>) {
     match action {
         Action::Play { card, choice } => {
-            allies::discard_played(g, card, choice, tell);
+            let kind = allies::discard_played(g, card, choice, tell);
+            effects::tell_conditions(g, g.ally_card(kind), choice, tell);
             tell(Event::Cancelled { question });
+            // What else the card does; cancelling is done.
+            effects::begin(g, effects::Source::Ally(kind, choice - 1));
         }
         Action::Use { who, n } => {
-            tell(Event::CompanyUsed { who, n });
-            g.flip(who, tell);
+            company::use_once(g, who, n, tell);
             tell(Event::Cancelled { question });
         }
         _ => happen(g, question, tell),
@@ -259,7 +268,10 @@ fn find_information(g: &mut Position, at: Location, tell: Tell<'_, Event>) {
     if g.part == Part::One && g.information.in_play.contains(at) {
         g.information.in_play = g.information.in_play.without(at);
         g.information.found = g.information.found.with(at);
-        g.known(Fact::InformationFound { at });
+        // Where Frodo set out, a token can be in play though its number is on the log.
+        if !g.on_log().contains(at) {
+            g.known(Fact::InformationFound { at });
+        }
         tell(Event::InformationFound { at, ability: g.information.found.len() });
     }
 }

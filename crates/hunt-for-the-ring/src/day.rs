@@ -69,6 +69,7 @@ fn dawn(g: &mut Position, tell: Tell<'_, Event>) {
         if g.ending.is_some() {
             return;
         }
+        frodo::after_move(g);
     }
     // HFTR.1.26
     if g.turn == Turn::Daylight1 {

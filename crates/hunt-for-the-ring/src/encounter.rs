@@ -29,7 +29,7 @@ pub enum Step {
     /// HFTR.1.106: one card may be flipped.
     Cancel,
     Take,
-    /// HFTR.1.111
+    /// HFTR.1.109, HFTR.1.111
     Escape,
     /// HFTR.2.44
     LordLeaves,
@@ -140,6 +140,7 @@ impl Step {
             Action::Escape { to } => escape(g, Entry::Location(to), tell),
             Action::Stay => escape(g, Entry::Slash, tell),
             Action::ChangeCourse => journey::change_course(g, tell),
+            // HFTR.2.55
             Action::KeepCourse => tell(Event::CourseKept),
             _ => (),
         }
@@ -149,7 +150,8 @@ impl Step {
 /// HFTR.1.112: as if two more dots were marked.
 const ESCAPE_DOTS: u8 = 2;
 
-/// HFTR.1.104, HFTR.1.105, HFTR.2.44
+/// HFTR.1.104, HFTR.1.105, HFTR.2.44. However many hunts found him, it is one encounter (HFTR.1.116);
+/// with nobody near any more, no tile is drawn (HFTR.1.117).
 fn begin(g: &mut Position, tell: Tell<'_, Event>) {
     if !g.now.is_found {
         return;
@@ -180,7 +182,7 @@ fn lord_leaves(g: &mut Position, tell: Tell<'_, Event>) {
     }
 }
 
-/// HFTR.1.107, HFTR.1.108, HFTR.1.110
+/// HFTR.1.107, HFTR.1.108, HFTR.1.110; what is too much in this part `threshold` knows (HFTR.2.50).
 fn take(g: &mut Position, tell: Tell<'_, Event>) {
     for kind in 0..g.book().tokens.tiles.len() {
         while g.tiles.drawn[kind] > 0 {

@@ -49,8 +49,15 @@ impl Step {
                         Part::One => offer_moves(g, visit)?,
                         Part::Two => visit(Action::March)?,
                     }
-                    visit(Action::Rest)?;
+                    if g.is_nightfall() && !g.now.quiet_night {
+                        visit(Action::Rest)?;
+                    }
                 }
+                // Moves are legal as they are found; only the rest has to be judged.
+                let visit = &mut |action| match self.judge(g, action) {
+                    Ok(()) => visit(action),
+                    Err(_) => ControlFlow::Continue(()),
+                };
                 if has_begun(g) {
                     gandalf::offers(g, visit)?;
                     allies::offer_plays(g, visit)?;
@@ -101,13 +108,19 @@ impl Step {
             }
             (Step::Turn, Action::Rest) => {
                 rule::frodo::ONCE.forbids_if(g.has_moved_or_rested())?;
-                rule::frodo::MUST_MOVE.forbids_if(!g.is_nightfall())
+                rule::frodo::MUST_MOVE.forbids_if(!g.is_nightfall())?;
+                rule::company::LEADS_ON.forbids_if(g.now.quiet_night)
             }
             (Step::Turn, Action::EndTurn) => {
                 rule::frodo::MUST_DECIDE.forbids_if(!g.has_moved_or_rested())?;
                 rule::gandalf::MUST_MOVE.forbids_if(gandalf::must_move(g))
             }
-            (Step::Turn, Action::Use { who, n }) => company::judge_use(g, who, n, When::OwnTurn),
+            (Step::Turn, Action::Use { who, n }) => {
+                company::judge_use(g, who, n, When::OwnTurn)?;
+                let is_for_the_night =
+                    g.one_use(who)[usize::from(n) - 1].when == When::NightfallRingBearerTurn;
+                rule::journey::FIRST.forbids_if(!has_begun(g) && !is_for_the_night)
+            }
             (Step::Turn, _) if !has_begun(g) => rule::journey::FIRST.forbids(),
             (Step::Turn, Action::Play { card, choice }) => allies::judge_play(g, card, choice),
             (Step::Turn, Action::SpendToken) => {
@@ -131,12 +144,13 @@ impl Step {
                 if g.ending.is_none() {
                     g.now.frodo_moved = true;
                     journey::advance(g, tell);
+                    after_move(g);
                 }
             }
             Action::Rest => rest(g, tell),
             Action::Play { card, choice } => allies::play(g, card, choice, tell),
             Action::SpendToken => {
-                // HFTR.1.60
+                // HFTR.1.60; HFTR.1.61: only this way of spending one counts.
                 g.now.token_spent = true;
                 g.return_fellowship(1, tell);
                 g.agenda.then([
@@ -166,7 +180,8 @@ fn is_spent(g: &Position) -> bool {
     g.has_moved_or_rested() && !can_play && !can_draw && !can_use && g.gandalf.is_away()
 }
 
-/// HFTR.1.39, HFTR.1.5, HFTR.1.6: locations within reach, as if some more dots were marked.
+/// HFTR.1.39, HFTR.1.5, HFTR.1.6: locations within reach, as if some more dots were marked. Where he
+/// has been is among them, and where he is (HFTR.1.40); where Nazgûl are does not matter (HFTR.1.43).
 pub fn within_reach(g: &Position, bonus: u8) -> Locations {
     let dots = g.log.dots() + bonus;
     let connections = g.board().connections(g.log.last().space());
@@ -199,7 +214,7 @@ fn step_on(g: &mut Position, step: Step, entry: Entry, tell: Tell<'_, Event>) {
         g.now.frodo_moved = true;
     }
     record(g, entry, tell);
-    if step == Step::Turn && !g.is_part_over() {
+    if step == Step::Turn {
         after_move(g);
     }
 }
@@ -210,11 +225,13 @@ fn go_by_night(g: &mut Position, tell: Tell<'_, Event>) {
         return;
     }
     g.corrupt(1, tell);
-    g.is_eye_up = true;
-    tell(Event::EyeShown);
+    if g.ending.is_none() {
+        g.is_eye_up = true;
+        tell(Event::EyeShown);
+    }
 }
 
-/// HFTR.1.45
+/// HFTR.1.45, HFTR.1.28: Sam when Frodo rests.
 fn rest(g: &mut Position, tell: Tell<'_, Event>) {
     g.now.frodo_rested = true;
     tell(Event::FrodoRested);
@@ -227,8 +244,11 @@ fn rest(g: &mut Position, tell: Tell<'_, Event>) {
     }
 }
 
-/// HFTR.1.27: Merry after Frodo's move.
+/// HFTR.1.27: Merry after Frodo's move of the turn; a card's move brings no other.
 pub fn after_move(g: &mut Position) {
+    if g.is_part_over() {
+        return;
+    }
     let who: Vec<Companion> = g.who_has_constant(When::AfterFrodoMove).collect();
     for who in who {
         effects::begin(g, effects::Source::Constant(who));

@@ -2,7 +2,7 @@
 
 use table::{
     Agenda, Dice, Explanation, Eye, Fault, FirstGame, Game, Label, Lot, Luck, Mark, OptionHelp,
-    Outcome, Ruling, Seat, Seats, Statement, Touch, Unreadable,
+    Outcome, Ruling, Saying, Seat, Seats, Statement, Touch, Unreadable,
 };
 
 use crate::action::Action;
@@ -12,7 +12,7 @@ use crate::encounter::tile_of_lot;
 use crate::event::Event;
 use crate::facts::{RULINGS, STATEMENTS};
 use crate::journey::nth_bit;
-use crate::options::{FIRST_GAME, HELP, Options};
+use crate::options::{Book, FIRST_GAME, HELP, Options};
 use crate::places::Locations;
 use crate::position::{Ending, Position, RING_BEARER};
 use crate::printed::Printed;
@@ -20,7 +20,9 @@ use crate::sheet::Sheet;
 use crate::step::Step;
 use crate::view::View;
 use crate::word::Word;
-use crate::{allies, effects, encounter, frodo, gandalf, journey, riders, setup, sorcery, telling};
+use crate::{
+    allies, content, effects, encounter, frodo, gandalf, journey, riders, setup, sorcery, telling,
+};
 
 impl Game for Position {
     type Options = Options;
@@ -45,6 +47,16 @@ impl Game for Position {
 
     fn option_help() -> &'static [OptionHelp] {
         HELP
+    }
+
+    /// Content of a scenario: what is not given is the shipped one.
+    fn bring(files: &[(String, String)]) -> Result<String, Fault> {
+        let brought = content::bring(BROUGHT, files).map_err(|wrong| {
+            let file = wrong.first().map_or("", |first| first.file.as_str());
+            let all: Vec<String> = wrong.iter().map(|one| one.told_in(file)).collect();
+            Fault::new(file, all.join("; "))
+        })?;
+        Ok(format!("content={}", Book(brought)))
     }
 
     fn first_game() -> Option<&'static FirstGame> {
@@ -148,6 +160,10 @@ impl Game for Position {
         telling::sentence(event)
     }
 
+    fn tells(&self, event: &Event, _: Option<Seat>) -> Saying {
+        telling::tells(self, event)
+    }
+
     fn explain(&self) -> Explanation {
         telling::explain(self)
     }
@@ -158,6 +174,12 @@ impl Game for Position {
             (false, 2) => "The Ringwraiths".to_owned(),
             (false, _) => format!("Ringwraith {}", seat.0),
         }
+    }
+
+    /// HFTR.1.25, HFTR.1.92: what Ringwraith players say to each other the Ring-bearer may hear, so
+    /// they are no team that could talk among themselves.
+    fn team(&self, _: Seat) -> Option<u8> {
+        None
     }
 
     fn spell_lot(&self, lot: Lot) -> String {
@@ -187,6 +209,9 @@ impl Game for Position {
         self.ending.is_some()
     }
 }
+
+/// What content is called that comes with a scenario.
+const BROUGHT: &str = "brought";
 
 /// What the next lot is drawn from, in words, in the order of the lots.
 struct Drawing(Vec<String>);

@@ -13,11 +13,12 @@ use crate::action::Action;
 use crate::company::Companion;
 use crate::content::{Journey, Op, When};
 use crate::event::Event;
+use crate::log::Entry;
 use crate::places::{Location, Locations};
 use crate::position::{Ending, Position, RING_BEARER};
+use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
 use crate::told::Fact;
-use crate::{frodo, rule};
 
 table::words! {
     /// The two decks of journey cards.
@@ -107,8 +108,10 @@ impl Position {
 
 /// HFTR.2.19, HFTR.2.57
 pub fn advance(g: &mut Position, tell: Tell<'_, Event>) {
+    let row = g.journey().rows.get(usize::from(g.figure)).copied().flatten();
+    let entry = row.map_or(Entry::Dot, Entry::Location);
     g.figure += 1;
-    tell(Event::FrodoMoved { to: None, figure: g.figure });
+    tell(Event::FrodoMoved { to: Some(entry), figure: g.figure });
     if g.figure >= g.rows() {
         tell(Event::ReachedRivendell);
         // HFTR.3.9 to HFTR.3.12
@@ -118,9 +121,7 @@ pub fn advance(g: &mut Position, tell: Tell<'_, Event>) {
             _ => Ending::RivendellInCompany,
         };
         g.end(ending, tell);
-        return;
     }
-    frodo::after_move(g);
 }
 
 /// HFTR.2.56: there is another card to take.
@@ -146,6 +147,8 @@ fn draws(g: &Position, who: Companion) -> u8 {
     let doings = g.constant(who).doings.iter();
     let drawn = doings.filter_map(|doing| match doing.op {
         Op::DrawJourney(n) => Some(n.min(2)),
+        // One of them leads him, whatever the card says: see `Step::Choose`.
+        Op::KeepJourney(_) => None,
         _ => None,
     });
     drawn.max().unwrap_or(1)

@@ -102,7 +102,7 @@ impl Position {
 /// HFTR.1.66
 const ROAD_MOVE: u8 = 3;
 
-/// Every other space within so many steps, none of them barred.
+/// Every other space within so many steps, none of them barred; other Nazgûl bar none (HFTR.1.69).
 fn walk(from: Space, steps: u8, barred: Spaces, next: impl Fn(Space) -> Spaces) -> Spaces {
     let start = Spaces::default().with(from);
     let mut found = start;

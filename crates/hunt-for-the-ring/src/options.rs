@@ -132,6 +132,7 @@ pub const HELP: &[OptionHelp] = &[
         name: "players",
         values: "2, 3, 4, 5",
         says: "the Ring-bearer and one to four Ringwraith players",
+        needs: None,
         choices: &[
             Choice {
                 word: "2",
@@ -160,6 +161,7 @@ pub const HELP: &[OptionHelp] = &[
         name: "balance",
         values: "even, ringwraiths, ring-bearer",
         says: "whether one side is helped",
+        needs: None,
         choices: &[
             Choice {
                 word: "even",
@@ -183,6 +185,7 @@ pub const HELP: &[OptionHelp] = &[
         name: "fellowship tokens",
         values: "usual, one-more",
         says: "how many fellowship tokens the game begins with",
+        needs: None,
         choices: &[
             Choice { word: "usual", name: "Three", says: "The usual pool." },
             Choice {
@@ -197,6 +200,7 @@ pub const HELP: &[OptionHelp] = &[
         name: "heat map",
         values: "shown, hidden",
         says: "whether the table shows where Frodo may be",
+        needs: None,
         choices: &[
             Choice {
                 word: "shown",
@@ -215,6 +219,7 @@ pub const HELP: &[OptionHelp] = &[
         name: "journey cards",
         values: "secret, known",
         says: "whether the Ringwraiths may read what journey cards there are",
+        needs: None,
         choices: &[
             Choice {
                 word: "secret",
@@ -233,6 +238,7 @@ pub const HELP: &[OptionHelp] = &[
         name: "boards and cards",
         values: "shipped, or the name of a folder of your own",
         says: "which boards and cards are played with",
+        needs: None,
         choices: &[],
     },
 ];

@@ -51,6 +51,7 @@ pub struct Position {
     pub nazgul: [Space; Nazgul::ALL.len()],
     /// Who plays each of them.
     pub players: [Seat; Nazgul::ALL.len()],
+    /// HFTR.2.42: whom the Lord replaces; for all that is not his own he is that Nazgûl.
     pub lord: Option<Nazgul>,
     pub lead: Seat,
     pub active: Active,
@@ -151,6 +152,9 @@ pub struct Now {
     pub barred_roads: u16,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub barred_area: Option<Area>,
+    /// Ally tokens that the effect being resolved has moved.
+    #[serde(skip_serializing_if = "is_nought")]
+    pub moved_allies: Locations,
     /// HFTR.1.88: Frodo was found in his last location; an encounter follows.
     #[serde(skip_serializing_if = "is_false")]
     pub is_found: bool,
@@ -164,6 +168,7 @@ pub(crate) fn is_nought<T: Default + PartialEq>(number: &T) -> bool {
     *number == T::default()
 }
 
+// HFTR.1.63: whatever the day.
 /// HFTR.1.62: tokens come from the pool and go back to it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -194,6 +199,9 @@ pub struct Active {
     pub moved: bool,
     #[serde(skip_serializing_if = "is_false")]
     pub acted: bool,
+    /// HFTR.2.45: what it asks was paid with the Lord's die, and nothing cancels it.
+    #[serde(skip_serializing_if = "is_false")]
+    pub by_lord_die: bool,
 }
 
 /// HFTR.1.80, HFTR.1.87

@@ -48,7 +48,7 @@ impl Step {
     pub fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
         match self {
             Step::Begin(who) => {
-                g.active = Active { nazgul: Some(who), moved: false, acted: false };
+                g.active = Active { nazgul: Some(who), ..Active::default() };
                 tell(Event::NazgulTurn { who });
                 g.agenda.then([GameStep::Riders(Step::Turn), GameStep::Riders(Step::End)]);
             }
@@ -75,10 +75,14 @@ impl Step {
                         visit(Action::Ride { to: board.spot(to) })?;
                     }
                 }
-                if !g.active.acted {
-                    offer_actions(g, seat, visit)?;
+                if g.active.acted {
+                    return ControlFlow::Continue(());
                 }
-                ControlFlow::Continue(())
+                // Rides are legal as they are found; only the rest has to be judged.
+                offer_actions(g, seat, &mut |action| match judge_action(g, seat, action) {
+                    Ok(()) => visit(action),
+                    Err(_) => ControlFlow::Continue(()),
+                })
             }
             Step::RideOn { spaces } => {
                 visit(Action::Done)?;
@@ -144,6 +148,7 @@ impl Step {
             }
             action => {
                 g.active.acted = true;
+                g.active.by_lord_die = is_asked_with_lord_die(action);
                 act(g, seat, action, tell);
             }
         }
@@ -177,11 +182,13 @@ fn offer_actions(g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlF
 fn offer_die(g: &Position, seat: Seat, die: Die, visit: Visit<'_, Action>) -> ControlFlow<()> {
     let unlocked = g.information.found.len();
     let serves = |face: Face| g.serves(die, face);
+    // HFTR.1.73
     if serves(Face::Ring) || die == Die::MorgulRing {
         for aim in Aim::ALL {
             visit(Action::Perceive { die, aim })?;
         }
     }
+    // HFTR.1.74
     if serves(Face::Sword) {
         visit(Action::HuntWith { die })?;
         let near = g.board().adjacent(g.active_space()).locations();
@@ -228,6 +235,7 @@ fn judge_action(g: &Position, seat: Seat, action: Action) -> Result<(), Illegal>
         rule::dice::WRONG_FACE.forbids_if(!g.serves(die, face))
     };
     match action {
+        // HFTR.1.78
         Action::Search => {
             let Some(at) = here else { return rule::search::IN_A_LOCATION.forbids() };
             rule::lord::NO_SEARCH.forbids_if(is_lord)?;
@@ -300,6 +308,20 @@ fn judge_two(g: &Position, one: Die, other: Die) -> Result<(), Illegal> {
     let has = g.dice.has(one) && g.dice.has(other) && has_twice;
     rule::dice::IN_POOL.forbids_if(!has)?;
     rule::riders::ORDER.forbids_if(!is_ordered)
+}
+
+/// HFTR.2.45: a question that is put with the Lord's die. What a sorcery card asks is the card's.
+fn is_asked_with_lord_die(action: Action) -> bool {
+    let is_lords = |die: Die| die.face().is_none();
+    match action {
+        Action::Perceive { die, .. } | Action::HuntWith { die } | Action::SpurAndSearch { die } => {
+            is_lords(die)
+        }
+        Action::HuntWithTwo { one, other } | Action::PerceiveWithTwo { one, other, .. } => {
+            is_lords(one) || is_lords(other)
+        }
+        _ => false,
+    }
 }
 
 fn act(g: &mut Position, seat: Seat, action: Action, tell: Tell<'_, Event>) {

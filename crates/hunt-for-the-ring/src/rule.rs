@@ -32,6 +32,7 @@ rules! {
         NO_SUCH = "HFTR.1.36", "this card has no such ability";
         MOMENT = "HFTR.1.36", "this ability is for another moment";
         AT_NIGHTFALL = "HFTR.1.36", "this is for nightfall, before Frodo moves";
+        LEADS_ON = "HFTR.1.36", "the ability just used has Frodo move this night";
     }
     allies {
         IN_HAND = "HFTR.1.47", "you do not hold this card";
@@ -42,6 +43,7 @@ rules! {
         EXIT = "HFTR.1.53", "no ally token is placed on an exit";
         TOKEN_CONNECTED = "HFTR.1.54", "an ally token moves to a connected location";
         TOKEN_THERE = "HFTR.1.54", "there is no ally token";
+        TOKEN_MOVED = "HFTR.1.54", "this ally token has just been moved";
         NO_TOKEN = "HFTR.1.57", "all ally tokens are in play: remove one first";
         TOKENS_LEFT = "HFTR.1.57", "there are ally tokens left";
     }

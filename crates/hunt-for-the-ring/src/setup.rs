@@ -42,7 +42,7 @@ pub enum Step {
         left: u8,
     },
     StartGandalf,
-    /// HFTR.2.14
+    /// HFTR.1.102, HFTR.2.14
     LordReplaces,
 }
 
@@ -298,8 +298,12 @@ fn part_2(g: &mut Position, tell: Tell<'_, Event>) {
     g.now = Now::default();
     g.active = Active::default();
     g.nazgul = [NOWHERE; Nazgul::ALL.len()];
+    // HFTR.1.90: until now they stayed.
     g.tracks = Default::default();
     g.told.clear();
+    // HFTR.2.2: what was not found goes back to the box.
+    g.information.in_play = Locations::NONE;
+    g.information.flipped = Locations::NONE;
     // HFTR.2.2: what was flipped stays in the box, but for Frodo's own card.
     let merry_was_in = g.standing(Companion::Merry) != Standing::Away;
     for who in Companion::ALL {

@@ -1,4 +1,5 @@
-//! A position in the game's words: what is written down for people, files and scenarios.
+//! A position in the game's words: what is written down for people, files and scenarios. It holds all
+//! that is kept if Part 2 is played on another day (HFTR.1.125).
 //!
 //! Defaults are left out, so that a sheet can be patched by hand. What follows from the rest is not
 //! written: a deck holds the cards that lie nowhere else. Reading refuses whatever cannot be.

@@ -86,6 +86,22 @@ impl table::Step<Position> for Step {
         }
     }
 
+    /// Where judging what is offered would mean to look for it a second time.
+    #[inline]
+    fn offers_only_legal(self) -> bool {
+        match self {
+            Step::Frodo(_) | Step::Riders(_) | Step::Effect(_) | Step::Declared(_) => true,
+            Step::Setup(_)
+            | Step::Day(_)
+            | Step::Allies(_)
+            | Step::Dice(_)
+            | Step::Sorcery(_)
+            | Step::Encounter(_)
+            | Step::Journey(_)
+            | Step::Gandalf(_) => false,
+        }
+    }
+
     fn candidates(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         match self {
             Step::Riders(step) => step.candidates(g, seat, visit),

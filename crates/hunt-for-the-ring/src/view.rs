@@ -55,8 +55,10 @@ pub struct View {
     pub tiles: TilesView,
     /// What has been asked and may still be cancelled.
     pub question: Option<Question>,
+    // HFTR.1.59: what a card had to name.
     pub barred_area: Option<Area>,
     pub roads_barred: bool,
+    // HFTR.1.91
     /// All that the hunters have been told, in order.
     pub told: Vec<Telling>,
     /// Behind the screen.
@@ -140,6 +142,7 @@ pub struct SorceryView {
 pub struct HandView {
     pub seat: Seat,
     pub size: u8,
+    // HFTR.1.92
     /// To whom it belongs.
     pub cards: Option<Vec<Cards>>,
 }

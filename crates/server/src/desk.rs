@@ -29,6 +29,7 @@ use crate::problem::Refusal;
 use crate::store::{Guest, GuestId, KeptChat, KeptTable, StoreError};
 use crate::wire::Said;
 
+use besides::SeatsTold;
 pub use link::{Link, LinkId};
 use telling::Known;
 pub use telling::about;
@@ -84,6 +85,7 @@ pub struct Desk {
     own_door: mpsc::Sender<Command>,
     links: Vec<Link>,
     known: HashMap<Looks, Known>,
+    seats_told: SeatsTold,
     number: u32,
     /// The highest number that is stored.
     number_stored: u32,
@@ -126,6 +128,7 @@ impl Desk {
             own_door,
             links: Vec::new(),
             known: HashMap::new(),
+            seats_told: SeatsTold::default(),
             chat,
             considered: None,
             bots_think: false,

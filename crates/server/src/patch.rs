@@ -3,19 +3,29 @@
 //! A patch cannot set anything to null, because null means "gone". So nothing that is told holds a
 //! null: what is absent is null.
 
+use crate::written::Written;
+
 /// The fields of an object, names and values as they were written.
 pub type Fields<'a> = Vec<(&'a str, &'a str)>;
+
+/// The fields of the values of two fields, each if it is an object.
+type Within<'a> = (Option<Fields<'a>>, Option<Fields<'a>>);
 
 /// Writes what turns `old` into `new` behind `patch`: an object. Lists that differ are told whole.
 ///
 /// Only what differs is looked into: equal fields are compared as text, as they were written.
-pub fn between(old: &Fields<'_>, new: &Fields<'_>, patch: &mut String) {
-    patch.push('{');
-    fields_between(old, new, patch);
-    patch.push('}');
+pub fn between(old: &Written, new: &Written, patch: &mut String) {
+    let within = |known, place| (old.fields_within(known), new.fields_within(place));
+    objects_between(&old.fields(), &new.fields(), &within, patch);
 }
 
-fn fields_between(old: &Fields<'_>, new: &Fields<'_>, patch: &mut String) {
+/// `within` looks into a field of the old object and one of the new.
+fn objects_between<'a>(
+    old: &Fields<'a>,
+    new: &Fields<'a>,
+    within: &dyn Fn(usize, usize) -> Within<'a>,
+    patch: &mut String,
+) {
     // Fields mostly stand in the same place; where they do not, they are looked for.
     let find = |fields: &Fields<'_>, place: usize, name: &str| -> Option<usize> {
         match fields.get(place) {
@@ -23,6 +33,7 @@ fn fields_between(old: &Fields<'_>, new: &Fields<'_>, patch: &mut String) {
             _ => fields.iter().position(|(known, _)| *known == name),
         }
     };
+    patch.push('{');
     let empty = patch.len();
     let begin = |patch: &mut String, name: &str| {
         if patch.len() > empty {
@@ -38,21 +49,26 @@ fn fields_between(old: &Fields<'_>, new: &Fields<'_>, patch: &mut String) {
         }
     }
     for (place, (name, value)) in new.iter().enumerate() {
-        let known = find(old, place, name).map(|place| old[place].1);
-        if known == Some(*value) {
+        let known = find(old, place, name);
+        if known.is_some_and(|known| old[known].1 == *value) {
             continue;
         }
         begin(patch, name);
-        match (known.and_then(fields), fields(value)) {
-            (Some(known), Some(value)) => between(&known, &value, patch),
+        match known.map(|known| within(known, place)) {
+            Some((Some(old), Some(new))) => {
+                let within =
+                    |known: usize, place: usize| (fields(old[known].1), fields(new[place].1));
+                objects_between(&old, &new, &within, patch);
+            }
             _ => patch.push_str(value),
         }
     }
+    patch.push('}');
 }
 
 /// Finds the fields of an object as the [`Pen`](crate::pen::Pen) writes it; `None` if it is something
 /// else.
-fn fields(text: &str) -> Option<Fields<'_>> {
+pub fn fields(text: &str) -> Option<Fields<'_>> {
     let bytes = text.as_bytes();
     let mut fields = Vec::with_capacity(16);
     let mut at = 1;
@@ -109,7 +125,6 @@ fn behind_string(bytes: &[u8], begins: usize) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::written::Written;
     use serde_json::{Value, json};
 
     #[test]
@@ -119,7 +134,7 @@ mod tests {
         let between = |old: &Value, new: &Value| -> Value {
             let (old, new) = (Written::of(old), Written::of(new));
             let mut patch = String::new();
-            super::between(&old.fields(), &new.fields(), &mut patch);
+            super::between(&old, &new, &mut patch);
             serde_json::from_str(&patch).expect("a patch is JSON")
         };
         let patch = between(&old, &new);

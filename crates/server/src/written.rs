@@ -3,26 +3,26 @@
 //! What a page was told last is kept as text, and so is what it is told next. Where their fields
 //! stand is noted while they are written, so that comparing two of them reads neither again.
 
-use std::ops::Range;
-
 use serde::Serialize;
 
-use crate::patch::Fields;
-use crate::pen::{Pen, Place};
+use crate::patch::{self, Fields};
+use crate::pen::{Pen, Place, Places};
 
 /// An object as text, and the places of its fields. It holds no null: what is absent is null.
 #[derive(Debug)]
 pub struct Written {
     text: String,
-    places: Vec<Place>,
+    places: Places,
 }
 
 impl Written {
     pub fn of(value: &impl Serialize) -> Written {
         let mut pen = Pen::with_room_for(3072);
-        pen.places = Some(Vec::with_capacity(32));
+        let (outermost, within) = (Vec::with_capacity(32), Vec::with_capacity(64));
+        pen.places = Some(Places { outermost, within });
         pen.write(value);
-        Written { text: pen.text, places: pen.places.unwrap_or_default() }
+        let places = pen.places.take().unwrap_or_default();
+        Written { text: pen.into_text(), places }
     }
 
     pub fn as_str(&self) -> &str {
@@ -30,8 +30,20 @@ impl Written {
     }
 
     pub fn fields(&self) -> Fields<'_> {
-        let text = |place: &Range<usize>| &self.text[place.clone()];
-        self.places.iter().map(|[name, value]| (text(name), text(value))).collect()
+        self.places.outermost.iter().map(|(place, _)| self.field(place)).collect()
+    }
+
+    /// The fields of the value of the nth field; `None` if that is no object.
+    pub fn fields_within(&self, nth: usize) -> Option<Fields<'_>> {
+        let ([_, value], within) = &self.places.outermost[nth];
+        match &self.places.within[within.clone()] {
+            [] => patch::fields(&self.text[value.clone()]),
+            places => Some(places.iter().map(|place| self.field(place)).collect()),
+        }
+    }
+
+    fn field(&self, [name, value]: &Place) -> (&str, &str) {
+        (&self.text[name.clone()], &self.text[value.clone()])
     }
 
     pub fn into_text(self) -> String {
@@ -50,5 +62,7 @@ mod tests {
         assert_eq!(written.as_str(), r#"{"a":[{"x":1},{}],"b \"":{"c":"}"}}"#);
         let fields = vec![(r#""a""#, r#"[{"x":1},{}]"#), (r#""b \"""#, r#"{"c":"}"}"#)];
         assert_eq!(written.fields(), fields);
+        assert_eq!(written.fields_within(0), None);
+        assert_eq!(written.fields_within(1), Some(vec![(r#""c""#, r#""}""#)]));
     }
 }

@@ -49,6 +49,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// The position before anything has happened. Everything random is asked of fate from here on.
     fn set_up(options: &Self::Options) -> Result<Self, Fault>;
     fn option_help() -> &'static [OptionHelp];
+    /// Takes in boards or cards that somebody brings along, as names of files and their texts, and
+    /// tells the words of a set-up that choose them. Most games have nothing to replace.
+    fn bring(_: &[(String, String)]) -> Result<String, Fault> {
+        Err(Fault::new("", "this game has no content to replace"))
+    }
     /// The simplest way to begin, if the rules name one.
     fn first_game() -> Option<&'static FirstGame> {
         None
@@ -114,8 +119,17 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     fn ending(outcome: Outcome) -> String {
         outcome.how.to_string()
     }
+    /// Why `rule` refuses this action, where the game can say more than the rule does.
+    fn because(&self, _: Seat, _: Self::Action, rule: &'static Rule) -> String {
+        rule.says.to_string()
+    }
     /// What happened, as one sentence.
     fn sentence(event: &Self::Event) -> String;
+    /// The same as it is told at the table: whom it is about, and by the name he has there. `self` is
+    /// the position in which it was said or fell, `by` who said it.
+    fn tells(&self, event: &Self::Event, by: Option<Seat>) -> Saying {
+        Saying { about: by, says: Self::sentence(event) }
+    }
     /// What is going on and which rules govern it.
     fn explain(&self) -> Explanation;
     /// What people call this seat ("Frodo & Sam, Legolas").
@@ -392,6 +406,14 @@ pub enum Mark {
     Turn,
 }
 
+/// One sentence of what happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Saying {
+    /// Whose deed or fate it tells; nobody's if it is everybody's.
+    pub about: Option<Seat>,
+    pub says: String,
+}
+
 /// Where the game stands, for who asks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
@@ -409,6 +431,17 @@ pub struct OptionHelp {
     pub says: &'static str,
     /// The values one by one, the usual one first; empty if they are too many to list.
     pub choices: &'static [Choice],
+    /// Without it the option has its usual value, and there is nothing to choose.
+    pub needs: Option<Need>,
+}
+
+/// What another option must be for an option to mean anything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Need {
+    pub key: &'static str,
+    pub word: &'static str,
+    /// One sentence for who would choose and cannot.
+    pub says: &'static str,
 }
 
 /// How to sit down to a game one has never played.

@@ -36,8 +36,8 @@ pub use serde;
 pub use agenda::Agenda;
 pub use fate::{Dice, Fate, Lot, Luck};
 pub use game::{
-    Choice, Explanation, FirstGame, Game, Label, Mark, OptionHelp, Outcome, Pending, Step, Tell,
-    Touch, Visit,
+    Choice, Explanation, FirstGame, Game, Label, Mark, Need, OptionHelp, Outcome, Pending, Saying,
+    Step, Tell, Touch, Visit,
 };
 pub use guard::guarded;
 pub use hash::position_hash;

@@ -6,8 +6,8 @@
 use std::fmt;
 
 use crate::{
-    Commitment, Eye, Fault, Game, Illegal, Lot, Outcome, Pending, Rule, Seat, SeatInfo, Tell,
-    UndoPolicy,
+    Commitment, Eye, Fault, Game, Illegal, Lot, Outcome, Pending, Rule, Saying, Seat, SeatInfo,
+    Tell, UndoPolicy,
 };
 
 /// A position is kept after every so many entries, so that going back replays fewer than that.
@@ -35,6 +35,16 @@ pub struct Entry<A> {
     pub what: What<A>,
     /// Somebody has learned something by it, or the game has ended: no free undo goes behind it.
     pub sealed: bool,
+}
+
+impl<A> Entry<A> {
+    /// Who said it; nobody if it fell.
+    pub fn by(&self) -> Option<Seat> {
+        match self.what {
+            What::Said(seat, _) => Some(seat),
+            What::Fell(_) => None,
+        }
+    }
 }
 
 /// What moves a position on.
@@ -154,6 +164,13 @@ impl<G: Game> Record<G> {
         play(&mut position, entry.what, &mut |event| heard.extend(G::retell(&event, eye)))
             .expect("what was played once can be played again");
         heard
+    }
+
+    /// The same in sentences.
+    pub fn told(&self, n: usize, eye: Eye) -> Vec<Saying> {
+        let Some(before) = self.position_at(n) else { return Vec::new() };
+        let by = self.entries.get(n - self.first()).and_then(|entry| entry.by());
+        self.retold(n, eye).iter().map(|event| before.tells(event, by)).collect()
     }
 
     /// What happened before anybody was asked anything, as `eye` heard it.

@@ -86,7 +86,18 @@ pub fn run<G: Game>(text: &str) -> Result<Passed, Failed> {
 
 fn starting_position<G: Game>(script: &Script<'_>) -> Result<G, Failed> {
     let at_options = |fault: Fault| Failed::new(script.options.line, format!("options: {fault}"));
-    let options: G::Options = script.options.what.parse().map_err(at_options)?;
+    let mut words = script.options.what.clone();
+    if let Some(content) = &script.content {
+        let brought = G::bring(&content.files).map_err(|fault| {
+            // Names of files have dots in them, so they are no paths.
+            let fields = content.spot.fields().ok();
+            let file = fields.and_then(|fields| fields.get(&fault.path));
+            let line = file.map_or(content.spot.line, |file| file.line);
+            Failed::new(line, format!("content: {fault}"))
+        })?;
+        words = format!("{words} {brought}");
+    }
+    let options: G::Options = words.parse().map_err(at_options)?;
     let mut start = G::set_up(&options).map_err(at_options)?;
     if let Start::SetUp { seed } = script.start {
         let mut luck = Luck::numbered(seed);

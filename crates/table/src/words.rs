@@ -119,7 +119,8 @@ macro_rules! words {
 
         impl $crate::serde::Serialize for $Enum {
             fn serialize<S: $crate::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.word())
+                // As a variant, and so a word that whoever writes it need not escape.
+                serializer.serialize_unit_variant(stringify!($Enum), *self as u32, self.word())
             }
         }
 

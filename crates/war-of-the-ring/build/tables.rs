@@ -23,6 +23,8 @@ pub struct Files {
     /// The page of rulings.
     pub rulings: String,
     pub lords: Lords,
+    /// What a Hunt for the Ring has to do with it.
+    pub hunt_rules: Rules,
 }
 
 /// What Lords of Middle-earth adds, always after what is in the base game.
@@ -408,7 +410,8 @@ fn statements(out: &mut String, files: &Files) {
     out.push_str(
         "/// The rules as numbered statements.\npub static STATEMENTS: &[table::Statement] = &[\n",
     );
-    for rule in files.rules.rule.iter().chain(&files.lords.rules.rule) {
+    for rule in files.rules.rule.iter().chain(&files.lords.rules.rule).chain(&files.hunt_rules.rule)
+    {
         assert!(ids.insert(rule.id.as_str()), "two rules {}", rule.id);
         doubt(&rule.id, &rule.ruling);
         out.push_str(&format!(

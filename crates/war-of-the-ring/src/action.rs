@@ -129,5 +129,9 @@ table::spoken! {
         TakePoliticsToken = "take-politics-token";
         MinionToken = "minion-token";
         PoliticsToken { nation: Nation } = "politics-token";
+
+        // Tokens that only the Hunt for the Ring gives.
+        TakeCardToken = "take-card-token";
+        CardToken { deck: Deck } = "card-token";
     }
 }

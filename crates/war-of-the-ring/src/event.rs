@@ -11,6 +11,7 @@ use crate::card_set::CardSet;
 use crate::characters::Characters;
 use crate::facts::{Card, Character, Deck, Face, Nation, Player, Region, Side, SpecialDie, Tile};
 use crate::host::Figure;
+use crate::tokens::Token;
 
 /// What happened, with nothing hidden.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, TS)]
@@ -18,11 +19,15 @@ use crate::host::Figure;
 pub enum Event {
     // The turn.
     TurnBegan { turn: u16 },
+    // Who leads a side that two lead, from now on.
+    LeadsNow { player: Player },
     DiceTakenBack { side: Side, pool: u8 },
     Allocated { dice: u8 },
     DiceRolled { side: Side, faces: [u8; Face::ALL.len()] },
     DieUsed { side: Side, die: Face },
     DieSkipped { side: Side, die: Face },
+    // The Mouth of Sauron uses a Muster result as an Army result.
+    MessengerSent,
     Passed { side: Side },
     RingUsed { side: Side, from: Face, to: Face },
     DieToHuntBox { side: Side },
@@ -37,7 +42,7 @@ pub enum Event {
     CardPlayed { side: Side, card: Card },
     CardLaidOnTable { side: Side, card: Card },
     CardLeftTable { side: Side, card: Card },
-    DieTurned { side: Side, from: Face, to: Face },
+    DieTurned { side: Side, card: Card, from: Face, to: Face },
     CombatCardChosen { side: Side, by: Option<Player>, deck: Deck, card: Option<Card> },
     NoCombatCard { side: Side },
     CombatCardTurnedUp { side: Side, card: Card },
@@ -56,6 +61,8 @@ pub enum Event {
     Disbanded { figure: Figure, at: Region },
     NazgulFlew { from: Region, to: Region },
     CharacterEntered { who: Character, at: Region },
+    // He is in play already, and goes by this card of his from now on.
+    CharacterChanged { who: Character, at: Region },
     CharacterMoved { who: Character, to: Region },
     CharacterLeftBehind { who: Character, at: Region },
     CharacterEliminated { who: Character },
@@ -71,11 +78,12 @@ pub enum Event {
     Retreated { side: Side, from: Region, to: Region },
     Ceased { side: Side },
     LeadershipForfeited { side: Side, by: u8 },
-    CombatCardCancelled { side: Side },
+    // By the Combat card of the other side, or of one's own: that is why.
+    CombatCardCancelled { side: Side, card: Option<Card> },
     CharacterSilenced { who: Character },
     ExtraAttackRolled { side: Side, dice: [u8; 5], needs: u8, hits: u8 },
-    HitsAdded { side: Side, hits: u8 },
-    HitsCancelled { side: Side, hits: u8 },
+    HitsAdded { side: Side, hits: u8, card: Option<Card> },
+    HitsCancelled { side: Side, hits: u8, card: Option<Card> },
     BattleEnded,
 
     // The Fellowship and the Hunt.
@@ -108,7 +116,7 @@ pub enum Event {
     SpecialDiePicked { die: SpecialDie },
     SpecialDieUsed { die: SpecialDie },
     SpecialDieSkipped { die: SpecialDie },
-    SpecialDieRemoved { die: SpecialDie },
+    SpecialDieRemoved { die: SpecialDie, why: DieLost },
     RingNamed { side: Side, ring: SpecialDie },
     RingCameBack { ring: SpecialDie },
     DieKept { die: Face },
@@ -116,11 +124,15 @@ pub enum Event {
     SmeagolIsGollum,
     TileCancelled { tile: Tile },
     BalrogWoke,
+    // A Hunt tile is drawn because the way led past it.
+    FireAndShadow,
     BalrogRests,
-    TokensTaken { minions: bool, politics: bool },
-    MinionTokenUsed,
-    PoliticsTokenUsed,
     HandSeen { by: Player, of: Player, cards: Option<CardSet> },
+
+    // Action tokens.
+    TokenTaken { side: Side, token: Token },
+    BothTokensTaken { side: Side },
+    TokenUsed { side: Side, token: Token },
 
     // Teammates.
     SwapSaid { player: Player, gives: bool, card: Option<Card> },
@@ -135,6 +147,18 @@ pub enum Event {
     Foremost { player: Player },
 
     Won { side: Side },
+}
+
+/// Why a special die leaves the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum DieLost {
+    /// Whose it is has left play.
+    OwnerGone,
+    /// It was used with a star while the greater one of its side is in play.
+    Starred,
+    /// The Black Captain is in play, and Gothmog rolls no die beside him.
+    BlackCaptain,
 }
 
 impl Event {

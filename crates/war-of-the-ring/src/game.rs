@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use table::{
-    Agenda, Explanation, Eye, Fault, Game, Label, Lot, Luck, Mark, OptionHelp, Outcome, Ruling,
-    Seat, Statement, Touch, Unreadable,
+    Agenda, Explanation, Eye, Fault, Game, Label, Lot, Luck, Mark, OptionHelp, Outcome, Rule,
+    Ruling, Saying, Seat, Statement, Touch, Unreadable,
 };
 
 use crate::action::Action;
@@ -150,8 +150,18 @@ impl Game for Position {
         .to_string()
     }
 
+    fn because(&self, _: Seat, action: Action, rule: &'static Rule) -> String {
+        telling::because(action, rule)
+    }
+
     fn sentence(event: &Event) -> String {
         telling::sentence(event)
+    }
+
+    fn tells(&self, event: &Event, by: Option<Seat>) -> Saying {
+        let whose = telling::whose(event);
+        let says = telling::sentence_of(event, whose.named(self, by));
+        Saying { about: whose.seat(self, by), says }
     }
 
     fn explain(&self) -> Explanation {

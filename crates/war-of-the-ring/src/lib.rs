@@ -49,6 +49,8 @@ pub mod lords;
 
 pub mod teams;
 
+pub mod tokens;
+
 pub mod characters;
 pub mod muster;
 pub mod politics;

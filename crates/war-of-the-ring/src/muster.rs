@@ -41,14 +41,11 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
         // WOTR.4.3.14, WOTR.4.3.27
         Action::Advance { nation } => {
             rule::politics::OWN_NATION.forbids_if(nation.side() != side)?;
-            if !ability_advances(g, nation) {
-                needs(g, DieResult::Muster)?;
-                rule::teams::ADVANCES.forbids_if(!teams::is_own(g, nation))?;
-                // WOTR.12.1.16: whatever face gives the result.
-                rule::politics::THREATS.forbids_if(events::threats_bar(g, nation))?;
+            if ability_advances(g, nation) {
+                return judge_step(g, nation);
             }
-            teams::in_a_row::judge_nation(g, nation)?;
-            judge_step(g, nation)
+            needs(g, DieResult::Muster)?;
+            judge_advance(g, side, nation)
         }
         // WOTR.4.3.16
         Action::Muster => {
@@ -69,8 +66,17 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
     }
 }
 
-/// WOTR.7.1.1, WOTR.7.2.10: a step down the Political Track, whoever takes it.
-pub fn judge_step(g: &Position, nation: Nation) -> Result<(), Illegal> {
+/// What a Muster result advances, whatever gives it: a die of any face (WOTR.12.1.16), or a token.
+pub fn judge_advance(g: &Position, side: Side, nation: Nation) -> Result<(), Illegal> {
+    rule::politics::OWN_NATION.forbids_if(nation.side() != side)?;
+    rule::teams::ADVANCES.forbids_if(!teams::is_own(g, nation))?;
+    rule::politics::THREATS.forbids_if(events::threats_bar(g, nation))?;
+    judge_step(g, nation)
+}
+
+/// WOTR.7.1.1, WOTR.7.2.10, WOTR.11.3.3: a step down the Political Track, whoever takes it.
+fn judge_step(g: &Position, nation: Nation) -> Result<(), Illegal> {
+    teams::in_a_row::judge_nation(g, nation)?;
     rule::politics::AT_WAR_ALREADY.forbids_if(g.is_at_war(nation))?;
     rule::politics::PASSIVE.forbids_if(!politics::can_advance(g, nation))
 }
@@ -123,8 +129,7 @@ fn can_train(g: &Position) -> bool {
 pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event>) {
     match action {
         Action::Advance { nation } => {
-            politics::advance(g, nation, tell);
-            teams::in_a_row::used(g, nation);
+            advance(g, nation, tell);
             if ability_advances(g, nation) {
                 events::threats_fail(g, tell);
             }
@@ -140,6 +145,11 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
         Action::VoiceTrains => g.agenda.then([GameStep::Muster(Step::Train(2))]),
         _ => unreachable!("judged before"),
     }
+}
+
+pub fn advance(g: &mut Position, nation: Nation, tell: Tell<'_, Event>) {
+    politics::advance(g, nation, tell);
+    teams::in_a_row::used(g, nation);
 }
 
 /// Every figure in every Settlement of its Nation.

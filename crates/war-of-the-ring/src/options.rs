@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use table::{Choice, Fault, OptionHelp};
+use table::{Choice, Fault, Need, OptionHelp};
+
+use crate::facts::Side;
 
 table::words! {
     /// Whether a move may bring more than ten units into a region (docs/rulings.md, W-1).
@@ -38,6 +40,31 @@ table::words! {
     }
 }
 
+table::words! {
+    /// Action tokens for how a Hunt for the Ring has ended (HFTR.3.12).
+    pub enum HuntTokens, "none, shadow-2, shadow-1, both-1, free-peoples-1 or free-peoples-2" {
+        Nobody = "none", "none";
+        ShadowTwo = "shadow-2", "two for the Shadow";
+        ShadowOne = "shadow-1", "one for the Shadow";
+        OneEach = "both-1", "one for each side";
+        FreePeoplesOne = "free-peoples-1", "one for the Free Peoples";
+        FreePeoplesTwo = "free-peoples-2", "two for the Free Peoples";
+    }
+}
+
+impl HuntTokens {
+    /// How many a side gets.
+    pub const fn given(self, side: Side) -> u8 {
+        match (self, side) {
+            (HuntTokens::ShadowTwo, Side::Shadow) => 2,
+            (HuntTokens::ShadowOne | HuntTokens::OneEach, Side::Shadow) => 1,
+            (HuntTokens::OneEach | HuntTokens::FreePeoplesOne, Side::FreePeoples) => 1,
+            (HuntTokens::FreePeoplesTwo, Side::FreePeoples) => 2,
+            _ => 0,
+        }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
     pub players: Players,
@@ -49,6 +76,8 @@ pub struct Options {
     pub council: Played,
     /// Strider, Dúnadan, though his card is not fully known (docs/rulings.md, L-2); only with `council`.
     pub dunadan: Played,
+    /// Tokens that players bring from a Hunt for the Ring.
+    pub hunt_tokens: HuntTokens,
 }
 
 impl Default for Options {
@@ -60,6 +89,7 @@ impl Default for Options {
             lords: Played::Without,
             council: Played::Without,
             dunadan: Played::Without,
+            hunt_tokens: HuntTokens::Nobody,
         }
     }
 }
@@ -87,6 +117,7 @@ pub const HELP: &[OptionHelp] = &[
                 says: "Gondor and Rohan against the Witch-king and Saruman, each with Nations and cards of his own.",
             },
         ],
+        needs: None,
     },
     OptionHelp {
         key: "lords",
@@ -105,6 +136,7 @@ pub const HELP: &[OptionHelp] = &[
                 says: "Elrond, Galadriel, the Balrog and Gothmog bring dice of their own, Sméagol may guide the Fellowship, and the Witch-king and the Mouth of Sauron have second cards.",
             },
         ],
+        needs: None,
     },
     OptionHelp {
         key: "council",
@@ -123,6 +155,7 @@ pub const HELP: &[OptionHelp] = &[
                 says: "The Free Peoples choose in secret between two cards of each Companion; some may start at home, which gives the Shadow tokens.",
             },
         ],
+        needs: Some(Need { key: "lords", word: "with", says: "Only with Lords of Middle-earth." }),
     },
     OptionHelp {
         key: "dunadan",
@@ -139,6 +172,46 @@ pub const HELP: &[OptionHelp] = &[
                 word: "with",
                 name: "Offered",
                 says: "Strider, Dúnadan, may be chosen: nobody has told us his ability as Guide, so he has none.",
+            },
+        ],
+        needs: Some(Need { key: "council", word: "with", says: "Only if the Council meets." }),
+    },
+    OptionHelp {
+        key: "hunt-tokens",
+        name: "after a Hunt for the Ring",
+        values: "none, shadow-2, shadow-1, both-1, free-peoples-1, free-peoples-2",
+        says: "which Action tokens are given for how a game of Hunt for the Ring has ended",
+        needs: None,
+        choices: &[
+            Choice {
+                word: "none",
+                name: "No tokens",
+                says: "No Hunt for the Ring was played before.",
+            },
+            Choice {
+                word: "shadow-2",
+                name: "Two for the Shadow",
+                says: "Frodo was corrupted in Part 1, or in Part 2 before space 8: the Shadow takes both its tokens.",
+            },
+            Choice {
+                word: "shadow-1",
+                name: "One for the Shadow",
+                says: "Frodo was corrupted in Part 2, at space 8 or later: the Shadow takes one of its tokens.",
+            },
+            Choice {
+                word: "both-1",
+                name: "One for each side",
+                says: "Frodo came to Rivendell without a company card: each side takes one of its tokens.",
+            },
+            Choice {
+                word: "free-peoples-1",
+                name: "One for the Free Peoples",
+                says: "Frodo came to Rivendell with one or two company cards: the Free Peoples take one of their tokens.",
+            },
+            Choice {
+                word: "free-peoples-2",
+                name: "Two for the Free Peoples",
+                says: "Frodo came to Rivendell with three company cards or more: the Free Peoples take both their tokens.",
             },
         ],
     },
@@ -159,6 +232,7 @@ pub const HELP: &[OptionHelp] = &[
                 says: "No move may bring more than ten units of a side into one region.",
             },
         ],
+        needs: None,
     },
     OptionHelp {
         key: "inside-mordor",
@@ -177,6 +251,7 @@ pub const HELP: &[OptionHelp] = &[
                 says: "It may be declared and revealed in every region of the map.",
             },
         ],
+        needs: None,
     },
 ];
 
@@ -203,6 +278,9 @@ impl fmt::Display for Options {
         if self.dunadan != usual.dunadan {
             words.push(format!("dunadan={}", self.dunadan));
         }
+        if self.hunt_tokens != usual.hunt_tokens {
+            words.push(format!("hunt-tokens={}", self.hunt_tokens));
+        }
         f.write_str(&words.join(" "))
     }
 }
@@ -224,6 +302,7 @@ impl FromStr for Options {
                 "lords" => options.lords = value.parse().map_err(fault)?,
                 "council" => options.council = value.parse().map_err(fault)?,
                 "dunadan" => options.dunadan = value.parse().map_err(fault)?,
+                "hunt-tokens" => options.hunt_tokens = value.parse().map_err(fault)?,
                 _ => return Err(Fault::new(key, "there is no such option")),
             }
         }

@@ -21,6 +21,7 @@ use crate::options::Options;
 use crate::side::PerSide;
 use crate::step::Step;
 use crate::teams::{Hand, Teams};
+use crate::tokens::Tokens;
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
@@ -43,6 +44,8 @@ pub struct Position {
     pub action: ActionUnderWay,
     pub battle: Battle,
     pub lords: Lords,
+    /// Action tokens that the Hunt for the Ring gave; those of the Council are in `lords`.
+    pub tokens: PerSide<Tokens>,
     pub teams: Teams,
     pub won: Option<Victory>,
 }

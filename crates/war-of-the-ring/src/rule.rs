@@ -130,6 +130,12 @@ rules! {
         ONE_TOKEN = "LOME.18.6", "only one token is used in a turn";
         RING_TO_TAKE = "LOME.7.12", "Rings out of the game come back first, then those of the Shadow";
     }
+    tokens {
+        HELD = "HFTR.3.14", "you have no such token";
+        ONE_A_TURN = "HFTR.3.14", "only one token is used in a turn";
+        SHADOW = "HFTR.3.18", "tokens of the Shadow move Nazgûl and Minions, or advance a Nation";
+        FREE_PEOPLES = "HFTR.3.19", "tokens of the Free Peoples draw an Event card, or advance a Nation";
+    }
     teams {
         OWN_NATIONS = "WOTR.11.1.12", "your teammate controls this Nation";
         ADVANCES = "WOTR.11.1.13", "only who controls a Nation advances it";

@@ -15,7 +15,7 @@ use crate::position::{
 use crate::side::PerSide;
 use crate::step::Step;
 use crate::teams::Teams;
-use crate::turn;
+use crate::{tokens, turn};
 
 /// The position before the first turn (WOTR.3.1.5, WOTR.3.1.6, WOTR.3.1.13, WOTR.2.1.18).
 pub fn set_up(options: Options) -> Position {
@@ -46,6 +46,7 @@ pub fn set_up(options: Options) -> Position {
         battle: Battle::default(),
         // LOME.2.7
         lords: Lords::default(),
+        tokens: PerSide::default(),
         teams: Teams::default(),
         won: None,
     };
@@ -53,6 +54,8 @@ pub fn set_up(options: Options) -> Position {
     if g.has_lords() {
         council::set_up(&mut g);
     }
+    // Before anything else: that Hunt is over (HFTR.3.13; docs/rulings.md, W-91).
+    tokens::set_up(&mut g);
     g
 }
 

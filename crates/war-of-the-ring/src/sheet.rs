@@ -24,6 +24,7 @@ use crate::position::{
 use crate::side::PerSide;
 use crate::step::Step;
 use crate::teams::{Hand, Teams};
+use crate::tokens::Tokens;
 
 mod check;
 mod read;
@@ -66,6 +67,8 @@ pub struct Sheet {
     pub battle: Battle,
     #[serde(skip_serializing_if = "is_default")]
     pub lords: Lords,
+    #[serde(skip_serializing_if = "is_default")]
+    pub tokens: PerSide<Tokens>,
     #[serde(skip_serializing_if = "is_default")]
     pub teams: Teams,
     #[serde(skip_serializing_if = "is_default")]

@@ -11,7 +11,9 @@ use crate::battle::attack;
 use crate::event::Event;
 use crate::fellowship::{leaving, reveal, separate};
 use crate::position::Position;
-use crate::{battle, characters, events, fellowship, hunt, lords, muster, settle, teams, turn};
+use crate::{
+    battle, characters, events, fellowship, hunt, lords, muster, settle, teams, tokens, turn,
+};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -33,6 +35,7 @@ pub enum Step {
     Battle(battle::Step),
     Lords(lords::Step),
     Teams(teams::Step),
+    Tokens(tokens::Step),
     /// After every action.
     Settle,
 }
@@ -62,6 +65,7 @@ macro_rules! by_chapter {
             Step::Battle($inner) => $call,
             Step::Lords($inner) => $call,
             Step::Teams($inner) => $call,
+            Step::Tokens($inner) => $call,
             Step::Settle => $settle,
         }
     };

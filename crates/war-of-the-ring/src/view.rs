@@ -14,7 +14,7 @@ use crate::card_set::CardSet;
 use crate::facts::{Character, Deck, Nation, Player, Region, RegionSet, Side, Tile};
 use crate::host::Host;
 use crate::lords::{self, Lords};
-use crate::options::Players;
+use crate::options::{HuntTokens, Players};
 use crate::position::{
     ActionUnderWay, Fellowship, HuntBox, Position, Rings, Standing, Victory, Whereabouts,
 };
@@ -22,6 +22,7 @@ use crate::sheet::{Counts, DiceSheet, HuntSheet, write};
 use crate::side::PerSide;
 use crate::teams::{Gift, scores};
 use crate::telling;
+use crate::tokens::Tokens;
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -57,6 +58,10 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub lords: Option<Lords>,
+    /// After a Hunt for the Ring: the Action tokens that it gave.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tokens: Option<PerSide<Tokens>>,
     /// With three or four players.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -81,6 +86,8 @@ pub struct TeamsView {
     pub next: PerSide<Option<Player>>,
     /// Where Armies of teammates have become one.
     pub mixed: PerSide<RegionSet>,
+    /// Where both of a side have units: who controls them, or would if their Armies became one.
+    pub controllers: PerSide<BTreeMap<Region, Player>>,
     pub hands: BTreeMap<Player, HandView>,
     pub scores: BTreeMap<Player, i8>,
 }
@@ -149,6 +156,7 @@ impl View {
             asked_at: telling::asked_at(g),
             battle,
             lords: g.has_lords().then(|| lords(g, of_free_peoples)),
+            tokens: (g.options.hunt_tokens != HuntTokens::Nobody).then_some(g.tokens),
             teams: (g.options.players != Players::Two).then(|| teams(g, sees)),
             combat_cards: PerSide::new(|side| g.battle.cards[side].map(|card| card.deck())),
             waits_for: waits_for(g),
@@ -216,6 +224,10 @@ fn teams(g: &Position, sees: impl Fn(Player) -> Sees) -> TeamsView {
         acting: g.teams.acting,
         next: PerSide::new(|side| shared(side, g.next(side))),
         mixed: g.teams.mixed,
+        controllers: PerSide::new(|side| {
+            let both = g.board.armies[side].iter().filter(|&at| g.is_held_by_both(side, at));
+            both.map(|at| (at, g.commander_at(side, at))).collect()
+        }),
         hands: hands.collect(),
         scores: g.players().map(|player| (player, scores::score(g, player))).collect(),
     }

@@ -389,12 +389,14 @@ fn the_statements_are_numbered_without_gaps() {
     for statement in STATEMENTS {
         let (section, number) = statement.id.rsplit_once('.').unwrap();
         let number: u32 = number.parse().unwrap();
-        let before = last.insert(section, number).unwrap_or(0);
+        // Of the Hunt for the Ring only what concerns the War.
+        let first = if section == "HFTR.3" { 12 } else { 1 };
+        let before = last.insert(section, number).unwrap_or(first - 1);
         assert_eq!(number, before + 1, "{}", statement.id);
         assert!(statement.says.ends_with(['.', ')']), "{}: a sentence", statement.id);
         let open = statement.source.contains("inferred") || statement.source.contains("open text");
         let lords = statement.id.starts_with("LOME.");
         assert!(!open || lords || statement.ruling.is_some(), "{}", statement.id);
     }
-    assert_eq!((last["WOTR.4.1"], last["WOTR.5.1"]), (29, 15));
+    assert_eq!((last["WOTR.4.1"], last["WOTR.5.1"], last["HFTR.3"]), (29, 15, 19));
 }

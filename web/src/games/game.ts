@@ -44,6 +44,8 @@ export interface GameModule {
   printedBySetUp?: boolean;
   /** Groups of choices that stand before all others: what the game is won by. */
   leading?: readonly string[];
+  /** Groups of choices that are seldom wanted: out of sight until somebody asks for them. */
+  folded?: readonly string[];
   /** How long an event should be in sight, in milliseconds; without it, long enough to be read. */
   lasts?(event: Happened): number;
   /** A piece of text with the game's signs beside their words ("1 stealth"), for buttons. */

@@ -13,8 +13,6 @@ interface Look {
   ground: string;
   /** Where seats differ, and one may wish for one: as many as play. */
   seats?: (count: number) => SeatLook[];
-  /** Options that mean something only where another has a certain word. */
-  needs?: Record<string, { option: string; word: string; says: string }>;
 }
 
 const [free, shadow] = ['Free Peoples', 'Shadow'];
@@ -50,15 +48,7 @@ function seatsOfHunt(count: number): SeatLook[] {
 
 const known: Record<string, Look> = {
   'fate-of-the-fellowship': { icon: 'figure-fellowship', ground: '#2b4a3a' },
-  'war-of-the-ring': {
-    icon: 'wotr-will',
-    ground: '#1f3f72',
-    seats: seatsOfWar,
-    needs: {
-      council: { option: 'lords', word: 'with', says: 'Only with Lords of Middle-earth.' },
-      dunadan: { option: 'council', word: 'with', says: 'Only if the Council meets.' },
-    },
-  },
+  'war-of-the-ring': { icon: 'wotr-will', ground: '#1f3f72', seats: seatsOfWar },
   'hunt-for-the-ring': { icon: 'char-black-rider', ground: '#3a3440', seats: seatsOfHunt },
   meccg: { icon: 'ccg-ringwraith', ground: '#5b1a1a' },
 };

@@ -185,6 +185,7 @@ export class Connection {
     table.logFrom = told.log_from;
     table.connected = true;
     table.sending = false;
+    table.behind = false;
     this.latest = told.now;
     this.turnTo(told.now);
   }
@@ -198,12 +199,14 @@ export class Connection {
       this.table.log = this.table.log.filter((line) => line.entry < back_to);
     }
     this.stage.push({ now: this.latest, log: told.log, events: told.events });
+    this.table.behind = this.stage.waiting;
   }
 
   private show({ now, log, events }: Arrival) {
     const { table } = this;
     if (log.length) table.log = [...table.log, ...log];
     this.turnTo(now);
+    table.behind = this.stage.waiting;
     table.batch = { number: now.number, events };
     table.caption = events.map((event) => event.says).filter(Boolean);
     this.doors.heard?.(log, events);

@@ -21,21 +21,28 @@ export interface Block {
   prefix: string;
   /** "End the actions", "Accept": quieter, last, on Enter. */
   wayOut: boolean;
+  /** What is seldom wanted: out of sight until somebody asks for it, under the name of its group. */
+  folded?: string;
   offered: Offered[];
 }
 
-/** With the groups of choices that a game wishes to see before all others. */
-export function arrange(questions: Question[], leading: readonly string[] = []): Block[] {
+/** Groups of choices that a game wishes to see before all others, and those it folds away. */
+export interface Wishes {
+  leading?: readonly string[];
+  folded?: readonly string[];
+}
+
+export function arrange(questions: Question[], wishes: Wishes = {}): Block[] {
   const asked = [...questions].sort((a, b) => Number(b.must) - Number(a.must));
   const blocks: Block[] = [];
   let digit = 0;
   for (const { seat, must, choices } of asked) {
-    for (const { heading, prefix, wayOut, together } of blocksOf(choices, leading)) {
+    for (const { together, ...block } of blocksOf(choices, wishes)) {
       const offered = together.map((choice) => {
         digit += 1;
         return { seat, choice, digit };
       });
-      blocks.push({ seat, must, heading, prefix, wayOut, offered });
+      blocks.push({ seat, must, ...block, offered });
     }
   }
   return blocks;
@@ -45,18 +52,25 @@ interface Together {
   heading: string;
   prefix: string;
   wayOut: boolean;
+  folded?: string;
   together: Choice[];
 }
 
-function blocksOf(choices: Choice[], leading: readonly string[]): Together[] {
+function blocksOf(choices: Choice[], { leading = [], folded = [] }: Wishes): Together[] {
   const loose = choices.filter((choice) => !choice.touches?.length);
   const out = loose.length === 1 && choices.length > 1 ? loose[0] : undefined;
   const rest = choices.filter((choice) => choice !== out);
   const groups = [...grouped(rest, (choice) => choice.group)];
-  const place = ([group]: [string, Choice[]]) => (leading.includes(group) ? 0 : 1);
+  const isFolded = (group: string) => folded.includes(group) && groups.length > 1;
+  const place = ([group]: [string, Choice[]]) =>
+    leading.includes(group) ? 0 : isFolded(group) ? 2 : 1;
   const blocks = groups
     .sort((one, other) => place(one) - place(other))
-    .flatMap(([group, members]) => byActor(group, members));
+    .flatMap(([group, members]) =>
+      byActor(group, members).map((block) =>
+        isFolded(group) ? { ...block, folded: group } : block,
+      ),
+    );
   if (out) blocks.push({ heading: out.group, prefix: '', wayOut: true, together: [out] });
   return blocks;
 }

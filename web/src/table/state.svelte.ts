@@ -5,7 +5,7 @@
  * What may be chosen lights up in two places: as a button in the list and as a glow on whatever it
  * touches on the board. Pointing at one side lights the other.
  */
-import { arrange, type Block, type Offered } from './order';
+import { arrange, type Block, type Offered, type Wishes } from './order';
 import type {
   AboutTable,
   ChatLine,
@@ -49,6 +49,8 @@ export class TableState {
   batch = $state.raw<Batch>({ number: 0, events: [] });
   /** Sentences of what is being shown, over the board, while it is. */
   caption = $state.raw<string[]>([]);
+  /** What is shown is not the latest: those who are asked in it have answered, and it comes. */
+  behind = $state(false);
   /** What the pointer or the keyboard is at, on either side. */
   pointed = $state<Touch | null>(null);
   /** What was picked on the board, to narrow the list: all offered choices touch all of these. */
@@ -64,8 +66,8 @@ export class TableState {
   sending = $state(false);
   /** A choice that cannot be taken back was pressed once. */
   armed = $state<string | null>(null);
-  /** Groups of choices that stand before all others, as the game wishes. */
-  leading = $state.raw<readonly string[]>([]);
+  /** Groups of choices that stand before all others or are folded away, as the game wishes. */
+  wishes = $state.raw<Wishes>({});
   /** A moment of a replay: nothing glows, nothing can be chosen. */
   replay = $state(false);
 
@@ -77,7 +79,7 @@ export class TableState {
 
   /** Everything that may be chosen now by one's own seats, under headings, in reading order. */
   blocks = $derived.by<Block[]>(() =>
-    this.replay ? [] : arrange(this.now?.questions ?? [], this.leading),
+    this.replay ? [] : arrange(this.now?.questions ?? [], this.wishes),
   );
 
   /** True if a second press is asked for: where there is one way only, nobody can mistake it. */

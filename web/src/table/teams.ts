@@ -18,7 +18,10 @@ export interface Group {
   seats: SeatNow[];
 }
 
-/** Seats of one team stand where the first of them would; who has nobody at his side stands alone. */
+/**
+ * Seats of one team stand where the first of them would; who has nobody at his side stands alone. Where
+ * teams make the list long, one's own side stands first.
+ */
 export function grouped(seats: SeatNow[]): Group[] {
   const groups: Group[] = [];
   for (const seat of seats) {
@@ -27,7 +30,9 @@ export function grouped(seats: SeatNow[]): Group[] {
     if (members.length < 2) groups.push({ key: `seat ${seat.seat}`, seats: [seat] });
     else if (members[0] === seat) groups.push({ key: `team ${team}`, team, seats: members });
   }
-  return groups;
+  const own = groups.filter((group) => group.seats.some(({ mine }) => mine));
+  if (own.length !== 1 || groups.every(({ team }) => team === undefined)) return groups;
+  return [...own, ...groups.filter((group) => !own.includes(group))];
 }
 
 type Seen = Pick<Now, 'seats' | 'eye'>;

@@ -36,7 +36,11 @@ values: string,
 /**
  * The usual one first; empty if they are too many to list.
  */
-choices: Array<OptionChoice>, };
+choices: Array<OptionChoice>, 
+/**
+ * Without it there is nothing to choose.
+ */
+needs?: OptionNeed, };
 
 /**
  * A table, beyond what changes with every move.
@@ -144,6 +148,10 @@ seat?: number,
  */
 says: Array<string>, 
 /**
+ * The seat that each of them is about; 0 if it is about no one seat.
+ */
+about: Array<number>, 
+/**
  * A turn began with it.
  */
 turn?: boolean, };
@@ -237,6 +245,11 @@ export type OptionChoice = { word: string, name: string,
  * What choosing it means, in one sentence; empty if the name says it all.
  */
 says: string, };
+
+/**
+ * What another option must be.
+ */
+export type OptionNeed = { key: string, word: string, says: string, };
 
 /**
  * Every answer that is not a success.

@@ -101,3 +101,50 @@ test('a line that breaks says so and comes back by itself', async ({ page }) => 
   await expect.poll(() => question(page)).toBe(asked);
   await choose(page);
 });
+
+test('two things told in the same words at once are both shown, and the table goes on', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const { tell, joined } = await told(page, 'joined-25-2', () => {});
+  await expect(options(page).first()).toBeVisible();
+  const { number } = joined.now;
+  const happened = { event: {}, says: 'A troop is lost in Moria.' };
+  const events = [happened, happened];
+  tell({ tell: 'moved', from: number, number: number + 1, events, log: [], patch: {} });
+  await expect(page.locator('.caption p')).toHaveText([happened.says, happened.says]);
+  tell({
+    tell: 'moved',
+    from: number + 1,
+    number: number + 2,
+    events: [],
+    log: [],
+    patch: { questions: [] },
+  });
+  await expect(options(page)).toHaveCount(0);
+});
+
+test('a bot no longer thinks once its answer has come, though it is still to be shown', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const { tell, joined } = await told(page, 'joined-3-1', ({ now }) => {
+    now.questions = [];
+    for (const seat of now.seats) {
+      const bot = seat.seat === 3;
+      seat.asked = bot ? 'must' : 'no';
+      seat.thinking = bot;
+      if (bot) seat.sitter = { kind: 'bot', bot: 'random', title: 'Wanderer' };
+    }
+  });
+  const decision = page.getByRole('region', { name: 'Decision' });
+  await expect(decision).toContainText(/thinks/);
+  const { number } = joined.now;
+  const events = Array.from({ length: 6 }, (_, i) => ({ event: {}, says: `It happens (${i}).` }));
+  for (const step of [0, 1, 2]) {
+    const [from, to] = [number + step, number + step + 1];
+    tell({ tell: 'moved', from, number: to, events, log: [], patch: {} });
+  }
+  await expect(decision).toContainText(/has chosen/);
+  await expect(decision).toContainText(/thinks/);
+});

@@ -192,7 +192,10 @@ for (const scheme of ['light', 'dark'] as const) {
         page.getByRole('heading', { name: /Do the Armies in South Ithilien become one/ }),
       ).toBeVisible();
       await say(page, /One Army/);
-      await expect(ithilien).toHaveAttribute('aria-label', /Shadow, one mixed Army:/);
+      await expect(ithilien).toHaveAttribute(
+        'aria-label',
+        /Shadow, one mixed Army, controlled by (Saruman|the Witch-king):/,
+      );
       await expect(sign.locator('title')).toHaveText('One mixed Army of teammates');
       await look(page, 'teams', scheme);
       await page.setViewportSize({ width: 390, height: 844 });

@@ -282,3 +282,60 @@ test('a curtain falls while a region has the focus, and the page does not compla
   await lift(page);
   await expect(region(page, 'northern-rhovanion')).toHaveAttribute('aria-label', /North Leader/);
 });
+
+/** The dice of the first turn are rolled. */
+const afterAHunt = [
+  '1 take-card-token',
+  '2 take-politics-token',
+  'fell drew elven-cloaks',
+  'fell drew guards-of-the-citadel',
+  'fell drew shelobs-lair',
+  'fell drew orcs-multiplying-again',
+  '1 guide gandalf-the-grey',
+  '2 allocate 0',
+  'fell rolled character character muster muster',
+  'fell rolled muster muster muster army army army army',
+];
+
+test('after a Hunt for the Ring each side takes a token, and uses it where it lies', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const token = (seat: number, id: string) =>
+    page.locator(`.seat-${seat} [data-touch="token:${id}"]`);
+
+  // The ending is chosen on the start page, and the token at the table.
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Play War/ }).click();
+  const dialog = page.getByRole('dialog');
+  const hunt = dialog.getByLabel(/^After a Hunt for the Ring/);
+  await hunt.selectOption('both-1');
+  await expect(dialog).toContainText('Frodo came to Rivendell without a company card');
+  await look(page, 'hunt-start', 'light');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByText('Alone', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Begin' }).click();
+  await lift(page);
+  await expect(page.locator('.decision')).toContainText('which?');
+  await expect(token(1, 'cards')).toHaveClass(/may/);
+  await look(page, 'hunt-choice', 'light');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const asked = await question(page);
+  await token(1, 'politics').click();
+  await movedOn(page, asked);
+  await expect(token(2, 'minions')).toHaveClass(/may/);
+  // What the Free Peoples have is theirs, though the Shadow may take one that does the same.
+  await expect(token(1, 'politics')).not.toHaveClass(/may/);
+  await expect(token(2, 'politics')).toHaveClass(/may/);
+
+  const game = { game: 'war-of-the-ring', rules: 2, options: 'hunt-tokens=both-1' };
+  await lay(page, { ...game, entries: afterAHunt });
+  await expect(token(1, 'cards')).toHaveClass(/may/);
+  await expect(token(2, 'politics')).not.toHaveClass(/may/);
+  await look(page, 'hunt-tokens', 'light');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await say(page, /A Strategy card/);
+  await expect(page.locator('.log')).toContainText('use the token that draws an Event card.');
+  await expect(token(1, 'cards')).toHaveCount(0);
+  await expect(token(2, 'politics')).toHaveClass(/may/);
+});

@@ -36,11 +36,26 @@ describe('the order of choices', () => {
       touches: ['x'],
     };
     const asked = { ...question, choices: [...question.choices, ring] };
-    expect(arrange([asked], ['Objectives'])[0]?.offered[0]).toMatchObject({
+    expect(arrange([asked], { leading: ['Objectives'] })[0]?.offered[0]).toMatchObject({
       digit: 1,
       choice: { action: 'destroy' },
     });
     expect(arrange([asked])[0]?.heading).not.toBe('Objectives');
+  });
+
+  it('folds away what the game says is seldom wanted, if anything else is left', () => {
+    const choice = (action: string, group: string) => ({
+      action,
+      group,
+      text: `Do ${action}`,
+      touches: [action],
+    });
+    const ask = (...choices: ReturnType<typeof choice>[]) =>
+      arrange([{ seat: 1, must: true, choices }], { folded: ['Rings'] });
+    const both = ask(choice('turn', 'Rings'), choice('use', 'Dice'));
+    expect(both.map(({ folded }) => folded)).toEqual([undefined, 'Rings']);
+    expect(both[0]?.offered[0]?.digit).toBe(1);
+    expect(ask(choice('turn', 'Rings'))[0]?.folded).toBeUndefined();
   });
 
   it('puts what must be answered before what may be', () => {

@@ -53,3 +53,13 @@ it('seats of one team stand together, and who has nobody at his side stands alon
   expect(groups([0, 1])).toEqual([[1], [2]]);
   expect(groups([undefined, undefined])).toEqual([[1], [2]]);
 });
+
+it('one’s own side stands first, if there are teams and one is of one only', () => {
+  const first = (teams: (number | undefined)[], own: number[]) =>
+    grouped(seats(teams, own)).map((group) => group.seats[0]?.seat);
+  expect(first([0, 1, 1, 0], [3])).toEqual([2, 1]);
+  expect(first([0, 1, 1], [2])).toEqual([2, 1]);
+  expect(first([0, 1, 1, 0], [1, 2])).toEqual([1, 2]);
+  expect(first([undefined, undefined], [2])).toEqual([1, 2]);
+  expect(first([0, 1], [2])).toEqual([1, 2]);
+});

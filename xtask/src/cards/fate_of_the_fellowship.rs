@@ -83,6 +83,7 @@ pub fn ability_of(character: &Character, name: &str) -> Item {
         word: word(name),
         variants: Vec::new(),
         beside,
+        ops: Vec::new(),
     }
 }
 
@@ -95,5 +96,6 @@ pub fn skies_darken(location: &Named) -> Item {
         word: location.id.clone(),
         variants: vec!["SkiesDarken".to_owned()],
         beside: None,
+        ops: Vec::new(),
     }
 }

@@ -56,6 +56,7 @@ pub fn items_of_lords(game: &Game) -> Result<Vec<Item>, Trouble> {
         word: id.clone(),
         variants: Vec::new(),
         beside: None,
+        ops: Vec::new(),
     });
     Ok(items(game)?.into_iter().chain(characters).collect())
 }

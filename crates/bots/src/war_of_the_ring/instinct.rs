@@ -102,9 +102,13 @@ fn take_up_a_die(legal: &[Action], luck: &mut Luck) -> Action {
         |action: &&Action| matches!(action, Action::Use { .. } | Action::UseSpecial { .. });
     let usable = || legal.iter().filter(is_use);
     let count = usable().count() as u32;
-    match count {
-        0 if legal.contains(&Action::Pass) => Action::Pass,
-        0 => legal[0],
+    let token = legal
+        .iter()
+        .find(|action| matches!(action, Action::PoliticsToken { .. } | Action::CardToken { .. }));
+    match (count, token) {
+        (0, Some(&token)) => token,
+        (0, None) if legal.contains(&Action::Pass) => Action::Pass,
+        (0, None) => legal[0],
         _ => {
             let nth = luck.below(count) as usize;
             *usable().nth(nth).unwrap_or(&legal[0])

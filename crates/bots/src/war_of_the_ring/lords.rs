@@ -1,5 +1,5 @@
-//! How it stands with what Lords of Middle-earth adds: special dice to come, the Balrog, tokens, Rings
-//! that their Keepers can use, and the special result that lies ready.
+//! How it stands with what Lords of Middle-earth adds: special dice to come, the Balrog, Rings that
+//! their Keepers can use, and the special result that lies ready.
 
 use war_of_the_ring::Position;
 use war_of_the_ring::facts::{Character, Side, SpecialDie};
@@ -25,10 +25,8 @@ pub fn score(g: &Position) -> f32 {
         .into_iter()
         .zip([SpecialDie::Vilya, SpecialDie::Nenya])
         .filter(|&(keeper, ring)| g.is_in_play(keeper) && g.ring_at(ring) == RingAt::FreePeoples);
-    let tokens = u8::from(g.lords.tokens.minions) + u8::from(g.lords.tokens.politics);
     let balrog = g.lords.balrog_active && g.is_in_play(Character::Balrog);
     dice(Side::FreePeoples) - dice(Side::Shadow) + W.keepers_ring * rings.count() as f32
-        - W.token * f32::from(tokens)
         - if balrog { W.balrog_active } else { 0.0 }
 }
 

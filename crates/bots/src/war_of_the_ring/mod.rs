@@ -18,6 +18,7 @@ mod pondering;
 mod standing;
 mod teammates;
 mod threat;
+mod tokens;
 mod weights;
 
 use table::{Game, Luck, Seat};

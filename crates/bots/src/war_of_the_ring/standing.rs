@@ -9,7 +9,7 @@ use war_of_the_ring::facts::{
 use war_of_the_ring::position::Whereabouts;
 
 use super::weights::WEIGHTS as W;
-use super::{lords, threat};
+use super::{lords, threat, tokens};
 use crate::Evaluate;
 
 /// Judges unfinished games.
@@ -38,6 +38,7 @@ pub fn chance(g: &Position, side: Side) -> f32 {
 /// Above nought the Free Peoples stand better. The game goes on.
 pub fn score(g: &Position) -> f32 {
     let base = ring(g) + settlements(g) + figures(g) + politics(g) + characters(g) + in_hand(g);
+    let base = base + tokens::score(g);
     if g.has_lords() { base + lords::score(g) } else { base }
 }
 

@@ -55,13 +55,18 @@ pub struct Weights {
     pub witch_king: f32,
     pub mouth_of_sauron: f32,
     /// With Lords of Middle-earth: a special die that is rolled every turn, and each beyond the first
-    /// of a side, of which only one counts; the Balrog awake; a token.
+    /// of a side, of which only one counts; the Balrog awake.
     pub special_die: f32,
     pub next_special_die: f32,
     pub balrog_active: f32,
-    pub token: f32,
     /// A Keeper's Ring that its Keeper can use.
     pub keepers_ring: f32,
+
+    /// Action tokens, each worth less than what it does: one that waits for ever does nothing.
+    pub minions_token: f32,
+    pub shadow_politics_token: f32,
+    pub cards_token: f32,
+    pub free_politics_token: f32,
 
     /// What is in hand.
     pub card: f32,
@@ -120,8 +125,12 @@ pub const WEIGHTS: Weights = Weights {
     special_die: 0.9,
     next_special_die: 0.35,
     balrog_active: 0.3,
-    token: 0.2,
     keepers_ring: 0.2,
+
+    minions_token: 0.2,
+    shadow_politics_token: 0.22,
+    cards_token: 0.045,
+    free_politics_token: 0.03,
 
     card: 0.06,
     table_card: 0.3,

@@ -1,5 +1,6 @@
 //! One file for each command that is not play.
 
+pub mod content;
 pub mod games;
 pub mod replay;
 pub mod rules;

@@ -46,13 +46,11 @@ impl Errand for Tell<'_> {
             screen.text(&format!("Seat {seat}: {} ({})", who.name, who.kind))?;
         }
         screen.line("")?;
-        for (n, (entry, told)) in
-            record.spelled().iter().zip(record.story(eye)).enumerate().take(last)
-        {
+        for (n, entry) in record.spelled().iter().enumerate().take(last) {
             let line = screen.paint.ink(Ink::Faint, &format!("{:>5}  {entry}", n + 1));
             screen.line(&line)?;
-            for event in told {
-                screen.indented("       ", &G::sentence(&event))?;
+            for told in record.told(n, eye) {
+                screen.indented("       ", &told.says)?;
             }
         }
         screen.line("")?;

@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use directories::ProjectDirs;
 use server::{Server, Settings};
 use tracing_subscriber::EnvFilter;
 
@@ -46,9 +45,8 @@ async fn serve(args: &args::Serve, screen: &mut Screen) -> Result<(), Trouble> {
 }
 
 fn data_folder() -> Result<PathBuf, Trouble> {
-    let folders = ProjectDirs::from("", "", "mathom-house");
-    let folders = folders.ok_or_else(|| Trouble::misuse("there is no home; say --data DIR"))?;
-    Ok(folders.data_dir().to_path_buf())
+    let folder = crate::content::data_folder();
+    folder.ok_or_else(|| Trouble::misuse("there is no home; say --data DIR"))
 }
 
 /// Ctrl-C, or whoever looks after the machine says so.

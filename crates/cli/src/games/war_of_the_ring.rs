@@ -4,10 +4,11 @@ mod board;
 mod lords;
 mod pages;
 mod teams;
+mod tokens;
 
 use table::Game;
 use war_of_the_ring::facts::{Card, Character, Nation, Region};
-use war_of_the_ring::options::{InsideMordor, Players, Stacking};
+use war_of_the_ring::options::{HuntTokens, InsideMordor, Players, Stacking};
 use war_of_the_ring::step::Step;
 use war_of_the_ring::view::View;
 use war_of_the_ring::{Action, Options, Position, turn};
@@ -22,6 +23,7 @@ impl Shown for Position {
     const COVERAGE: &'static [&'static str] = &[
         include_str!("../../../../docs/rules/war-of-the-ring.json"),
         include_str!("../../../../docs/rules/lords-of-middle-earth.json"),
+        include_str!("../../../../docs/rules/hunt-into-war.json"),
     ];
 
     fn board(view: &View, paint: Paint) -> Vec<String> {
@@ -151,6 +153,12 @@ impl Shown for Position {
             let all = stacked.into_iter().chain(expansions.clone());
             all.map(move |options| Options { players, ..options })
         });
-        readings.chain(expansions.clone()).chain(more).collect()
+        let others: Vec<Options> = readings.chain(expansions.clone()).chain(more).collect();
+        // Each ending of a Hunt for the Ring, with all that it can meet in turn.
+        let hunts = HuntTokens::ALL.into_iter().filter(|&ending| ending != HuntTokens::Nobody);
+        let after = hunts.zip(others.iter().rev().step_by(3));
+        let after: Vec<Options> =
+            after.map(|(hunt_tokens, &options)| Options { hunt_tokens, ..options }).collect();
+        others.into_iter().chain(after).collect()
     }
 }

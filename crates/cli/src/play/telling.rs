@@ -1,6 +1,6 @@
 //! What is told at the terminal, asked or unasked. Nothing here changes anything at the table.
 
-use table::{Eye, Seat, Seats};
+use table::{Eye, Illegal, Seat, Seats};
 
 use super::answer::{Answer, HELP};
 use super::session::Session;
@@ -36,7 +36,7 @@ impl<G: Shown> Session<'_, G> {
     pub(super) fn tell_events(&mut self, eye: Eye) -> Result<(), Trouble> {
         let mut sentences = Vec::new();
         for n in self.told..self.table.len() {
-            sentences.extend(self.table.retold(n, eye).iter().map(G::sentence));
+            sentences.extend(self.table.told(n, eye).into_iter().map(|told| told.says));
         }
         self.told = self.table.len();
         if !sentences.is_empty() {
@@ -116,7 +116,10 @@ impl<G: Shown> Session<'_, G> {
         if let Ok(action) = words.parse::<G::Action>() {
             let verdict = match position.judge(seat, action) {
                 Ok(()) => "That may be done.".to_string(),
-                Err(illegal) => format!("{}: {illegal}.", position.label(seat, action).text),
+                Err(Illegal { rule }) => {
+                    let says = position.because(seat, action, rule);
+                    format!("{}: {says} ({}).", position.label(seat, action).text, rule.id)
+                }
             };
             return self.screen.text(&verdict);
         }
@@ -124,7 +127,8 @@ impl<G: Shown> Session<'_, G> {
         for (action, rule) in position.why_not(seat) {
             let label = position.label(seat, action);
             if matches(&format!("{} {} {action}", label.group, label.text), words) {
-                refused.push(format!("{}: {} ({}).", label.text, rule.says, rule.id));
+                let says = position.because(seat, action, rule);
+                refused.push(format!("{}: {says} ({}).", label.text, rule.id));
             }
         }
         let more = refused.len().saturating_sub(REASONS);
@@ -169,8 +173,8 @@ impl<G: Shown> Session<'_, G> {
     fn story(&mut self, seat: Seat) -> Result<(), Trouble> {
         let mut sentences: Vec<String> = Vec::new();
         for n in (self.table.first()..self.table.len()).rev() {
-            let told = self.table.retold(n, Eye::Seat(seat));
-            sentences.extend(told.iter().rev().map(G::sentence));
+            let told = self.table.told(n, Eye::Seat(seat));
+            sentences.extend(told.into_iter().rev().map(|told| told.says));
             if sentences.len() >= STORY {
                 break;
             }

@@ -148,3 +148,22 @@ fn wars_of_three_and_four_are_played_to_the_end_within_eighty_columns() {
         }
     }
 }
+
+#[test]
+fn tokens_of_a_hunt_are_taken_told_and_used() {
+    let set_up = ["play", WAR, "--seed", "5", "--option", "hunt-tokens=free-peoples-1"];
+    let arguments = [&set_up[..], &["--bots", "2:instinct"]].concat();
+    let out = mathom_with(&arguments, "2\nboard\nwhy token\nquit\n").well();
+    for told in [
+        "Take the token that draws an Event card",
+        "Take the token that advances a Nation",
+        "Free Peoples tokens advance a Nation",
+    ] {
+        assert!(out.contains(told), "{told} is missing in {out}");
+    }
+    let out = mathom_with(&set_up, &"1\n".repeat(6000)).well();
+    assert!(out.contains("Everything fell from the seed"), "it came to an end");
+    for line in out.lines() {
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+}

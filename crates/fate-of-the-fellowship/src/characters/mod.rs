@@ -16,7 +16,7 @@ use crate::position::{Position, cost_of};
 use crate::sets::OncePerTurn;
 use crate::step::{Step as GameStep, not_asked};
 use crate::turn::actions::Counts;
-use crate::{capture, fellowship, muster, objectives, rule};
+use crate::{capture, fellowship, muster, objectives, ring, rule};
 
 mod mirror;
 
@@ -200,8 +200,28 @@ impl table::Step<Position> for Step {
     }
 }
 
+/// The actions that only `who`, who may act and stands at `at`, has and may do now.
+pub fn offers(
+    g: &Position,
+    seat: Seat,
+    who: Character,
+    at: Location,
+    visit: Visit<'_, Action>,
+) -> ControlFlow<()> {
+    own_actions(g, who, &mut |action| {
+        let judged = match action {
+            Action::DestroyTheRing => ring::judge(g, seat),
+            _ => judge_at(g, seat, at, action),
+        };
+        match judged {
+            Ok(()) => visit(action),
+            Err(_) => ControlFlow::Continue(()),
+        }
+    })
+}
+
 /// The actions that only `who` has.
-pub fn offers(g: &Position, who: Character, visit: Visit<'_, Action>) -> ControlFlow<()> {
+fn own_actions(g: &Position, who: Character, visit: Visit<'_, Action>) -> ControlFlow<()> {
     match who {
         Character::MerryPippin => {
             visit(Action::LoyalFriend)?;
@@ -230,7 +250,7 @@ pub fn offers(g: &Position, who: Character, visit: Visit<'_, Action>) -> Control
 }
 
 pub fn candidates(g: &Position, who: Character, visit: Visit<'_, Action>) -> ControlFlow<()> {
-    offers(g, who, visit)?;
+    own_actions(g, who, visit)?;
     match who {
         Character::Gandalf => {
             Location::ALL.into_iter().map(|to| Action::Shadowfax { to }).try_for_each(visit)
@@ -246,11 +266,16 @@ pub fn candidates(g: &Position, who: Character, visit: Visit<'_, Action>) -> Con
 }
 
 pub fn judge(g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
-    use rule::characters as says;
-    let (who, limit) = ability_of(action);
+    let (who, _) = ability_of(action);
     g.may_act(seat, who, Counts::Other)?;
     let Some(at) = g.at(who) else { return rule::turn::ON_THE_BOARD.forbids() };
-    if let Some(limit) = limit {
+    judge_at(g, seat, at, action)
+}
+
+/// The same for a character that may act and stands at `at`.
+fn judge_at(g: &Position, seat: Seat, at: Location, action: Action) -> Result<(), Illegal> {
+    use rule::characters as says;
+    if let (_, Some(limit)) = ability_of(action) {
         says::ONCE_PER_TURN.forbids_if(g.turn.used.contains(limit))?;
     }
     match action {

@@ -66,7 +66,15 @@ impl ShadowCards {
     }
 
     pub fn iter(self) -> impl Iterator<Item = ShadowCard> {
-        ShadowCard::ALL.into_iter().filter(move |&card| self.contains(card))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            if left == 0 {
+                return None;
+            }
+            let card = ShadowCard::ALL[left.trailing_zeros() as usize];
+            left &= left - 1;
+            Some(card)
+        })
     }
 }
 

@@ -71,6 +71,11 @@ impl table::Step<Position> for Step {
         }
     }
 
+    /// A step with one answer only is not stopped at, so whoever asks this knows that there are more.
+    fn asks(self, g: &Position, seat: Seat) -> bool {
+        by_card!(self, step => step.asks(g, seat))
+    }
+
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
         match self.only_answer(g) {
             Some((seat, action)) => self.answer(g, seat, action, tell),

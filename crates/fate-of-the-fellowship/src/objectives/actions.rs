@@ -12,18 +12,18 @@ use crate::facts::{Army, Character, Location, Objective, Symbol};
 use crate::peril;
 use crate::position::Position;
 use crate::rule;
+use crate::sets::Objectives;
 use crate::step::Step as GameStep;
 use crate::turn::actions::Counts;
 
-const BY_ACTION: [Objective; 7] = [
-    Objective::AttainTheBlessingOfTheElves,
-    Objective::ChallengeSauron,
-    Objective::ConfrontTheBalrog,
-    Objective::FreeTheodensMind,
-    Objective::ArwenUnfurlsTheBanner,
-    Objective::UnseatDenethor,
-    Objective::ShelobsLair,
-];
+const BY_ACTION: Objectives = Objectives::NONE
+    .with(Objective::AttainTheBlessingOfTheElves)
+    .with(Objective::ChallengeSauron)
+    .with(Objective::ConfrontTheBalrog)
+    .with(Objective::FreeTheodensMind)
+    .with(Objective::ArwenUnfurlsTheBanner)
+    .with(Objective::UnseatDenethor)
+    .with(Objective::ShelobsLair);
 
 pub fn offers(
     g: &Position,
@@ -31,14 +31,15 @@ pub fn offers(
     who: Character,
     visit: Visit<'_, Action>,
 ) -> ControlFlow<()> {
-    for objective in BY_ACTION {
-        if g.is_open(objective) && g.at(who) == place(objective) {
+    for objective in g.quest.in_play.minus(g.quest.completed).and(BY_ACTION).iter() {
+        if g.at(who) == place(objective) && judge(g, seat, who, objective).is_ok() {
             visit(Action::Pursue { who, objective })?;
         }
     }
     if who == Character::MerryPippin && g.is_open(Objective::HobbitsPledgeTheirLoyalty) {
         let cards = g.hands[seat.index()].and(Cards::showing(Symbol::Friendship));
-        cards.iter().map(|card| Action::Pledge { card }).try_for_each(visit)?;
+        let fitting = cards.iter().filter(|&card| judge_pledge(g, seat, card).is_ok());
+        fitting.map(|card| Action::Pledge { card }).try_for_each(visit)?;
     }
     ControlFlow::Continue(())
 }
@@ -72,7 +73,7 @@ pub fn judge(
 ) -> Result<(), Illegal> {
     use rule::objectives as says;
     says::IN_PLAY.forbids_if(!g.is_open(objective))?;
-    says::BY_ACTION.forbids_if(!BY_ACTION.contains(&objective))?;
+    says::BY_ACTION.forbids_if(!BY_ACTION.contains(objective))?;
     if let Some(needed) = hero(objective) {
         says::HERO.forbids_if(who != needed)?;
     }

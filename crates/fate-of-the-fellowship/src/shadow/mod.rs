@@ -59,20 +59,25 @@ pub enum Step {
 
 impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
+        if !self.waits(g) {
+            return None;
+        }
         match self {
             Step::TopCard => g.shadow_deck.fate(0).map(Pending::Fate),
-            Step::Closer { left, moved } if left > 0 && orders::ties(g, moved) => {
-                Some(Pending::seat(g.turn.current))
-            }
-            Step::Deploy { left } if left > 0 && orders::deploy_ties(g) => {
-                Some(Pending::seat(g.turn.current))
-            }
-            Step::Wheels => Some(Pending::seat(g.turn.current)),
-            Step::WheelsTroops { left } if left > 0 => Some(Pending::seat(g.turn.current)),
-            Step::WheelsDiscard { seat, left } if left > 0 => Some(Pending::seat(seat)),
-            Step::Cards { .. } | Step::Flip | Step::Resolve(_) | Step::Battles { .. } => None,
-            Step::Order(_) | Step::Closer { .. } | Step::Deploy { .. } => None,
-            Step::WheelsTroops { .. } | Step::WheelsDiscard { .. } => None,
+            Step::WheelsDiscard { seat, .. } => Some(Pending::seat(seat)),
+            _ => Some(Pending::seat(g.turn.current)),
+        }
+    }
+
+    fn waits(self, g: &Position) -> bool {
+        match self {
+            Step::TopCard => g.shadow_deck.fate(0).is_some(),
+            Step::Closer { left, moved } => left > 0 && orders::ties(g, moved),
+            Step::Deploy { left } => left > 0 && orders::deploy_ties(g),
+            Step::Wheels => true,
+            Step::WheelsTroops { left } | Step::WheelsDiscard { left, .. } => left > 0,
+            Step::Cards { .. } | Step::Flip | Step::Resolve(_) => false,
+            Step::Battles { .. } | Step::Order(_) => false,
         }
     }
 

@@ -16,30 +16,38 @@ use crate::{attack, capture, characters, fellowship, muster, objectives, prepare
 pub use super::allowance::Kind as Counts;
 
 /// FOTF.3.7 to FOTF.3.9: six actions, those of abilities and objectives, and the last one.
+///
+/// Only what `judge` allows, so that it is not asked again for each of them: this is the longest
+/// list of the game. Whether `who` may act at all is seen here, once for all its actions; for the
+/// rest every chapter asks the function that its own `judge` asks after that.
 pub fn offers(g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
     visit(Action::EndActions)?;
     for who in g.characters_of(seat).iter() {
-        if !g.can_still_act(who) {
+        let Some(at) = g.at(who) else { continue };
+        if g.may_act(seat, who, Kind::Travel).is_err() {
             continue;
         }
-        let Some(at) = g.at(who) else { continue };
-        travel::offers(g, who, at, visit)?;
-        if g.actions_left(who) == 0 {
+        travel::offers(g, seat, who, at, visit)?;
+        if g.may_act(seat, who, Kind::Other).is_err() {
             continue;
         }
         fellowship::offers(g, seat, who, at, visit)?;
         prepare::offers(g, seat, who, at, visit)?;
-        if at.facts().muster.is_some() {
+        if muster::judge_at(g, seat, who, at).is_ok() {
             visit(Action::Muster { who })?;
         }
-        if g.board.shadow_at.intersection(g.board.friendly_at).contains(at) {
+        let contested = g.board.shadow_at.intersection(g.board.friendly_at).contains(at);
+        if contested && attack::judge(g, seat, who).is_ok() {
             visit(Action::Attack { who })?;
         }
         if capture::is_thinkable(g, at) {
-            visit(Action::Capture { who, price: Price::Valor })?;
-            visit(Action::Capture { who, price: Price::Instead })?;
+            for price in Price::ALL {
+                if capture::judge(g, seat, who, price).is_ok() {
+                    visit(Action::Capture { who, price })?;
+                }
+            }
         }
-        characters::offers(g, who, visit)?;
+        characters::offers(g, seat, who, at, visit)?;
         objectives::offers(g, seat, who, visit)?;
     }
     ControlFlow::Continue(())

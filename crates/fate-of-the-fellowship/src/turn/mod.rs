@@ -34,15 +34,37 @@ pub enum Step {
 
 impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
+        if !self.waits(g) {
+            return None;
+        }
         match self {
-            Step::Actions => Some(everybody_but_first(g)),
-            Step::Lull if anytime::somebody_can_break_in(g) => Some(everybody_but_first(g)),
-            Step::DrawCard if !g.deck.is_empty() && g.deck.known().next().is_none() => {
-                Some(Pending::Fate(g.deck.fate()))
+            Step::Actions | Step::Lull => Some(everybody_but_first(g)),
+            Step::DrawCard => Some(Pending::Fate(g.deck.fate())),
+            Step::Darken => Some(Pending::seat(g.turn.current)),
+            Step::Begin | Step::DrawTwo | Step::ShadowCards | Step::End => None,
+        }
+    }
+
+    #[inline]
+    fn waits(self, g: &Position) -> bool {
+        match self {
+            // The current player always has something to say here.
+            Step::Actions => true,
+            Step::Lull => anytime::somebody_can_break_in(g),
+            Step::DrawCard => !g.deck.is_empty() && g.deck.known().next().is_none(),
+            Step::Darken => g.turn.darkening[1].is_some(),
+            Step::Begin | Step::DrawTwo | Step::ShadowCards | Step::End => false,
+        }
+    }
+
+    #[inline]
+    fn asks(self, g: &Position, seat: Seat) -> bool {
+        match self {
+            Step::Actions => {
+                g.all_seats().contains(seat)
+                    && (seat == g.turn.current || anytime::can_break_in(g, seat))
             }
-            Step::Darken if g.turn.darkening[1].is_some() => Some(Pending::seat(g.turn.current)),
-            Step::Begin | Step::DrawTwo | Step::DrawCard | Step::Darken => None,
-            Step::Lull | Step::ShadowCards | Step::End => None,
+            step => step.waits_for(g).is_some_and(|pending| pending.asks(seat)),
         }
     }
 
@@ -114,11 +136,23 @@ impl table::Step<Position> for Step {
         }
     }
 
+    #[inline]
+    fn offers_only_legal(self) -> bool {
+        true
+    }
+
     fn candidates(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         match self {
             Step::Actions if seat == g.turn.current => {
                 actions::candidates(g, seat, visit)?;
-                anytime::offers(g, seat, visit)
+                anytime::candidates(g, seat, visit)
+            }
+            Step::Actions => anytime::candidates(g, seat, visit),
+            Step::Lull => {
+                if seat == g.turn.current {
+                    visit(Action::GoOn)?;
+                }
+                anytime::candidates(g, seat, visit)
             }
             _ => self.offers(g, seat, visit),
         }

@@ -51,6 +51,7 @@ pub struct Board {
     pub places: Vec<Place>,
     pub dots: Vec<Dot>,
     pub routes: Vec<Route>,
+    /// HFTR.1.7
     pub sections: Vec<(Section, String)>,
     /// With the section each lies in.
     pub areas: Vec<(Area, Section, String)>,

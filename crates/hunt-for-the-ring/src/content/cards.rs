@@ -10,10 +10,24 @@ use crate::word::Word;
 pub struct Deck {
     /// At most [`Deck::MOST_KINDS`].
     pub cards: Vec<Card>,
+    /// Which of them cancel a search, hunt or perception out of turn, a bit each.
+    pub cancelling: [u32; Asking::ALL.len()],
 }
 
 impl Deck {
     pub const MOST_KINDS: usize = 32;
+
+    pub fn of(cards: Vec<Card>) -> Deck {
+        let cancels = |card: &Card, asking: Asking| {
+            let mut doings = card.choices.iter().flat_map(|choice| &choice.doings);
+            card.timing == Timing::OutOfTurn && doings.any(|doing| doing.op == Op::Cancel(asking))
+        };
+        let cancelling = Asking::ALL.map(|asking| {
+            let kinds = cards.iter().enumerate().filter(|(_, card)| cancels(card, asking));
+            kinds.map(|(kind, _)| 1 << kind).sum()
+        });
+        Deck { cards, cancelling }
+    }
 
     pub fn find(&self, word: Word) -> Option<u8> {
         self.cards.iter().position(|card| card.word == word).map(|at| at as u8)

@@ -12,6 +12,17 @@ pub struct Wrong {
     pub what: String,
 }
 
+impl Wrong {
+    /// The same, for who has just named this file.
+    pub fn told_in(&self, file: &str) -> String {
+        match (self.file == file, self.line) {
+            (true, 0) => self.what.clone(),
+            (true, line) => format!("line {line}: {}", self.what),
+            (false, _) => self.to_string(),
+        }
+    }
+}
+
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.line {

@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::allies;
 use crate::dice::{Face, Step as DiceStep};
 use crate::event::Event;
-use crate::gandalf;
+use crate::gandalf::{self, State};
 use crate::nazgul::Nazgul;
 use crate::places::{Area, Location, Locations, Section, Spaces};
 use crate::position::{Position, RING_BEARER};
@@ -40,8 +40,9 @@ pub fn waits_for(g: &Position, step: Step) -> Option<Pending> {
         Step::RemoveTrack { left } => left > 0 && !g.tracks.all().is_empty(),
         Step::FlipInformation { left } => left > 0 && tokens_behind_the_screen(g) > 0,
         Step::NameInformation | Step::BarArea => true,
-        Step::MoveGandalf { left } => left > 0 && !g.gandalf.is_away(),
-        Step::SendGandalf { .. } => !g.gandalf.is_away(),
+        // While his figure stands on the board he stays (docs/rulings.md, R-15).
+        Step::MoveGandalf { left, .. } => left > 0 && g.gandalf.state == State::Hidden,
+        Step::SendGandalf { .. } => g.gandalf.state == State::Hidden,
         _ => false,
     };
     can.then(|| Pending::seat(RING_BEARER))
@@ -99,7 +100,7 @@ fn may_stop(g: &Position, step: Step) -> bool {
         | Step::Scatter { .. }
         | Step::Reroll { .. }
         | Step::RemoveTrack { .. }
-        | Step::MoveGandalf { .. } => true,
+        | Step::MoveGandalf { optional: true, .. } => true,
         // HFTR.1.57: he need not take a token away to place another.
         Step::PlaceAlly { .. } => !has_token(g),
         Step::FlipInformation { .. } => g.information.in_play.is_empty(),
@@ -142,7 +143,7 @@ pub fn offers(g: &Position, step: Step, visit: Visit<'_, Action>) -> ControlFlow
             false => g.allies.tokens.iter().map(|at| Action::RemoveAlly { at }).try_for_each(visit),
         },
         Step::MoveAllies { .. } => {
-            for from in g.allies.tokens.iter() {
+            for from in g.unmoved_allies().iter() {
                 for to in g.ally_moves(from).iter() {
                     visit(Action::MoveAlly { from, to })?;
                 }
@@ -183,7 +184,10 @@ pub fn offers(g: &Position, step: Step, visit: Visit<'_, Action>) -> ControlFlow
             for section in information_sections(g) {
                 visit(Action::NameSection { section })?;
             }
-            visit(Action::Nothing)
+            match g.information.in_play.is_empty() {
+                true => visit(Action::Nothing),
+                false => ControlFlow::Continue(()),
+            }
         }
         Step::BarArea => {
             board.areas.iter().try_for_each(|&(area, ..)| visit(Action::NameArea { area }))
@@ -229,6 +233,7 @@ pub fn judge(g: &Position, step: Step, action: Action) -> Result<(), Illegal> {
         }
         (Step::MoveAllies { .. }, Action::MoveAlly { from, to }) => {
             rule::allies::TOKEN_THERE.forbids_if(!g.allies.tokens.contains(from))?;
+            rule::allies::TOKEN_MOVED.forbids_if(!g.unmoved_allies().contains(from))?;
             let is_connected = board.connected(from.space()).contains(to);
             rule::allies::TOKEN_CONNECTED.forbids_if(!is_connected)?;
             judge_token(g, to)
@@ -332,6 +337,7 @@ pub fn answer(g: &mut Position, step: Step, action: Action, tell: Tell<'_, Event
         (Step::MoveAllies { left }, Action::MoveAlly { from, to }) => {
             ask(g, Step::MoveAllies { left: left - 1 });
             g.allies.tokens = g.allies.tokens.without(from).with(to);
+            g.now.moved_allies = g.now.moved_allies.with(to);
             tell(Event::AllyTokenMoved { from, to });
         }
         (Step::PushSection { left, spaces }, Action::NameSection { section }) => {
@@ -377,8 +383,8 @@ pub fn answer(g: &mut Position, step: Step, action: Action, tell: Tell<'_, Event
         }
         (Step::NameInformation, _) => tell(Event::InformationSection { section: None }),
         (Step::BarArea, Action::NameArea { area }) => bar(g, area, tell),
-        (Step::MoveGandalf { left }, Action::SendGandalf { to }) => {
-            ask(g, Step::MoveGandalf { left: left - 1 });
+        (Step::MoveGandalf { left, optional }, Action::SendGandalf { to }) => {
+            ask(g, Step::MoveGandalf { left: left - 1, optional });
             gandalf::write(g, to, tell);
         }
         (Step::SendGandalf { .. }, Action::SendGandalf { to }) => {

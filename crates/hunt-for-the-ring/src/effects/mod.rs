@@ -19,7 +19,7 @@ use crate::action::Action;
 use crate::company::Companion;
 use crate::content::{Discarding, Doing, Op, Pushed, Reach, Scope, WhichLocations};
 use crate::event::Event;
-use crate::places::{Location, Section};
+use crate::places::{Location, Locations, Section};
 use crate::position::Position;
 use crate::step::Step as GameStep;
 use crate::{allies, frodo, journey};
@@ -99,8 +99,10 @@ pub enum Step {
         left: u8,
     },
     BarArea,
+    /// `optional`: up to so many moves.
     MoveGandalf {
         left: u8,
+        optional: bool,
     },
     SendGandalf {
         ally_location: bool,
@@ -265,7 +267,10 @@ fn perform(g: &mut Position, op: &Op, tell: Tell<'_, Event>) {
         Op::PlaceAlly { n, among } => {
             ask(g, Step::PlaceAlly { left: n, ally_location: is_ally(among) });
         }
-        Op::MoveAllies(n) => ask(g, Step::MoveAllies { left: n }),
+        Op::MoveAllies(n) => {
+            g.now.moved_allies = Locations::NONE;
+            ask(g, Step::MoveAllies { left: n });
+        }
         Op::PushNazgul { n, spaces, which } => {
             let push = |which| Step::Push { left: n, spaces, which, moved: 0 };
             let step = match which {
@@ -304,7 +309,7 @@ fn perform(g: &mut Position, op: &Op, tell: Tell<'_, Event>) {
             tell(Event::RoadsBarred);
         }
         Op::BarSearchArea => ask(g, Step::BarArea),
-        Op::GandalfMove(n) => ask(g, Step::MoveGandalf { left: n }),
+        Op::GandalfMove(n) => ask(g, Step::MoveGandalf { left: n, optional: n > 1 }),
         Op::GandalfTo(among) => ask(g, Step::SendGandalf { ally_location: is_ally(among) }),
         Op::OfferChangeCourse => g.agenda.then([
             GameStep::Journey(journey::Step::Look),

@@ -3,10 +3,12 @@
 mod explain;
 mod labels;
 mod sentences;
+mod whose;
 
 pub use explain::explain;
 pub use labels::{label, touches};
 pub use sentences::{ending, sentence};
+pub use whose::tells;
 
 use crate::asking::Question;
 use crate::content::Condition;

@@ -25,7 +25,17 @@ pub fn ending(outcome: Outcome) -> String {
         (0, free) => format!("the Free Peoples get {}", tokens(free)),
         _ => "the Shadow and the Free Peoples get one action token each".to_owned(),
     };
-    format!("{who}: {}. In War of the Ring {tokens}.", ending.name())
+    let option = war_option(shadow, free);
+    format!("{who}: {}. In War of the Ring {tokens} (hunt-tokens={option}).", ending.name())
+}
+
+/// The word by which War of the Ring is set up with these tokens.
+fn war_option(shadow: u8, free: u8) -> String {
+    match (shadow, free) {
+        (shadow, 0) => format!("shadow-{shadow}"),
+        (0, free) => format!("free-peoples-{free}"),
+        (both, _) => format!("both-{both}"),
+    }
 }
 
 fn tokens(n: u8) -> String {

@@ -17,7 +17,7 @@ use crate::wire::{NowBesides, SeatNow, UndoNow};
 pub(super) struct Besides {
     entries: u32,
     step: Arc<str>,
-    seats: String,
+    seats: Arc<str>,
     questions: String,
     undo: String,
     over: Option<Arc<str>>,
@@ -27,9 +27,40 @@ pub(super) struct Besides {
 pub(super) struct Alike {
     step: Arc<str>,
     over: Option<Arc<str>>,
-    seats: Vec<SeatNow>,
+    pub(super) seats: SeatsTold,
     /// What each seat is asked: nothing, if it is not; `None` if nobody has needed it yet.
     questions: [Option<String>; 8],
+}
+
+/// Who sits at the table, as it was written for those with these seats: it changes less often than the
+/// rest.
+#[derive(Default)]
+pub(super) struct SeatsTold {
+    /// As nobody's own.
+    now: Vec<SeatNow>,
+    texts: Vec<(Seats, Arc<str>)>,
+}
+
+impl SeatsTold {
+    /// Keeps what was written if it is still true.
+    fn renewed(self, now: Vec<SeatNow>) -> SeatsTold {
+        match self.now == now {
+            true => self,
+            false => SeatsTold { now, texts: Vec::new() },
+        }
+    }
+
+    fn text(&mut self, own: Seats) -> Arc<str> {
+        if let Some((_, text)) = self.texts.iter().find(|(known, _)| *known == own) {
+            return Arc::clone(text);
+        }
+        let is_own = |now: &SeatNow| Seat::try_from(now.seat).is_ok_and(|seat| own.contains(seat));
+        self.now.iter_mut().for_each(|now| now.mine = is_own(now));
+        let text: Arc<str> = text_of(&self.now).into();
+        self.now.iter_mut().for_each(|now| now.mine = false);
+        self.texts.push((own, Arc::clone(&text)));
+        text
+    }
 }
 
 impl Besides {
@@ -37,7 +68,7 @@ impl Besides {
         Besides {
             entries: rest.entries,
             step: text_of(&rest.step).into(),
-            seats: text_of(&rest.seats),
+            seats: text_of(&rest.seats).into(),
             questions: text_of(&rest.questions),
             undo: undo_patch(&rest.undo),
             over: rest.over.as_ref().map(|over| text_of(over).into()),
@@ -66,20 +97,18 @@ impl Besides {
 }
 
 impl Desk {
-    pub(super) fn alike(&self) -> Alike {
+    pub(super) fn alike(&mut self) -> Alike {
+        let seats = std::mem::take(&mut self.seats_told).renewed(self.seats_now(Seats::NONE));
         Alike {
             step: text_of(&self.room.step()).into(),
             over: self.room.over().map(|over| text_of(&over).into()),
-            seats: self.seats_now(Seats::NONE),
+            seats,
             questions: Default::default(),
         }
     }
 
     /// The pieces for those who look so.
     pub(super) fn besides(&self, (_, own): Looks, alike: &mut Alike) -> Besides {
-        for now in &mut alike.seats {
-            now.mine = Seat::try_from(now.seat).is_ok_and(|seat| own.contains(seat));
-        }
         let mut questions = String::with_capacity(1024);
         questions.push('[');
         for seat in own.iter() {
@@ -95,7 +124,7 @@ impl Desk {
         Besides {
             entries: self.room.len() as u32,
             step: Arc::clone(&alike.step),
-            seats: text_of(&alike.seats),
+            seats: alike.seats.text(own),
             questions,
             undo: undo_patch(&self.undo_now(own)),
             over: alike.over.clone(),
@@ -125,7 +154,7 @@ fn or_null(text: &Option<Arc<str>>) -> &str {
 pub(super) fn text_of(value: &(impl serde::Serialize + ?Sized)) -> String {
     let mut pen = Pen::with_room_for(512);
     pen.write(value);
-    pen.text
+    pen.into_text()
 }
 
 #[cfg(test)]

@@ -44,7 +44,7 @@ impl Seen {
     fn compare_with(&mut self, old: &Arc<Written>) {
         if !matches!(&self.patch, Some((known, _)) if Arc::ptr_eq(known, old)) {
             let mut patch = String::new();
-            patch::between(&old.fields(), &self.view.fields(), &mut patch);
+            patch::between(old, &self.view, &mut patch);
             self.patch = Some((Arc::clone(old), patch));
         }
     }
@@ -166,6 +166,7 @@ impl Desk {
             let view = Arc::clone(&seen.view);
             self.known.insert(looks, Known { number: self.number, view, rest });
         }
+        self.seats_told = alike.seats;
         measure::send(begun.elapsed());
         News { frames }
     }
@@ -313,7 +314,7 @@ mod tests {
         let event = Json::written("{\"event\":\"rolled\"}".to_string());
         let events = vec![Happened { event, says: "A die is rolled.".to_string() }];
         let says = vec!["A die is rolled.".to_string()];
-        let log = vec![LogLine { entry: 3, seat: Some(1), says, turn: true }];
+        let log = vec![LogLine { entry: 3, seat: Some(1), says, about: vec![1, 0], turn: true }];
         let patch = Json::written("{\"number\":8}".to_string());
         for back_to in [None, Some(2)] {
             let heard = [text_of(&events), text_of(&log)];

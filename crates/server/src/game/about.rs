@@ -4,7 +4,8 @@ use bots::Kind;
 use table::{Game, OptionHelp};
 
 use crate::wire::{
-    AboutBot, AboutFirstGame, AboutGame, AboutOption, OptionChoice, RuleStatement, Ruling,
+    AboutBot, AboutFirstGame, AboutGame, AboutOption, OptionChoice, OptionNeed, RuleStatement,
+    Ruling,
 };
 
 /// A bot that can be asked to play, in words for people.
@@ -72,6 +73,11 @@ fn option(help: &OptionHelp) -> AboutOption {
                 says: choice.says.to_string(),
             })
             .collect(),
+        needs: help.needs.map(|need| OptionNeed {
+            key: need.key.to_string(),
+            word: need.word.to_string(),
+            says: need.says.to_string(),
+        }),
     }
 }
 

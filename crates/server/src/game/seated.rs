@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use bots::{Botted, Kind, Mind};
 use table::{
-    Asked, Eye, Fault, Game, Illegal, Mark, Pending, Seat, SeatInfo, Seats, Secrets, Table,
+    Asked, Eye, Fault, Game, Illegal, Mark, Pending, Saying, Seat, SeatInfo, Seats, Secrets, Table,
     UndoRequest, What, guarded, log, to_hex,
 };
 
@@ -41,36 +41,42 @@ impl<A> Default for Moment<A> {
 pub(super) struct Telling<G: Game> {
     entry: u32,
     seat: Option<Seat>,
+    before: G,
     events: Vec<G::Event>,
     turn: bool,
 }
 
 impl<G: Game> Telling<G> {
     pub(super) fn of(passed: table::Passed<'_, G>) -> Telling<G> {
-        let seat = match passed.entry.what {
-            What::Said(seat, _) => Some(seat),
-            What::Fell(_) => None,
-        };
         Telling {
             entry: passed.n as u32,
-            seat,
+            seat: passed.entry.by(),
+            before: passed.before.clone(),
             turn: begins_turn(passed.after),
             events: passed.events,
         }
     }
 
     pub(super) fn line(&self, hear: impl Fn(&G::Event) -> Option<G::Event>) -> LogLine {
-        let says = self.events.iter().filter_map(hear).map(|event| G::sentence(&event));
-        self.saying(says.collect())
+        let told = self.events.iter().filter_map(hear).map(|event| self.tells(&event));
+        self.saying(told.collect())
     }
 
-    fn saying(&self, says: Vec<String>) -> LogLine {
-        LogLine { entry: self.entry, seat: self.seat.map(u8::from), says, turn: self.turn }
+    fn tells(&self, event: &G::Event) -> Saying {
+        self.before.tells(event, self.seat)
+    }
+
+    fn saying(&self, told: Vec<Saying>) -> LogLine {
+        let about = told.iter().map(|saying| saying.about.map_or(0, u8::from)).collect();
+        let says = told.into_iter().map(|saying| saying.says).collect();
+        LogLine { entry: self.entry, seat: self.seat.map(u8::from), says, about, turn: self.turn }
     }
 
     pub(super) fn happened(&self, hear: impl Fn(&G::Event) -> Option<G::Event>) -> Vec<Happened> {
         let heard = self.events.iter().filter_map(hear);
-        heard.map(|event| Happened { says: G::sentence(&event), event: Json::of(&event) }).collect()
+        heard
+            .map(|event| Happened { says: self.tells(&event).says, event: Json::of(&event) })
+            .collect()
     }
 }
 
@@ -278,7 +284,7 @@ impl<G: Botted> Room for Seated<G> {
                 text: label.text,
                 touches: touches.iter().map(ToString::to_string).collect(),
                 rule: rule.id.to_string(),
-                says: rule.says.to_string(),
+                says: self.position().because(seat, action, rule),
             }
         });
         refused.collect()
@@ -298,29 +304,32 @@ impl<G: Botted> Room for Seated<G> {
     }
 
     fn heard(&self, eye: Eye) -> [String; 2] {
-        let (mut events, mut log) = (String::with_capacity(1024), Pen::with_room_for(512));
-        events.push('[');
-        log.text.push('[');
+        let (mut events, mut log) = (Vec::with_capacity(1024), Pen::with_room_for(512));
+        events.push(b'[');
+        log.text.push(b'[');
         for telling in &self.last {
-            let mut says = Vec::with_capacity(telling.events.len());
+            let mut told = Vec::with_capacity(telling.events.len());
             for event in telling.events.iter().filter_map(|event| G::retell(event, eye)) {
-                let sentence = G::sentence(&event);
-                events.push_str(if events.len() > 1 { ",{\"event\":" } else { "{\"event\":" });
+                let saying = telling.tells(&event);
+                if events.len() > 1 {
+                    events.push(b',');
+                }
+                events.extend_from_slice(b"{\"event\":");
                 // As it is: nulls stay in events, which nothing is patched with.
-                events.push_str(&serde_json::to_string(&event).expect("events are plain data"));
-                events.push_str(",\"says\":\"");
-                pen::escape(&sentence, &mut events);
-                events.push_str("\"}");
-                says.push(sentence);
+                serde_json::to_writer(&mut events, &event).expect("events are plain data");
+                events.extend_from_slice(b",\"says\":\"");
+                pen::escape(&saying.says, &mut events);
+                events.extend_from_slice(b"\"}");
+                told.push(saying);
             }
             if log.text.len() > 1 {
-                log.text.push(',');
+                log.text.push(b',');
             }
-            log.write(&telling.saying(says));
+            log.write(&telling.saying(told));
         }
-        events.push(']');
-        log.text.push(']');
-        [events, log.text]
+        events.push(b']');
+        log.text.push(b']');
+        [pen::text_of(events), log.into_text()]
     }
 
     fn log_tail(&self, most: usize, eye: Eye) -> Vec<LogLine> {

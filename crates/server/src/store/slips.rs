@@ -40,13 +40,15 @@ pub fn put(connection: &Connection, change: &Change) -> Result<bool, StoreError>
     };
     let Standing { entries, number, must, may, over, undone, changed } = change.standing;
     let (id, seq) = (&change.table, change.seq);
-    // Compares and writes at once: of two processes that hold the table, one wins. If it fails, all
-    // that is under way is rolled back, so SQLite need not be able to undo this row alone.
-    let sql = "INSERT OR FAIL INTO slips \
+    // Compares and writes at once: of two processes that hold the table, one wins. Who comes too late
+    // has no number, and is ignored. As a row of values, for to insert what is selected from the same
+    // table makes SQLite keep it in another one first, and open that for each row.
+    let sql = "INSERT OR IGNORE INTO slips \
          (table_id, seq, n, lines, entries, number, must, may, over, undone, changed) \
-         SELECT ?1, ?2 + 1, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 WHERE ?2 = coalesce( \
+         VALUES (?1, CASE coalesce( \
          (SELECT seq FROM slips WHERE table_id = ?1 ORDER BY seq DESC LIMIT 1), \
-         (SELECT seq FROM tables WHERE id = ?1))";
+         (SELECT seq FROM tables WHERE id = ?1)) WHEN ?2 THEN ?2 + 1 END, \
+         ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
     let values = params![id, seq, n, lines, entries, number, must, may, over, undone, changed];
     match run(connection, sql, values)? {
         0 => Err(StoreError::Conflict),

@@ -58,6 +58,18 @@ pub struct AboutOption {
     pub values: String,
     /// The usual one first; empty if they are too many to list.
     pub choices: Vec<OptionChoice>,
+    /// Without it there is nothing to choose.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub needs: Option<OptionNeed>,
+}
+
+/// What another option must be.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct OptionNeed {
+    pub key: String,
+    pub word: String,
+    pub says: String,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]

@@ -327,6 +327,8 @@ pub struct LogLine {
     pub seat: Option<u8>,
     /// The sentences of what happened through it.
     pub says: Vec<String>,
+    /// The seat that each of them is about; 0 if it is about no one seat.
+    pub about: Vec<u8>,
     /// A turn began with it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<_>", optional)]

@@ -17,10 +17,18 @@ pub(super) struct Script<'a> {
     pub game: Line<String>,
     pub name: String,
     pub options: Line<String>,
+    pub content: Option<Content<'a>>,
     pub start: Start,
     pub given: Option<Spot<'a>>,
     pub shows: Vec<Line<String>>,
     pub then: Vec<Line<Then>>,
+}
+
+/// Boards or cards that the scenario brings along.
+pub(super) struct Content<'a> {
+    pub spot: Spot<'a>,
+    /// Names of files and their texts.
+    pub files: Vec<(String, String)>,
 }
 
 pub(super) enum Start {
@@ -60,8 +68,8 @@ pub(super) enum Expected {
     Absent,
 }
 
-const KEYS: [&str; 9] =
-    ["game", "name", "options", "seed", "start", "given", "shows", "rule", "then"];
+const KEYS: [&str; 10] =
+    ["game", "name", "options", "seed", "start", "given", "shows", "rule", "then", "content"];
 const THEN_KEYS: [&str; 7] = ["when", "fell", "luck", "refused", "expect", "offers", "over"];
 
 impl<'a> Script<'a> {
@@ -87,12 +95,19 @@ impl<'a> Script<'a> {
             game: Line { line: game.line, what: game.string()? },
             name: top.required("name")?.string()?,
             options,
+            content: top.get("content").map(read_content).transpose()?,
             start: read_start(&top)?,
             given: top.get("given"),
             shows,
             then,
         })
     }
+}
+
+fn read_content(spot: Spot<'_>) -> Result<Content<'_>, Failed> {
+    let files = spot.fields()?.all().into_iter();
+    let files = files.map(|(name, text)| Ok((name.to_owned(), text.string()?)));
+    Ok(Content { spot, files: files.collect::<Result<_, Failed>>()? })
 }
 
 fn read_start(top: &Fields<'_>) -> Result<Start, Failed> {

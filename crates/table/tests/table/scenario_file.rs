@@ -207,3 +207,15 @@ fn no_damaged_file_breaks_the_reader() {
         }
     }
 }
+
+/// Only a game whose boards and cards are read from files takes others.
+#[test]
+fn a_game_without_content_refuses_to_replace_it() {
+    fails_at(
+        "[given]",
+        "[content]\n\"board.toml\" = \"\"\n\n[given]",
+        "[content]",
+        "this game has no content to replace",
+    );
+    fails_at("[given]", "[content]\nboard = 4\n\n[given]", "board = 4", "expected a string");
+}

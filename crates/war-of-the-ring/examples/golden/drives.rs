@@ -2,6 +2,7 @@
 
 use war_of_the_ring::Position;
 use war_of_the_ring::facts::{CRACK_OF_DOOM, Character, MORDOR_ENTRANCES, Region, RegionSet, Side};
+use war_of_the_ring::tokens::Token;
 
 /// The more, the nearer.
 pub type Drive = fn(&Position) -> f32;
@@ -15,6 +16,17 @@ pub fn corruption(g: &Position) -> f32 {
         + 2.0 * f32::from(g.hunt_box.fellowship)
         + walks
         - 0.1 * companions
+}
+
+/// The same once both sides have used their tokens.
+pub fn tokens_and_corruption(g: &Position) -> f32 {
+    corruption(g) - 60.0 * f32::from(tokens_left(g))
+}
+
+/// Action tokens that nobody has used yet.
+pub fn tokens_left(g: &Position) -> u8 {
+    let held = |side: Side| Token::of(side).map(|token| g.tokens_held(side, token));
+    Side::ALL.into_iter().flat_map(held).sum()
 }
 
 /// The same with Sméagol, and with Keepers and Lesser Minions at work.

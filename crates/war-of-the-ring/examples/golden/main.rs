@@ -37,7 +37,7 @@ struct Wish {
     drive: Drive,
 }
 
-const WISHES: [Wish; 10] = [
+const WISHES: [Wish; 11] = [
     Wish {
         name: "corrupted",
         options: "",
@@ -112,6 +112,14 @@ const WISHES: [Wish; 10] = [
         how: "corrupted",
         fits: |_| true,
         drive: drives::corruption,
+    },
+    // HFTR.3.14: each side has used the token that the Hunt gave it.
+    Wish {
+        name: "after-a-hunt",
+        options: "hunt-tokens=both-1",
+        how: "corrupted",
+        fits: |g| drives::tokens_left(g) == 0,
+        drive: drives::tokens_and_corruption,
     },
 ];
 

@@ -104,10 +104,14 @@ fn enter(g: &mut Position, who: Character, at: Region, tell: Tell<'_, Event>) {
     if let Some(former) = who.replaces() {
         g.characters[former.index()] = Whereabouts::Gone;
     }
-    lords::minions::plays_by(g, who);
     let person = who.other_card_of().unwrap_or(who);
+    let changes = g.at(person).is_some();
+    lords::minions::plays_by(g, who);
     g.characters[person.index()] = Whereabouts::In(at);
-    tell(Event::CharacterEntered { who, at });
+    tell(match changes {
+        true => Event::CharacterChanged { who, at },
+        false => Event::CharacterEntered { who, at },
+    });
     if who.is_companion() {
         politics::companion_arrives(g, who, at, tell);
     }

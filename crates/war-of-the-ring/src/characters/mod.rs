@@ -18,7 +18,7 @@ use crate::turn::result::{DieResult, needs};
 use crate::{lords, rule};
 
 pub use entering::Step as Entering;
-pub use moving::{Step, starts};
+pub use moving::{Step, ready, starts};
 pub use set::Characters;
 
 pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {

@@ -69,6 +69,16 @@ fn waiting_nazgul(g: &Position, region: Region) -> u8 {
     g.host(region).nazgul().saturating_sub(landed)
 }
 
+/// Everybody of `side` here who can move.
+pub fn ready(g: &Position, side: Side, from: Region) -> Party {
+    let mut ready = Party::NONE;
+    ready.characters = walkers(g, side).iter().filter(|&who| g.at(who) == Some(from)).collect();
+    if side == Side::Shadow {
+        *ready.figures.count_mut(Figure::NAZGUL) = waiting_nazgul(g, from);
+    }
+    ready
+}
+
 /// Where somebody of `side` stands who can move.
 pub fn starts(g: &Position, side: Side) -> RegionSet {
     let walkers = walkers(g, side);

@@ -19,7 +19,7 @@ pub(crate) use blows::{roll, successes};
 pub use effect::{Effect, part};
 pub(crate) use mustering::{Recruits, recruits_in};
 pub use mustering::{threats_bar, threats_fail, whispers_fail, wormtongue_whispers};
-pub use playing::{draw, play};
+pub use playing::{draw, is_idle, play};
 pub(crate) use quest::OnTheWay;
 pub use quest::{companion_lost, declared_in_haven, is_spied_upon, past_moria};
 pub use removing::Price;
@@ -191,12 +191,17 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
         // WOTR.4.3.18
         Action::Draw { deck } => {
             needs(g, DieResult::CardDraw)?;
-            rule::events::DECK_EMPTY.forbids_if(g.cards[side].deck.of_deck(deck).is_empty())
+            judge_deck(g, side, deck)
         }
         Action::Play { card } => playing::judge(g, side, card),
         Action::Remove { card } => removing::judge(g, side, card),
         _ => not_asked(),
     }
+}
+
+/// A card can be drawn from a deck that holds one.
+pub fn judge_deck(g: &Position, side: Side, deck: Deck) -> Result<(), Illegal> {
+    rule::events::DECK_EMPTY.forbids_if(g.cards[side].deck.of_deck(deck).is_empty())
 }
 
 /// WOTR.5.1.3: a discarded card goes face down.

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use table::{Illegal, Tell, Visit};
+use table::{Illegal, Step as _, Tell, Visit};
 
 use super::{Step, effect_of};
 use crate::action::Action;
@@ -35,7 +35,7 @@ fn matching(card: Card) -> DieResult {
 pub fn answer(g: &mut Position, side: Side, card: Card, tell: Tell<'_, Event>) {
     let as_event = g.die_gives(DieResult::Event);
     if !as_event && card.icon() == CardIcon::Army {
-        g.send_messenger();
+        g.send_messenger(tell);
     }
     let palantir = as_event && side == Side::Shadow && draws_for_events(g, side);
     if g.has_lords() && !palantir && lords::minions::draws_for(g, card) {
@@ -64,6 +64,24 @@ pub fn play(g: &mut Position, side: Side, card: Card, tell: Tell<'_, Event>) {
         }
     }
     effect_of(card).play(g, card, tell);
+}
+
+/// WOTR.5.1.14: a card may be played although nothing of it can be done. True if that is so.
+pub fn is_idle(g: &Position, card: Card) -> bool {
+    let effect = effect_of(card);
+    if card.stays_on_table() || !effect.may_play(g) {
+        return false;
+    }
+    let (mut played, mut told) = (g.clone(), false);
+    effect.play(&mut played, card, &mut |_| told = true);
+    while let Some(step @ GameStep::Events(Step::Card(part_of, part))) = played.agenda.top()
+        && part_of == card
+        && !step.waits(&played)
+    {
+        played.agenda.pop();
+        effect.happen(&mut played, part, &mut |_| told = true);
+    }
+    !told && played == *g
 }
 
 /// WOTR.12.1.7: Gandalf the Grey as Guide; and the Palantír of Orthanc.

@@ -81,7 +81,8 @@ pub fn fire_and_shadow(g: &mut Position) {
     g.agenda.then([GameStep::Lords(Step::FireAndShadow)]);
 }
 
-pub fn draw(g: &mut Position) {
+pub fn draw(g: &mut Position, tell: Tell<'_, Event>) {
+    tell(Event::FireAndShadow);
     g.hunt.current = HuntUnderWay {
         cause: HuntCause::StrongholdOrCard,
         never_reveals: true,

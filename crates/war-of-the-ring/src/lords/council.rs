@@ -4,7 +4,7 @@ use table::{Illegal, Luck, Tell};
 
 use super::Step;
 use crate::event::Event;
-use crate::facts::Character;
+use crate::facts::{Character, Side};
 use crate::options::Played;
 use crate::position::{Position, Whereabouts};
 use crate::step::Step as GameStep;
@@ -101,6 +101,15 @@ pub fn imagine(g: &mut Position, luck: &mut Luck) {
 pub fn judge_outside(g: &Position, who: Character) -> Result<(), Illegal> {
     let may = g.is_in_fellowship(who) && g.card_of(who).home().is_some();
     rule::lords::OUTSIDE.forbids_if(!may)
+}
+
+/// LOME.18.1: for one Companion at home the Shadow takes a token of its choice, for more it takes both.
+pub fn tokens(g: &mut Position, tell: Tell<'_, Event>) {
+    match g.lords.outside {
+        0 => (),
+        1 => g.agenda.then([GameStep::Lords(Step::ChooseToken)]),
+        _ => g.lords.tokens.take_both(Side::Shadow, tell),
+    }
 }
 
 /// LOME.17.7: from now on like any Companion who was separated.

@@ -4,7 +4,7 @@
 use table::{Fate, Pending, Tell};
 
 use super::{DiePlace, Special, Step};
-use crate::event::Event;
+use crate::event::{DieLost, Event};
 use crate::facts::{Card, Character, Face, Side, SpecialDie};
 use crate::position::Position;
 use crate::step::Step as GameStep;
@@ -56,30 +56,33 @@ impl Position {
 /// LOME.4.14, LOME.4.15, LOME.5.4 to LOME.5.8, LOME.6.3 to LOME.6.5: which dice are rolled this turn.
 pub fn take_back(g: &mut Position, tell: Tell<'_, Event>) {
     g.lords.sorcery_used = false;
+    g.lords.vilya_rests = false;
     g.lords.tokens.used_this_turn = false;
     for die in SpecialDie::ALL {
         let before = g.special(die);
         let place = match before.place {
             DiePlace::Removed => DiePlace::Removed,
-            _ if is_removed(g, die, before) => {
-                tell(Event::SpecialDieRemoved { die });
-                DiePlace::Removed
-            }
-            _ if is_due(g, die) => DiePlace::Pool,
-            _ => DiePlace::Absent,
+            _ => match why_removed(g, die, before) {
+                Some(why) => {
+                    tell(Event::SpecialDieRemoved { die, why });
+                    DiePlace::Removed
+                }
+                None if is_due(g, die) => DiePlace::Pool,
+                None => DiePlace::Absent,
+            },
         };
         g.lords.dice[die.index()] = Special { place, pip: 0 };
     }
 }
 
 /// LOME.4.12, LOME.5.8, LOME.5.9, LOME.6.5, LOME.9.4, LOME.10.4, LOME.13.6, LOME.14.3
-fn is_removed(g: &Position, die: SpecialDie, before: Special) -> bool {
+fn why_removed(g: &Position, die: SpecialDie, before: Special) -> Option<DieLost> {
     // Even if both came last turn, before the die was ever rolled.
     if die == SpecialDie::Gothmog && g.is_in_play(die.owner()) && g.black_captain_is_in_play() {
-        return true;
+        return Some(DieLost::BlackCaptain);
     }
     if before.place == DiePlace::Absent {
-        return false;
+        return None;
     }
     let gone = !g.is_in_play(die.owner()) && !is_risen(g, die);
     let was_chosen = matches!(before.place, DiePlace::Chosen | DiePlace::Used | DiePlace::HuntBox);
@@ -88,7 +91,10 @@ fn is_removed(g: &Position, die: SpecialDie, before: Special) -> bool {
         Side::FreePeoples => g.is_in_play(Character::GandalfTheWhite),
         Side::Shadow => g.is_in_play(Character::WitchKing),
     };
-    gone || (starred && rival)
+    match gone {
+        true => Some(DieLost::OwnerGone),
+        false => (starred && rival).then_some(DieLost::Starred),
+    }
 }
 
 /// Gandalf who has become the White was not eliminated; Narya has no owner to roll it then.

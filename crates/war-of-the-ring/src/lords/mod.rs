@@ -22,7 +22,6 @@ pub mod rings;
 pub mod smeagol;
 mod step;
 pub mod telling;
-pub mod tokens;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -31,6 +30,7 @@ use crate::characters::Characters;
 use crate::facts::{Character, Region, Side, SpecialDie, Tile};
 use crate::options::Played;
 use crate::position::Position;
+use crate::tokens::Tokens;
 
 pub use step::Step;
 
@@ -54,6 +54,7 @@ pub struct Lords {
     pub sorcery_used: bool,
     /// Evil Knowledge, in this action (LOME.15.5).
     pub knowledge_used: bool,
+    /// Of the Shadow, for Companions who started at home (LOME.18.1).
     pub tokens: Tokens,
     /// Dice that the Shadow set aside for the Hunt before the roll.
     pub allocated: u8,
@@ -61,6 +62,10 @@ pub struct Lords {
     pub outside: u8,
     /// What Vilya did in this action.
     pub vilya: Vilya,
+    /// Its keeper does not wish to be asked again this turn.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<_>", optional)]
+    pub vilya_rests: bool,
     /// We Shall Get It: the tile that another was drawn for.
     pub set_aside: Option<Tile>,
     /// The die in use is a Character result that Captain of Despair sends to the Hunt Box.
@@ -114,18 +119,6 @@ pub enum Vilya {
     Asked,
     /// The die stays among those to be used (LOME.7.9).
     KeptTheDie,
-}
-
-/// Shadow Action tokens (LOME.18.2).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Tokens {
-    /// Move Nazgûl and Minions.
-    pub minions: bool,
-    /// Advance a Shadow Nation.
-    pub politics: bool,
-    /// LOME.18.6
-    pub used_this_turn: bool,
 }
 
 impl Position {

@@ -77,7 +77,7 @@ fn is_held(g: &Position, ring: SpecialDie) -> bool {
 pub fn may_keep_die(g: &Position) -> bool {
     let by_die = g.action.by == Some(Side::FreePeoples) && g.action.special.is_none();
     let die = g.action.die.is_some_and(|die| die != Face::WillOfTheWest);
-    let asked = g.lords.vilya != Vilya::NotAsked;
+    let asked = g.lords.vilya != Vilya::NotAsked || g.lords.vilya_rests;
     is_held(g, SpecialDie::Vilya) && g.is_in_play(Character::Elrond) && by_die && die && !asked
 }
 

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 use table::{Illegal, Lot, Pending, Seat, Tell, Visit};
 
-use super::{balrog, council, dice, rings, tokens};
+use super::{balrog, council, dice, rings};
 use crate::action::Action;
 use crate::event::Event;
 use crate::events;
@@ -13,7 +13,7 @@ use crate::facts::{Card, Character, Deck, Player, Region, Side};
 use crate::hunt;
 use crate::position::Position;
 use crate::step::{Step as GameStep, not_asked};
-use crate::{rule, teams};
+use crate::{rule, teams, tokens};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -96,7 +96,7 @@ impl table::Step<Position> for Step {
 
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
         match self {
-            Step::Tokens => tokens::take(g, tell),
+            Step::Tokens => council::tokens(g, tell),
             Step::Picks => dice::picks(g),
             Step::Pick(side) => {
                 if let Some(only) = dice::only_pick(g, side) {
@@ -106,7 +106,7 @@ impl table::Step<Position> for Step {
             Step::AfterPicks => dice::after_picks(g),
             Step::Nenya => g.agenda.then([GameStep::Lords(Step::ShallGetIt)]),
             Step::ShallGetIt => hunt::apply_tile(g, tell),
-            Step::FireAndShadow => balrog::draw(g),
+            Step::FireAndShadow => balrog::draw(g, tell),
             _ => (),
         }
     }
@@ -126,10 +126,7 @@ impl table::Step<Position> for Step {
                 homes.into_iter().try_for_each(|who| visit(Action::Who { who }))?;
                 visit(Action::Done)
             }
-            Step::ChooseToken => {
-                visit(Action::TakeMinionToken)?;
-                visit(Action::TakePoliticsToken)
-            }
+            Step::ChooseToken => tokens::offer_choice(Side::Shadow, visit),
             Step::Pick(side) => {
                 dice::pickable(g, side).into_iter().try_for_each(|die| visit(Action::Pick { die }))
             }
@@ -146,7 +143,9 @@ impl table::Step<Position> for Step {
                 visit(Action::UseCard { card: Card::WeShallGetIt })?;
                 visit(Action::No)
             }
-            Step::Vilya | Step::Nenya | Step::Spear | Step::HeSees => {
+            // It would be asked after every die: who keeps the Ring may say so once.
+            Step::Vilya => [Action::Yes, Action::No, Action::Done].into_iter().try_for_each(visit),
+            Step::Nenya | Step::Spear | Step::HeSees => {
                 visit(Action::Yes)?;
                 visit(Action::No)
             }
@@ -164,8 +163,8 @@ impl table::Step<Position> for Step {
                 rule::lords::FIRST_GUIDE.forbids_if(!council::FIRST_GUIDES.contains(&who))
             }
             (Step::Outside, Action::Who { who }) => council::judge_outside(g, who),
-            (Step::Outside | Step::RecruitInMoria, Action::Done) => Ok(()),
-            (Step::ChooseToken, Action::TakeMinionToken | Action::TakePoliticsToken) => Ok(()),
+            (Step::Outside | Step::RecruitInMoria | Step::Vilya, Action::Done) => Ok(()),
+            (Step::ChooseToken, _) => tokens::judge_choice(Side::Shadow, action),
             (Step::Pick(side), Action::Pick { die }) => dice::judge_pick(g, side, die),
             (Step::WhichRing(side), Action::GiveRing { ring }) => rings::judge_named(g, side, ring),
             (Step::RecruitInMoria, Action::Recruit { figure, at }) => {
@@ -191,18 +190,16 @@ impl table::Step<Position> for Step {
             (Step::FirstGuide, Action::Guide { who }) => council::first_guide(g, who, tell),
             (Step::Outside, Action::Who { who }) => council::outside(g, who, tell),
             (Step::Outside, _) => g.agenda.then([GameStep::Lords(Step::Tokens)]),
-            (Step::ChooseToken, Action::TakeMinionToken) => {
-                g.lords.tokens.minions = true;
-                tell(Event::TokensTaken { minions: true, politics: false });
-            }
             (Step::ChooseToken, _) => {
-                g.lords.tokens.politics = true;
-                tell(Event::TokensTaken { minions: false, politics: true });
+                tokens::choose(&mut g.lords.tokens, Side::Shadow, action, tell);
             }
             (Step::Pick(side), Action::Pick { die }) => dice::pick(g, side, die, tell),
             (Step::WhichRing(side), Action::GiveRing { ring }) => rings::named(g, side, ring, tell),
             (Step::RecruitInMoria, Action::Recruit { figure, at }) => g.recruit(figure, at, tell),
-            (Step::Vilya, _) => rings::keep_die(g, action == Action::Yes, tell),
+            (Step::Vilya, _) => {
+                g.lords.vilya_rests = action == Action::Done;
+                rings::keep_die(g, action == Action::Yes, tell);
+            }
             (Step::Nenya, Action::Yes) => {
                 rings::cancel_tile(g, tell);
                 hunt::draw_at_once(g);

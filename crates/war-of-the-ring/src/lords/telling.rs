@@ -4,7 +4,7 @@ use table::Touch;
 
 use super::{RingAt, Step, dice};
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{DieLost, Event};
 use crate::facts::{Character, Face, Side, SpecialDie};
 use crate::host::Figure;
 use crate::position::Position;
@@ -22,7 +22,7 @@ pub fn group(action: Action) -> &'static str {
         Action::EvilKnowledge => "Battle",
         Action::LoseHobbits => "Hunt",
         Action::Activate { .. } => "Politics",
-        _ => "Tokens",
+        _ => "",
     }
 }
 
@@ -61,10 +61,6 @@ pub fn text(g: &Position, action: Action) -> String {
         Action::EvilKnowledge => "Evil Knowledge: another round for nothing".to_string(),
         Action::LoseHobbits => "Lose both Hobbits of the Shire: the tile is cancelled".to_string(),
         Action::Activate { nation } => format!("Activate {}", nation.name()),
-        Action::TakeMinionToken => "Take the token that moves Nazgûl and Minions".to_string(),
-        Action::TakePoliticsToken => "Take the token that advances a Nation".to_string(),
-        Action::MinionToken => "Token: move Nazgûl and Minions".to_string(),
-        Action::PoliticsToken { nation } => format!("Token: advance {}", nation.name()),
         _ => String::new(),
     }
 }
@@ -98,11 +94,6 @@ pub fn touches(action: Action) -> Vec<Touch> {
         }
         Action::LoseHobbits => person(Character::Meriadoc),
         Action::Activate { nation } => vec![Touch::new("nation", nation)],
-        Action::PoliticsToken { nation } => {
-            vec![Touch::new("nation", nation), Touch::new("token", "politics")]
-        }
-        Action::TakeMinionToken | Action::MinionToken => vec![Touch::new("token", "minions")],
-        Action::TakePoliticsToken => vec![Touch::new("token", "politics")],
         _ => Vec::new(),
     }
 }
@@ -136,7 +127,14 @@ pub fn sentence(event: &Event) -> String {
         Event::SpecialDieSkipped { die } => {
             format!("The {} die is discarded without effect.", die.name())
         }
-        Event::SpecialDieRemoved { die } => format!("The {} die is out of the game.", die.name()),
+        Event::SpecialDieRemoved { die, why } => {
+            let why = match why {
+                DieLost::OwnerGone => format!("{} has left play", die.owner().name()),
+                DieLost::Starred => "it was used with a star".to_string(),
+                DieLost::BlackCaptain => "the Black Captain is in play".to_string(),
+            };
+            format!("The {} die is out of the game: {why}.", die.name())
+        }
         Event::RingNamed { side: Side::FreePeoples, ring } => {
             format!("The Ring {} goes to the Shadow.", ring.name())
         }
@@ -148,21 +146,9 @@ pub fn sentence(event: &Event) -> String {
         }
         Event::DieKept { die } => format!("Vilya: the {} die can be used again.", die.name()),
         Event::JoinedFellowship { who } => format!("{} joins the Fellowship.", who.name()),
+        Event::FireAndShadow => "Fire and Shadow: a Hunt tile is drawn for the Balrog.".to_string(),
         Event::BalrogWoke => "The Balrog awakes.".to_string(),
         Event::BalrogRests => "The Balrog is put to rest.".to_string(),
-        Event::TokensTaken { minions: true, politics: true } => {
-            "The Shadow takes both Action tokens.".to_string()
-        }
-        Event::TokensTaken { minions: true, .. } => {
-            "The Shadow takes the token that moves Nazgûl and Minions.".to_string()
-        }
-        Event::TokensTaken { .. } => {
-            "The Shadow takes the token that advances a Nation.".to_string()
-        }
-        Event::MinionTokenUsed => {
-            "The Shadow uses the token that moves Nazgûl and Minions.".to_string()
-        }
-        Event::PoliticsTokenUsed => "The Shadow uses the token that advances a Nation.".to_string(),
         Event::SmeagolIsGollum => "Sméagol is Gollum again.".to_string(),
         Event::TileCancelled { tile } => format!("The tile {} is cancelled.", tile.name()),
         Event::HandSeen { cards: Some(cards), .. } => {

@@ -137,6 +137,7 @@ impl Position {
         }
         self.check_lords()?;
         self.check_teams()?;
+        self.check_tokens()?;
         match self.rings.free_peoples.held + self.rings.shadow.held > ELVEN_RINGS {
             true => fault("rings", format!("there are {ELVEN_RINGS} Elven Rings")),
             false => Ok(()),
@@ -220,6 +221,7 @@ impl Position {
                 Step::Turn(turn::Step::AfterAction(_)) => true,
                 Step::Lords(step) => self.lords_step_is_sound(step),
                 Step::Teams(step) => self.teams_step_is_sound(step),
+                Step::Tokens(step) => self.tokens_step_is_sound(step),
                 Step::Stacking(stacking::Step::InTurn(player, _)) => self.is_shared(player.side()),
                 Step::Characters(characters::Step::OneGroupFrom(_, from)) => {
                     battle::all_of(self, Side::FreePeoples, from).holds(self.action.party)

@@ -22,6 +22,7 @@ impl Sheet {
         g.action = self.action;
         g.battle = self.battle;
         g.lords = self.lords;
+        g.tokens = self.tokens;
         g.teams = self.teams;
         g.won = self.won;
         self.read_dice(&mut g);

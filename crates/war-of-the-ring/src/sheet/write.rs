@@ -25,6 +25,7 @@ impl Sheet {
             action: g.action,
             battle: g.battle,
             lords: g.lords,
+            tokens: g.tokens,
             teams: g.teams,
             won: g.won,
             agenda: g.agenda.iter().collect(),

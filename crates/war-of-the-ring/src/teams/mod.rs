@@ -282,8 +282,11 @@ pub fn judge_card(g: &Position, card: Card) -> Result<(), Illegal> {
 }
 
 /// A turn begins: the token has passed, and who does not hold it acts first (WOTR.11.1.10).
-pub fn begin_turn(g: &mut Position) {
+pub fn begin_turn(g: &mut Position, tell: Tell<'_, Event>) {
     for side in Side::ALL {
+        if g.is_shared(side) {
+            tell(Event::LeadsNow { player: g.leading(side) });
+        }
         g.teams.next[side] = g.is_shared(side).then(|| g.leading(side).teammate());
     }
     g.teams.asked = PerSide::default();

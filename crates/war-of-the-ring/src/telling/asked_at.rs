@@ -43,6 +43,7 @@ pub fn asked_at(g: &Position) -> Option<Region> {
         | Step::Battle(_)
         | Step::Lords(_)
         | Step::Teams(_)
+        | Step::Tokens(_)
         | Step::Settle => None,
     }
 }

@@ -9,7 +9,7 @@ use crate::facts::{Card, CombatEffect, Player, Side};
 use crate::fellowship::{leaving, reveal, separate};
 use crate::position::{Position, Victory};
 use crate::step::Step;
-use crate::{characters, events, fellowship, hunt, lords, muster, teams, turn};
+use crate::{characters, events, fellowship, hunt, lords, muster, teams, tokens, turn};
 
 /// What one step is about, and the rules that say so.
 type About = (String, &'static [&'static str]);
@@ -129,6 +129,7 @@ fn about(g: &Position, step: Step) -> About {
         Step::Battle(step) => of_battle(g, step),
         Step::Lords(step) => lords::telling::about(g, step),
         Step::Teams(step) => teams::telling::about(g, step),
+        Step::Tokens(step) => tokens::telling::about(g, step),
         Step::Settle => ("The action ends.".to_string(), &["WOTR.6.2.2"]),
     }
 }
@@ -150,7 +151,15 @@ fn of_turn(g: &Position, step: turn::Step) -> About {
         }
         turn::Step::Act(side) => {
             let left = many(g.dice_left(side), "die");
-            (format!("Action resolution: {left} left."), &["WOTR.4.1.15", "WOTR.4.1.18"])
+            match g.may_use_token(side) {
+                true => (
+                    format!("Action resolution: {left} left; a token may be used in place of one."),
+                    tokens::telling::rules(g),
+                ),
+                false => {
+                    (format!("Action resolution: {left} left."), &["WOTR.4.1.15", "WOTR.4.1.18"])
+                }
+            }
         }
         turn::Step::WithDie(_) => {
             let die = g.action.die.map_or("die", |die| die.name());

@@ -1,19 +1,23 @@
 //! How an action is shown among the others: in plain words.
 
-use table::{Label, Seat};
+use table::{Game, Label, Seat};
 
 use super::{a, amid, many};
 use crate::action::Action;
 use crate::battle::{self, attack, combat, odds};
 use crate::facts::{Card, Character, CombatEffect, Nation, Player, Region, Side};
 use crate::fellowship::way::Way;
-use crate::host::{Figure, Piece};
+use crate::host::{Figure, Party, Piece};
 use crate::position::Position;
 use crate::step::Step;
-use crate::{events, fellowship, lords, muster, teams};
+use crate::{characters, events, fellowship, lords, muster, teams, tokens};
 
 pub fn label(g: &Position, seat: Seat, action: Action) -> Label {
-    Label { group: group(action), text: text(g, seat, action) }
+    let group = match (action, g.agenda.top()) {
+        (Action::UseCard { .. }, Some(Step::Battle(_))) => "Combat cards",
+        _ => group(action),
+    };
+    Label { group, text: text(g, seat, action) }
 }
 
 fn group(action: Action) -> &'static str {
@@ -50,6 +54,12 @@ fn group(action: Action) -> &'static str {
         Action::Give { .. } | Action::GiveNothing | Action::Join { .. } => {
             teams::telling::group(action)
         }
+        Action::TakeMinionToken
+        | Action::TakePoliticsToken
+        | Action::TakeCardToken
+        | Action::MinionToken
+        | Action::PoliticsToken { .. }
+        | Action::CardToken { .. } => tokens::telling::GROUP,
         _ => lords::telling::group(action),
     }
 }
@@ -79,6 +89,9 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
             format!("Elven Ring: turn {} to {}", from.name(), to.name())
         }
         Action::Draw { deck } => format!("Draw a {} card", deck.name()),
+        Action::Play { card } if events::is_idle(g, card) => {
+            format!("Play {} (nothing would happen now)", card.name())
+        }
         Action::Play { card } => format!("Play {}", card.name()),
         Action::Remove { card } => remove_text(g, card),
         Action::HuntRoll => "Roll for the Hunt".to_string(),
@@ -131,6 +144,7 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
                 0 => "Everybody sets out with the Fellowship".to_string(),
                 _ => "Nobody else".to_string(),
             },
+            Some(Step::Lords(lords::Step::Vilya)) => "No, and not again this turn".to_string(),
             Some(Step::Lords(_)) => "Recruit nobody".to_string(),
             _ => "Done".to_string(),
         },
@@ -179,6 +193,12 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::Give { .. } | Action::GiveNothing | Action::Join { .. } => {
             teams::telling::text(action)
         }
+        Action::TakeMinionToken
+        | Action::TakePoliticsToken
+        | Action::TakeCardToken
+        | Action::MinionToken
+        | Action::PoliticsToken { .. }
+        | Action::CardToken { .. } => tokens::telling::text(action),
         _ => lords::telling::text(g, action),
     }
 }
@@ -261,10 +281,12 @@ fn at_text(g: &Position, seat: Seat, at: Region) -> String {
     }
 }
 
-/// " (5 units, 1 Nazgûl)", of one's own.
+/// " (5 units, 1 Nazgûl)", of those who may go from here; of all who are there, where that is not said.
 fn who_is_there(g: &Position, seat: Seat, from: Region) -> String {
     let side = Player::at(seat).side();
-    let (units, leaders) = (g.host(from).units(side), g.host(from).leaders(side));
+    let Party { figures, characters } =
+        who_may_go(g, seat, from).unwrap_or_else(|| battle::all_of(g, side, from));
+    let (units, leaders) = (figures.units(side), figures.leaders(side));
     let noun = if side == Side::Shadow { "Nazgûl" } else { "Leader" };
     let mut who = Vec::new();
     if units > 0 {
@@ -273,8 +295,20 @@ fn who_is_there(g: &Position, seat: Seat, from: Region) -> String {
     if leaders > 0 {
         who.push(many(leaders, noun));
     }
-    who.extend(g.characters_at(side, from).iter().map(|who| amid(who.name())));
+    who.extend(characters.iter().map(|who| amid(who.name())));
     if who.is_empty() { String::new() } else { format!(" ({})", who.join(", ")) }
+}
+
+/// Of an Army everybody who can goes at first, so that one need only look who that is.
+fn who_may_go(g: &Position, seat: Seat, from: Region) -> Option<Party> {
+    if let Some(Step::Characters(_)) = g.agenda.top() {
+        return Some(characters::ready(g, Player::at(seat).side(), from));
+    }
+    let action = Action::From { from };
+    g.judge(seat, action).ok()?;
+    let mut chosen = g.clone();
+    chosen.answer(seat, action, &mut |_| ());
+    Some(chosen.action.party).filter(|&party| party != Party::NONE)
 }
 
 /// How many of a kind go along so far: other words for who stays than for who comes, so that no two

@@ -3,18 +3,22 @@
 //! What is said to everybody rests only on what lies open: never on the face of a card in hand.
 
 mod asked_at;
+mod because;
 mod explain;
 mod labels;
 mod sentences;
 mod touches;
+mod whose;
 
 use crate::facts::{Deck, Face, Player, Side};
 
 pub use asked_at::asked_at;
+pub use because::because;
 pub use explain::explain;
 pub use labels::label;
-pub use sentences::sentence;
+pub use sentences::{sentence, sentence_of};
 pub use touches::touches;
+pub use whose::whose;
 
 /// "1 unit", "2 units".
 pub fn many(count: u8, thing: &str) -> String {
@@ -46,7 +50,7 @@ fn list(items: impl IntoIterator<Item = String>) -> String {
 }
 
 /// "the Free Peoples move", "the Shadow moves": the verb is given as many do it.
-fn does(side: Side, verb: &str) -> String {
+pub fn does(side: Side, verb: &str) -> String {
     match side {
         Side::FreePeoples => format!("The Free Peoples {verb}"),
         Side::Shadow if verb.ends_with("ss") || verb.ends_with("ch") => {

@@ -1,18 +1,29 @@
 //! What happened, one sentence for each event.
 
-use super::{a, a_card, amid, dice_words, does, faces_words, list, many, one_does, the};
+use super::{a, a_card, amid, dice_words, faces_words, list, many, one_does, the};
 use crate::event::Event;
-use crate::facts::Side;
-use crate::{lords, teams};
+use crate::facts::{Card, Player, Side};
+use crate::{lords, teams, tokens};
 
+/// By the names of the sides.
 pub fn sentence(event: &Event) -> String {
-    // Some names end with a mark of their own.
-    told(event).replace("!.", "!")
+    sentence_of(event, None)
 }
 
-fn told(event: &Event) -> String {
+/// By the name of a player, where two lead the side and one of them is meant.
+pub fn sentence_of(event: &Event, player: Option<Player>) -> String {
+    // Some names end with a mark of their own.
+    told(event, player).replace("!.", "!")
+}
+
+fn told(event: &Event, player: Option<Player>) -> String {
+    let does = |side, verb: &str| one_does(side, player, verb);
+    let the = |side| player.map_or(the(side).to_string(), |player| amid(player.name()));
     match *event {
         Event::TurnBegan { turn } => format!("Turn {turn} begins."),
+        Event::LeadsNow { player } => {
+            format!("{} is the Leading Player of {}.", player.name(), super::the(player.side()))
+        }
         Event::DiceTakenBack { side, pool } => format!("{} {pool} dice.", does(side, "take")),
         Event::Allocated { dice: 0 } => "The Shadow sets no die aside for the Hunt.".to_string(),
         Event::Allocated { dice: 1 } => "The Shadow sets a die aside for the Hunt.".to_string(),
@@ -24,37 +35,53 @@ fn told(event: &Event) -> String {
         Event::DieSkipped { side, die } => {
             format!("{} {} die without effect.", does(side, "discard"), a(die.name()))
         }
+        Event::MessengerSent => {
+            "The Mouth of Sauron: the Muster result counts as an Army result.".to_string()
+        }
         Event::Passed { side } => format!("{}.", does(side, "pass")),
         Event::RingUsed { side, from, to } => {
             let turn = format!("{} to {}", from.name(), to.name());
             format!("{} an Elven Ring: {turn}.", does(side, "use"))
         }
-        Event::DieToHuntBox { side } => format!("A die of {} goes to the Hunt Box.", the(side)),
+        // Teammates share their dice.
+        Event::DieToHuntBox { side } => {
+            format!("A die of {} goes to the Hunt Box.", super::the(side))
+        }
         Event::DieSetAside { side } => {
-            format!("The die of {} is set aside, not in the Hunt Box.", the(side))
+            format!("The die of {} is set aside, not in the Hunt Box.", super::the(side))
         }
         Event::RingGiven { side } => format!("{} an Elven Ring.", does(side, "give")),
         Event::MordorWearies => "The Fellowship has rested in Mordor, which wearies.".to_string(),
 
         Event::CardDrawn { side, by, deck, card } => match card {
-            Some(card) => format!("{} {}.", one_does(side, by, "draw"), card.name()),
-            None => format!("{} {}.", one_does(side, by, "draw"), a_card(deck)),
+            Some(card) => format!("{} {}.", one_does(side, by.or(player), "draw"), card.name()),
+            None => format!("{} {}.", one_does(side, by.or(player), "draw"), a_card(deck)),
         },
         Event::CardBuried { side, by, deck, card } => match card {
-            Some(card) => format!("{} {} face down.", one_does(side, by, "discard"), card.name()),
-            None => format!("{} {} face down.", one_does(side, by, "discard"), a_card(deck)),
+            Some(card) => {
+                format!("{} {} face down.", one_does(side, by.or(player), "discard"), card.name())
+            }
+            None => {
+                format!("{} {} face down.", one_does(side, by.or(player), "discard"), a_card(deck))
+            }
         },
         Event::CardPlayed { side, card } => format!("{} {}.", does(side, "play"), card.name()),
         Event::CardLaidOnTable { side, card } => {
             format!("{} {} on the table.", does(side, "lay"), card.name())
         }
         Event::CardLeftTable { card, .. } => format!("{} leaves the table.", card.name()),
-        Event::DieTurned { side, from, to } => {
-            format!("{} a die from {} to {}.", does(side, "turn"), from.name(), to.name())
+        Event::DieTurned { side, card, from, to } => {
+            let turns =
+                format!("{} a die from {} to {}", does(side, "turn"), from.name(), to.name());
+            format!("{}: {}.", card.name(), amid(&turns))
         }
         Event::CombatCardChosen { side, by, deck, card } => match card {
-            Some(card) => format!("{} {} face down.", one_does(side, by, "choose"), card.name()),
-            None => format!("{} {} face down.", one_does(side, by, "choose"), a_card(deck)),
+            Some(card) => {
+                format!("{} {} face down.", one_does(side, by.or(player), "choose"), card.name())
+            }
+            None => {
+                format!("{} {} face down.", one_does(side, by.or(player), "choose"), a_card(deck))
+            }
         },
         Event::NoCombatCard { side } => format!("{} no Combat card.", does(side, "choose")),
         Event::CombatCardTurnedUp { side, card } => {
@@ -79,7 +106,10 @@ fn told(event: &Event) -> String {
 
         Event::Recruited { figure, at } => format!("{} recruited in {}.", figure.name(), at.name()),
         Event::Moved { side, from, to, units, leaders, characters } => {
-            let mut who = vec![many(units, "unit")];
+            let mut who = Vec::new();
+            if units > 0 {
+                who.push(many(units, "unit"));
+            }
             if leaders > 0 {
                 let noun = if side == Side::Shadow { "Nazgûl" } else { "Leader" };
                 who.push(many(leaders, noun));
@@ -106,6 +136,9 @@ fn told(event: &Event) -> String {
             Some(_) => format!("{}, {}, enters play in {}.", who.name(), who.title(), at.name()),
             None => format!("{} enters play in {}.", who.name(), at.name()),
         },
+        Event::CharacterChanged { who, .. } => {
+            format!("{} goes by another card from now on: {}.", who.name(), amid(who.title()))
+        }
         Event::CharacterMoved { who, to } => format!("{} goes to {}.", who.name(), to.name()),
         Event::CharacterLeftBehind { who, at } => {
             format!("{} stays behind in {}.", who.name(), at.name())
@@ -137,8 +170,9 @@ fn told(event: &Event) -> String {
         Event::LeadershipForfeited { side, by } => {
             format!("{} {by} Leadership.", does(side, "forfeit"))
         }
-        Event::CombatCardCancelled { side } => {
-            format!("The Combat card of {} is cancelled.", the(side))
+        Event::CombatCardCancelled { side, card } => {
+            let cancelled = format!("The Combat card of {} is cancelled.", the(side));
+            for_card(card, cancelled)
         }
         Event::CharacterSilenced { who } => {
             format!("{} does not count in this round.", who.name())
@@ -146,11 +180,11 @@ fn told(event: &Event) -> String {
         Event::ExtraAttackRolled { side, dice, needs, hits } => {
             rolled(&format!("{} an extra attack:", does(side, "roll")), dice, needs, hits)
         }
-        Event::HitsAdded { side, hits } => {
-            format!("{} {} more.", does(side, "score"), many(hits, "hit"))
+        Event::HitsAdded { side, hits, card } => {
+            for_card(card, format!("{} {} more.", does(side, "score"), many(hits, "hit")))
         }
-        Event::HitsCancelled { side, hits } => {
-            format!("{} on {} cancelled.", many(hits, "hit"), the(side))
+        Event::HitsCancelled { side, hits, card } => {
+            for_card(card, format!("{} on {} cancelled.", many(hits, "hit"), the(side)))
         }
         Event::BattleEnded => "The battle is over.".to_string(),
 
@@ -207,7 +241,18 @@ fn told(event: &Event) -> String {
         | Event::ArmiesStayApart { .. }
         | Event::Score { .. }
         | Event::Foremost { .. } => teams::telling::sentence(event),
+        Event::TokenTaken { .. } | Event::BothTokensTaken { .. } | Event::TokenUsed { .. } => {
+            tokens::telling::sentence(event)
+        }
         _ => lords::telling::sentence(event),
+    }
+}
+
+/// With the Combat card that is the cause.
+fn for_card(card: Option<Card>, says: String) -> String {
+    match card {
+        Some(card) => format!("{}: {}", card.combat_name(), amid(&says)),
+        None => says,
     }
 }
 

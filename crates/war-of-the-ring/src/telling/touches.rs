@@ -6,7 +6,8 @@ use crate::action::Action;
 use crate::facts::{Card, Character, Face, Nation, Region};
 use crate::host::{Figure, Piece};
 use crate::position::Position;
-use crate::{lords, teams};
+use crate::step::Step;
+use crate::{lords, teams, tokens};
 
 /// The most telling first: where somebody goes before who goes.
 pub fn touches(g: &Position, action: Action) -> Vec<Touch> {
@@ -47,7 +48,11 @@ pub fn touches(g: &Position, action: Action) -> Vec<Touch> {
         // What a die is used for is about the die: among them is no way out of the question.
         Action::Muster | Action::MoveArmies | Action::Attack => the_die(g),
         Action::MoveCompanions | Action::MoveMinions => the_die(g),
-        Action::Allocate { .. } | Action::Pass | Action::Done => vec![],
+        Action::Done => match g.agenda.top() {
+            Some(Step::Lords(lords::Step::Vilya)) => lords::telling::agreed(g),
+            _ => vec![],
+        },
+        Action::Allocate { .. } | Action::Pass => vec![],
         Action::NoCard | Action::StandFast | Action::PressOn | Action::Cease => vec![],
         Action::Yes => lords::telling::agreed(g),
         Action::LoseRandom | Action::UseTheRing | Action::No => vec![],
@@ -55,6 +60,12 @@ pub fn touches(g: &Position, action: Action) -> Vec<Touch> {
         Action::Give { .. } | Action::GiveNothing | Action::Join { .. } => {
             teams::telling::touches(action)
         }
+        Action::TakeMinionToken
+        | Action::TakePoliticsToken
+        | Action::TakeCardToken
+        | Action::MinionToken
+        | Action::PoliticsToken { .. }
+        | Action::CardToken { .. } => tokens::telling::touches(action),
         _ => lords::telling::touches(action),
     }
 }

@@ -66,7 +66,7 @@ impl table::Step<Position> for Step {
                 tell(Event::TurnBegan { turn: g.turn });
                 let turn = |step| GameStep::Turn(step);
                 if g.options.players != Players::Two {
-                    teams::begin_turn(g);
+                    teams::begin_turn(g, tell);
                 }
                 let lords = |step| GameStep::Lords(step);
                 g.agenda.then([
@@ -222,6 +222,7 @@ fn take_back_dice(g: &mut Position, tell: Tell<'_, Event>) {
     g.messenger_sent = false;
     for side in Side::ALL {
         g.rings[side].used_this_turn = false;
+        g.tokens[side].used_this_turn = false;
         g.dice[side].unused = Default::default();
         g.dice[side].pool = g.dice_due(side);
         tell(Event::DiceTakenBack { side, pool: g.dice[side].pool });
@@ -231,9 +232,9 @@ fn take_back_dice(g: &mut Position, tell: Tell<'_, Event>) {
     }
 }
 
-/// WOTR.4.1.15; L-7: a token is used even when all dice are.
+/// WOTR.4.1.15; L-7, W-92: a token is used even when all dice are.
 fn may_act(g: &Position, side: Side) -> bool {
-    g.dice_left(side) > 0 || (g.has_lords() && g.may_use_token(side))
+    g.dice_left(side) > 0 || g.may_use_token(side)
 }
 
 /// WOTR.4.1.8

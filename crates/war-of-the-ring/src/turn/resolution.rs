@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::facts::{Face, Side};
 use crate::position::{ActionUnderWay, Position};
 use crate::step::{Step as GameStep, not_asked};
-use crate::{lords, rule, teams};
+use crate::{lords, rule, teams, tokens};
 
 /// Nothing but what is legal: what a die can do is looked up for all faces at once.
 pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
@@ -25,15 +25,13 @@ pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow
             }
         }
     }
+    tokens::offers(g, side, visit)?;
     shown().try_for_each(|die| visit(Action::Skip { die }))?;
-    if g.has_lords() {
-        if let Some(die) = g.special_result(side) {
-            if judge(g, side, Action::UseSpecial { die }).is_ok() {
-                visit(Action::UseSpecial { die })?;
-            }
-            visit(Action::SkipSpecial { die })?;
+    if let Some(die) = g.special_result(side) {
+        if judge(g, side, Action::UseSpecial { die }).is_ok() {
+            visit(Action::UseSpecial { die })?;
         }
-        lords::tokens::offers(g, side, visit)?;
+        visit(Action::SkipSpecial { die })?;
     }
     if g.is_shared(side) {
         teams::armies::may_join(g, side).iter().try_for_each(|at| visit(Action::Join { at }))?;
@@ -44,7 +42,7 @@ pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow
     }
 }
 
-/// Every die that is shown, the special one that counts, every Ring, and to pass.
+/// Every die that is shown, the special one that counts, every Ring and token, and to pass.
 pub fn candidates(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
     let shown = || Face::ALL.into_iter().filter(|&face| g.dice[side].shows(face));
     shown().try_for_each(|die| visit(Action::Use { die }))?;
@@ -57,6 +55,7 @@ pub fn candidates(g: &Position, side: Side, visit: Visit<'_, Action>) -> Control
     if let Some(die) = g.special_result(side) {
         visit(Action::UseSpecial { die })?;
     }
+    tokens::candidates(g, side, visit)?;
     visit(Action::Pass)
 }
 
@@ -67,7 +66,7 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
             rule::dice::SOMETHING_TO_DO.forbids_if(!super::result::can_do_anything(g, side, die))
         }
         Action::Skip { die } => rule::dice::UNUSED.forbids_if(!g.dice[side].shows(die)),
-        // WOTR.4.1.18, WOTR.4.2.9, WOTR.4.2.10, WOTR.4.2.11, LOME.18.7
+        // WOTR.4.1.18, WOTR.4.2.9, WOTR.4.2.10, WOTR.4.2.11, LOME.18.7, HFTR.3.15
         Action::Pass => {
             let (own, theirs) = (g.dice_left(side), g.dice_left(side.other()));
             rule::dice::PASSING.forbids_if(own > 0 && own >= theirs)
@@ -80,7 +79,9 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
         Action::SkipSpecial { die } => {
             rule::dice::UNUSED.forbids_if(g.special_result(side) != Some(die))
         }
-        Action::MinionToken | Action::PoliticsToken { .. } => lords::tokens::judge(g, side, action),
+        Action::MinionToken | Action::PoliticsToken { .. } | Action::CardToken { .. } => {
+            tokens::judge(g, side, action)
+        }
         Action::Ring { from, to } => judge_ring(g, side, from, to),
         Action::Join { at } => {
             rule::teams::TOGETHER.forbids_if(!teams::armies::may_join(g, side).contains(at))
@@ -117,8 +118,8 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
             teams::end_action(g);
             g.agenda.then([GameStep::Turn(Step::Act(side.other()))]);
         }
-        Action::MinionToken | Action::PoliticsToken { .. } => {
-            lords::tokens::answer(g, side, action, tell);
+        Action::MinionToken | Action::PoliticsToken { .. } | Action::CardToken { .. } => {
+            tokens::answer(g, side, action, tell);
         }
         // WOTR.4.1.19
         Action::Skip { die } => {
@@ -130,9 +131,14 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
         Action::Pass => {
             tell(Event::Passed { side });
             teams::pass_on(g);
-            // L-7: who keeps a token when all dice are used has nothing more to wait for.
+            // L-7, W-92: who keeps a token when all dice are used has nothing more to wait for; the
+            // other side may still have one to use.
+            let other = side.other();
             if Side::ALL.into_iter().any(|side| g.dice_left(side) > 0) {
-                g.agenda.then([GameStep::Turn(Step::Act(side.other()))]);
+                g.agenda.then([GameStep::Turn(Step::Act(other))]);
+            } else if g.may_use_token(other) {
+                tokens::keep(g, side);
+                g.agenda.then([GameStep::Turn(Step::Act(other))]);
             }
         }
         Action::Ring { from, to } => use_ring(g, side, from, to, tell),

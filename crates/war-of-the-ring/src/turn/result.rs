@@ -57,8 +57,11 @@ impl Position {
     }
 
     /// A die was used as an Army result: if only the Messenger could, he has.
-    pub fn send_messenger(&mut self) {
-        self.messenger_sent |= self.may_send_messenger();
+    pub fn send_messenger(&mut self, tell: Tell<'_, Event>) {
+        if self.may_send_messenger() {
+            self.messenger_sent = true;
+            tell(Event::MessengerSent);
+        }
     }
 
     /// The die is used up: out until the next turn (WOTR.4.1.15, WOTR.4.1.16).
@@ -157,7 +160,7 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
             characters::answer(g, side, action, tell);
         }
         Action::MoveArmies | Action::Attack => {
-            g.send_messenger();
+            g.send_messenger(tell);
             army::answer(g, side, action);
         }
         Action::Advance { .. } | Action::Muster | Action::VoiceMusters | Action::VoiceTrains => {

@@ -12,6 +12,7 @@ use war_of_the_ring::Position;
 use war_of_the_ring::facts::{CORRUPTION_LIMIT, CRACK_OF_DOOM, Character, Side};
 use war_of_the_ring::options::{InsideMordor, Stacking};
 use war_of_the_ring::position::{HuntCause, Victory};
+use war_of_the_ring::side::PerSide;
 use war_of_the_ring::teams::scores;
 
 fn folder() -> PathBuf {
@@ -73,6 +74,15 @@ fn golden_games_are_played_by_three_and_four() {
         assert_eq!(end_of(name).seats(), players, "{name}");
     }
     assert_eq!(scores::foremost(&end_of("four-players"), Side::Shadow).len(), 1);
+}
+
+/// HFTR.3.14: and with the tokens of a Hunt for the Ring, which both sides have used.
+#[test]
+fn a_golden_game_is_played_after_a_hunt() {
+    let games = games();
+    let record = &games["after-a-hunt"];
+    assert_eq!(record.header().options, "hunt-tokens=both-1".parse().unwrap());
+    assert_eq!(record.position().tokens, PerSide::default());
 }
 
 /// WOTR.10.1.5: the tile of the last step corrupts, so the step is never made.

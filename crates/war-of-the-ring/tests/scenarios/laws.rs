@@ -53,3 +53,20 @@ fn laws_hold_with_three_and_four_players() {
         }
     }
 }
+
+/// Each ending of a Hunt for the Ring once, among all that it can meet.
+#[test]
+fn laws_hold_with_tokens_from_a_hunt() {
+    for (seed, words) in [
+        "hunt-tokens=shadow-2 lords=with council=with",
+        "hunt-tokens=shadow-1 players=3",
+        "hunt-tokens=both-1",
+        "hunt-tokens=free-peoples-1 players=4 lords=with council=with",
+        "hunt-tokens=free-peoples-2 players=4",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        laws::hold::<Position>(&words.parse().unwrap(), seed as u64);
+    }
+}

@@ -283,6 +283,31 @@ fn vilya_keeps_the_die_just_used() {
 }
 
 #[test]
+fn who_keeps_vilya_may_wish_not_to_be_asked_again_this_turn() {
+    let again = |says: &str| {
+        elrond()
+            .dice(FREE, [EVENT, EVENT])
+            .dice(SHADOW, [EVENT, EVENT])
+            .given()
+            .says(FP, "use event")
+            .says(FP, "draw strategy")
+            .drawn(0)
+            .says(FP, says)
+            .says(SH, "skip event")
+            .says(FP, "use event")
+            .says(FP, "draw strategy")
+            .drawn(0)
+            .shows_id("LOME.7.9")
+    };
+    again("no").expect("asked again", asks_for_yes, true);
+    again("done").expect("not asked", asked, Some(SH)).expect(
+        "Vilya",
+        ring(VILYA),
+        RingAt::FreePeoples,
+    );
+}
+
+#[test]
 fn vilya_keeps_a_die_out_of_the_hunt_box() {
     let moved = || {
         elrond()

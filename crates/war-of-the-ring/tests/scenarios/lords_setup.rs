@@ -2,8 +2,9 @@
 
 use table::scenario::{self, Scenario};
 use war_of_the_ring::facts::{Card, Character, Deck, Face, Region, Side, SpecialDie, Tile};
-use war_of_the_ring::lords::{DiePlace, RingAt, Tokens};
+use war_of_the_ring::lords::{DiePlace, RingAt};
 use war_of_the_ring::position::Whereabouts;
+use war_of_the_ring::tokens::Tokens;
 use war_of_the_ring::{Options, Position, rule, setup};
 
 use crate::common::{FP, FREE, SH, SHADOW, asked, place, shadow_moves, war, war_with};

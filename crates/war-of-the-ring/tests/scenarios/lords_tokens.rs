@@ -3,8 +3,9 @@
 use table::NOT_ASKED;
 use table::scenario::Scenario;
 use war_of_the_ring::facts::{Character, Face, Nation, Region};
-use war_of_the_ring::lords::{self, Tokens};
+use war_of_the_ring::lords;
 use war_of_the_ring::step::Step;
+use war_of_the_ring::tokens::Tokens;
 use war_of_the_ring::{Position, rule};
 
 use crate::common::{FP, FREE, Given, SH, SHADOW, asked, count, shadow_moves, standing, unused};
@@ -114,7 +115,7 @@ fn only_one_token_is_used_in_a_turn() {
         .says(FP, "skip event")
         .refuses_to(SH, "minion-token", &rule::lords::ONE_TOKEN)
         .refuses_to(SH, "politics-token isengard", &rule::lords::ONE_TOKEN);
-    let used = Tokens { minions: true, politics: false, used_this_turn: true };
+    let used = Tokens { minions: true, used_this_turn: true, ..Tokens::default() };
     next_turn(council().with(|g| g.lords.tokens = used)).shows_id("LOME.18.6").expect(
         "in the next turn the other",
         |g| (g.may_use_token(SHADOW), tokens(g)),

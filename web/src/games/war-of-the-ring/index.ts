@@ -26,5 +26,6 @@ const game: GameModule = {
   heading,
   steps,
   lasts,
+  folded: ['Elven Rings'],
 };
 export default game;

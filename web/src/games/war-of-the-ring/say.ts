@@ -3,7 +3,7 @@ import type { Offered } from '../../table/state.svelte';
 import { type Army, armyAt, figureOf, ranksOf } from './armies';
 import { count, list, sides } from './known';
 import { called } from './lords/lords';
-import { together } from './teams/teams';
+import { nameIn, together } from './teams/teams';
 import type { Figure, Nation, Printed, Region, View } from './types';
 
 const manyOf = (name: string, n: number) =>
@@ -27,11 +27,24 @@ export function armySays(army: Army, view: View, printed: Printed): string[] {
   return [...ranks, ...people, ...ring];
 }
 
+const controllerOf = (army: Army, view: View, printed: Printed): string => {
+  const controller = view.teams?.controllers[army.side][army.at];
+  return controller ? nameIn(view, printed, controller) : 'nobody';
+};
+
 /** How Armies of teammates stand here; nothing where there are not two. */
 export function unitySays(army: Army, view: View, printed: Printed): string {
   const how = together(view, printed, army);
   if (!how) return '';
-  return how === 'mixed' ? 'one mixed Army' : 'two Armies of teammates';
+  if (how === 'apart') return 'two Armies of teammates';
+  return `one mixed Army, controlled by ${controllerOf(army, view, printed)}`;
+}
+
+/** What could become of them; nothing where nothing can. */
+export function joiningSays(army: Army, view: View, printed: Printed): string {
+  if (together(view, printed, army) !== 'apart') return '';
+  const who = controllerOf(army, view, printed);
+  return `In his action either may ask the other for one mixed Army; ${who} would control it.`;
 }
 
 /** "City of Gondor", "Stronghold of Sauron, captured". */

@@ -175,12 +175,17 @@ export type Deck = "character" | "strategy";
 
 export type DiceSheet = { pool: number, unused: { [key in Face]?: number }, };
 
+/**
+ * Why a special die leaves the game.
+ */
+export type DieLost = "owner-gone" | "starred" | "black-captain";
+
 export type DiePlace = "absent" | "pool" | "rolled" | "chosen" | "laid-aside" | "used" | "hunt-box" | "removed";
 
 /**
  * What happened, with nothing hidden.
  */
-export type Event = { "turn-began": { turn: number, } } | { "dice-taken-back": { side: Side, pool: number, } } | { "allocated": { dice: number, } } | { "dice-rolled": { side: Side, faces: [number, number, number, number, number, number, number, number, number], } } | { "die-used": { side: Side, die: Face, } } | { "die-skipped": { side: Side, die: Face, } } | { "passed": { side: Side, } } | { "ring-used": { side: Side, from: Face, to: Face, } } | { "die-to-hunt-box": { side: Side, } } | { "die-set-aside": { side: Side, } } | { "ring-given": { side: Side, } } | "mordor-wearies" | { "card-drawn": { side: Side, by: Player | null, deck: Deck, card: Card | null, } } | { "card-buried": { side: Side, by: Player | null, deck: Deck, card: Card | null, } } | { "card-played": { side: Side, card: Card, } } | { "card-laid-on-table": { side: Side, card: Card, } } | { "card-left-table": { side: Side, card: Card, } } | { "die-turned": { side: Side, from: Face, to: Face, } } | { "combat-card-chosen": { side: Side, by: Player | null, deck: Deck, card: Card | null, } } | { "no-combat-card": { side: Side, } } | { "combat-card-turned-up": { side: Side, card: Card, } } | { "card-rolled": { card: Card, dice: [number, number, number, number, number], needs: number, successes: number, } } | { "activated": { nation: Nation, } } | { "advanced": { nation: Nation, steps: number, } } | { "moved-back": { nation: Nation, steps: number, } } | { "recruited": { figure: Figure, at: Region, } } | { "moved": { side: Side, from: Region, to: Region, units: number, leaders: number, characters: Characters, } } | { "figures-removed": { figure: Figure, at: Region, count: number, } } | { "reduced": { nation: Nation, at: Region, } } | { "disbanded": { figure: Figure, at: Region, } } | { "nazgul-flew": { from: Region, to: Region, } } | { "character-entered": { who: Character, at: Region, } } | { "character-moved": { who: Character, to: Region, } } | { "character-left-behind": { who: Character, at: Region, } } | { "character-eliminated": { who: Character, } } | { "captured": { side: Side, at: Region, } } | { "siege-began": { at: Region, } } | { "battle-began": { attacker: Side, from: Region, at: Region, } } | { "round-began": { round: number, } } | { "withdrew": { side: Side, at: Region, } } | { "combat-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "leaders-re-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "retreated": { side: Side, from: Region, to: Region, } } | { "ceased": { side: Side, } } | { "leadership-forfeited": { side: Side, by: number, } } | { "combat-card-cancelled": { side: Side, } } | { "character-silenced": { who: Character, } } | { "extra-attack-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "hits-added": { side: Side, hits: number, } } | { "hits-cancelled": { side: Side, hits: number, } } | "battle-ended" | { "fellowship-moved": { progress: number, } } | "fellowship-hidden" | { "fellowship-declared": { at: Region, } } | { "fellowship-revealed": { at: Region | null, } } | { "fellowship-driven": { to: Region, } } | { "companion-tempted": { who: Character, } } | { "guide-chosen": { who: Character, } } | { "separated": { who: Character, to: Region, } } | "entered-mordor" | { "mordor-step": { position: number, } } | { "hunt-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "hunt-re-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "tile-drawn": { tile: Tile, } } | { "tile-came-into-play": { tile: Tile, } } | { "tile-returned": { tile: Tile, } } | { "tile-removed": { tile: Tile, } } | { "hunt-damage": { damage: number, } } | { "corrupted": { by: number, now: number, } } | { "healed": { by: number, now: number, } } | { "card-of-companion": { who: Character, card: Character | null, } } | { "card-shown": { card: Character, } } | { "level-told": { who: Character, level: number, } } | { "special-die-rolled": { die: SpecialDie, face: Face, starred: boolean, } } | { "special-die-picked": { die: SpecialDie, } } | { "special-die-used": { die: SpecialDie, } } | { "special-die-skipped": { die: SpecialDie, } } | { "special-die-removed": { die: SpecialDie, } } | { "ring-named": { side: Side, ring: SpecialDie, } } | { "ring-came-back": { ring: SpecialDie, } } | { "die-kept": { die: Face, } } | { "joined-fellowship": { who: Character, } } | "smeagol-is-gollum" | { "tile-cancelled": { tile: Tile, } } | "balrog-woke" | "balrog-rests" | { "tokens-taken": { minions: boolean, politics: boolean, } } | "minion-token-used" | "politics-token-used" | { "hand-seen": { by: Player, of: Player, cards: CardSet | null, } } | { "swap-said": { player: Player, gives: boolean, card: Card | null, } } | { "cards-swapped": { to: Player, card: Card | null, } } | { "card-kept": { player: Player, } } | { "armies-joined": { side: Side, at: Region, } } | { "armies-stay-apart": { side: Side, at: Region, } } | { "join-proposed": { side: Side, at: Region, } } | { "score": { player: Player, captured: number, lost: number, } } | { "foremost": { player: Player, } } | { "won": { side: Side, } };
+export type Event = { "turn-began": { turn: number, } } | { "leads-now": { player: Player, } } | { "dice-taken-back": { side: Side, pool: number, } } | { "allocated": { dice: number, } } | { "dice-rolled": { side: Side, faces: [number, number, number, number, number, number, number, number, number], } } | { "die-used": { side: Side, die: Face, } } | { "die-skipped": { side: Side, die: Face, } } | "messenger-sent" | { "passed": { side: Side, } } | { "ring-used": { side: Side, from: Face, to: Face, } } | { "die-to-hunt-box": { side: Side, } } | { "die-set-aside": { side: Side, } } | { "ring-given": { side: Side, } } | "mordor-wearies" | { "card-drawn": { side: Side, by: Player | null, deck: Deck, card: Card | null, } } | { "card-buried": { side: Side, by: Player | null, deck: Deck, card: Card | null, } } | { "card-played": { side: Side, card: Card, } } | { "card-laid-on-table": { side: Side, card: Card, } } | { "card-left-table": { side: Side, card: Card, } } | { "die-turned": { side: Side, card: Card, from: Face, to: Face, } } | { "combat-card-chosen": { side: Side, by: Player | null, deck: Deck, card: Card | null, } } | { "no-combat-card": { side: Side, } } | { "combat-card-turned-up": { side: Side, card: Card, } } | { "card-rolled": { card: Card, dice: [number, number, number, number, number], needs: number, successes: number, } } | { "activated": { nation: Nation, } } | { "advanced": { nation: Nation, steps: number, } } | { "moved-back": { nation: Nation, steps: number, } } | { "recruited": { figure: Figure, at: Region, } } | { "moved": { side: Side, from: Region, to: Region, units: number, leaders: number, characters: Characters, } } | { "figures-removed": { figure: Figure, at: Region, count: number, } } | { "reduced": { nation: Nation, at: Region, } } | { "disbanded": { figure: Figure, at: Region, } } | { "nazgul-flew": { from: Region, to: Region, } } | { "character-entered": { who: Character, at: Region, } } | { "character-changed": { who: Character, at: Region, } } | { "character-moved": { who: Character, to: Region, } } | { "character-left-behind": { who: Character, at: Region, } } | { "character-eliminated": { who: Character, } } | { "captured": { side: Side, at: Region, } } | { "siege-began": { at: Region, } } | { "battle-began": { attacker: Side, from: Region, at: Region, } } | { "round-began": { round: number, } } | { "withdrew": { side: Side, at: Region, } } | { "combat-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "leaders-re-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "retreated": { side: Side, from: Region, to: Region, } } | { "ceased": { side: Side, } } | { "leadership-forfeited": { side: Side, by: number, } } | { "combat-card-cancelled": { side: Side, card: Card | null, } } | { "character-silenced": { who: Character, } } | { "extra-attack-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "hits-added": { side: Side, hits: number, card: Card | null, } } | { "hits-cancelled": { side: Side, hits: number, card: Card | null, } } | "battle-ended" | { "fellowship-moved": { progress: number, } } | "fellowship-hidden" | { "fellowship-declared": { at: Region, } } | { "fellowship-revealed": { at: Region | null, } } | { "fellowship-driven": { to: Region, } } | { "companion-tempted": { who: Character, } } | { "guide-chosen": { who: Character, } } | { "separated": { who: Character, to: Region, } } | "entered-mordor" | { "mordor-step": { position: number, } } | { "hunt-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "hunt-re-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "tile-drawn": { tile: Tile, } } | { "tile-came-into-play": { tile: Tile, } } | { "tile-returned": { tile: Tile, } } | { "tile-removed": { tile: Tile, } } | { "hunt-damage": { damage: number, } } | { "corrupted": { by: number, now: number, } } | { "healed": { by: number, now: number, } } | { "card-of-companion": { who: Character, card: Character | null, } } | { "card-shown": { card: Character, } } | { "level-told": { who: Character, level: number, } } | { "special-die-rolled": { die: SpecialDie, face: Face, starred: boolean, } } | { "special-die-picked": { die: SpecialDie, } } | { "special-die-used": { die: SpecialDie, } } | { "special-die-skipped": { die: SpecialDie, } } | { "special-die-removed": { die: SpecialDie, why: DieLost, } } | { "ring-named": { side: Side, ring: SpecialDie, } } | { "ring-came-back": { ring: SpecialDie, } } | { "die-kept": { die: Face, } } | { "joined-fellowship": { who: Character, } } | "smeagol-is-gollum" | { "tile-cancelled": { tile: Tile, } } | "balrog-woke" | "fire-and-shadow" | "balrog-rests" | { "hand-seen": { by: Player, of: Player, cards: CardSet | null, } } | { "token-taken": { side: Side, token: Token, } } | { "both-tokens-taken": { side: Side, } } | { "token-used": { side: Side, token: Token, } } | { "swap-said": { player: Player, gives: boolean, card: Card | null, } } | { "cards-swapped": { to: Player, card: Card | null, } } | { "card-kept": { player: Player, } } | { "armies-joined": { side: Side, at: Region, } } | { "armies-stay-apart": { side: Side, at: Region, } } | { "join-proposed": { side: Side, at: Region, } } | { "score": { player: Player, captured: number, lost: number, } } | { "foremost": { player: Player, } } | { "won": { side: Side, } };
 
 /**
  * What an Action die shows.
@@ -341,7 +346,11 @@ rings: [RingAt, RingAt, RingAt],
 /**
  * Evil Knowledge, in this action (LOME.15.5).
  */
-"knowledge-used": boolean, tokens: Tokens, 
+"knowledge-used": boolean, 
+/**
+ * Of the Shadow, for Companions who started at home (LOME.18.1).
+ */
+tokens: Tokens, 
 /**
  * Dice that the Shadow set aside for the Hunt before the roll.
  */
@@ -354,6 +363,10 @@ outside: number,
  * What Vilya did in this action.
  */
 vilya: Vilya, 
+/**
+ * Its keeper does not wish to be asked again this turn.
+ */
+"vilya-rests"?: boolean, 
 /**
  * We Shall Get It: the tile that another was drawn for.
  */
@@ -557,7 +570,11 @@ next: PerSide<Player | null>,
 /**
  * Where Armies of teammates have become one.
  */
-mixed: PerSide<RegionSet>, hands: { [key in Player]?: HandView }, scores: { [key in Player]?: number }, };
+mixed: PerSide<RegionSet>, 
+/**
+ * Where both of a side have units: who controls them, or would if their Armies became one.
+ */
+controllers: PerSide<{ [key in Region]?: Player }>, hands: { [key in Player]?: HandView }, scores: { [key in Player]?: number }, };
 
 /**
  * A kind of Hunt tile.
@@ -576,7 +593,12 @@ value: string, reveals: boolean, stops: boolean, count: number, };
 export type TileSet = "standard" | "fellowship" | "shadow" | "smeagol";
 
 /**
- * Shadow Action tokens (LOME.18.2).
+ * What a token does.
+ */
+export type Token = "minions" | "politics" | "cards";
+
+/**
+ * Tokens of one side, from one box.
  */
 export type Tokens = { 
 /**
@@ -584,13 +606,17 @@ export type Tokens = {
  */
 minions: boolean, 
 /**
- * Advance a Shadow Nation.
+ * Advance a Nation.
  */
 politics: boolean, 
 /**
- * LOME.18.6
+ * LOME.18.6, HFTR.3.14; also if the last chance of a turn was let pass (docs/rulings.md, W-92).
  */
-"used-this-turn": boolean, };
+"used-this-turn": boolean, 
+/**
+ * Draw an Event card.
+ */
+cards?: boolean, };
 
 /**
  * How the war ended, by the order of WOTR.10.1.5.
@@ -615,6 +641,10 @@ battle: Battle,
  * With Lords of Middle-earth: all but the cards that the Free Peoples keep secret.
  */
 lords?: Lords, 
+/**
+ * After a Hunt for the Ring: the Action tokens that it gave.
+ */
+tokens?: PerSide<Tokens>, 
 /**
  * With three or four players.
  */

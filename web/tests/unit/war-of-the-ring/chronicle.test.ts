@@ -41,7 +41,8 @@ describe('the last die', () => {
         line(2, 'x'),
       ]);
     expect(after('The Gothmog die is used.')).toEqual(['x']);
-    expect(after('The Shadow uses an Action token.')).toEqual(['x']);
+    expect(after('The Shadow uses the token that advances a Nation.')).toEqual(['x']);
+    expect(after('The Free Peoples use the token that draws an Event card.')).toEqual(['x']);
     expect(after('The Gothmog die counts this turn.')).toHaveLength(3);
   });
 });
@@ -97,5 +98,21 @@ describe('a Hunt', () => {
     expect(
       huntIn(sinceLastDie([...log, line(6, 'The Shadow uses a Muster die.')])),
     ).toBeUndefined();
+  });
+});
+
+describe('where two lead a side', () => {
+  it('who of them acts is named, and is still of his side', () => {
+    expect(rolledIn('Saruman rolls 4, needing 5: 0 hits.')).toMatchObject({ side: 'shadow' });
+    expect(rolledIn('The Witch-king re-rolls 4, needing 5: 0 hits.')).toMatchObject({
+      side: 'shadow',
+      kind: 'again',
+    });
+    expect(rolledIn('Rohan rolls 6, needing 5: 1 hit.')).toMatchObject({ side: 'free-peoples' });
+    const log = [
+      line(1, 'Saruman uses a Muster die.'),
+      line(2, 'Saruman attacks Edoras from Orthanc.'),
+    ];
+    expect(battleIn(sinceLastDie(log))?.title).toBe('Saruman attacks Edoras from Orthanc.');
   });
 });

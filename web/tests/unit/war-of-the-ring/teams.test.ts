@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { armyAt } from '../../../src/games/war-of-the-ring/armies';
 import { playerOf, sideOf } from '../../../src/games/war-of-the-ring/known';
-import { regionSays } from '../../../src/games/war-of-the-ring/say';
+import { joiningSays, regionSays } from '../../../src/games/war-of-the-ring/say';
 import {
   handsSeen,
   nameIn,
@@ -10,7 +10,7 @@ import {
   together,
   turnOf,
 } from '../../../src/games/war-of-the-ring/teams/teams';
-import type { TeamsView } from '../../../src/games/war-of-the-ring/types';
+import type { TeamsView, View } from '../../../src/games/war-of-the-ring/types';
 import { boardOf, printed } from './printed';
 
 const hand = { hand: {}, buried: {}, 'hand-cards': null, gives: null };
@@ -20,6 +20,7 @@ const shadowShared = {
   acting: null,
   next: { 'free-peoples': null, shadow: 'saruman' },
   mixed: { 'free-peoples': [], shadow: ['moria'] },
+  controllers: { 'free-peoples': {}, shadow: { moria: 'witch-king', edoras: 'saruman' } },
   hands: { gondor: hand, 'witch-king': hand, saruman: { ...hand, 'hand-cards': ['daylight'] } },
   scores: { gondor: 0, 'witch-king': 3, saruman: -1 },
 } as unknown as TeamsView;
@@ -30,7 +31,7 @@ const view = boardOf(
     umbar: { 'southrons-regular': 3 },
     edoras: { 'sauron-regular': 1, 'isengard-regular': 1, nazgul: 1 },
   } as never,
-  { teams: shadowShared, dice },
+  { teams: shadowShared, dice, 'waits-for': [] },
 );
 
 describe('seats', () => {
@@ -47,12 +48,26 @@ describe('who plays', () => {
     expect(nameIn(view, printed, 'gondor')).toBe('the Free Peoples');
   });
 
-  it('acts next if the token is not his, and after his teammate', () => {
-    expect(turnOf(view, printed, 'saruman')).toBe('next');
-    expect(turnOf(view, printed, 'witch-king')).toBeUndefined();
-    const acting = { ...view, teams: { ...shadowShared, acting: 'saruman' as const } };
-    expect(turnOf(acting, printed, 'saruman')).toBe('acts');
-    expect(turnOf(acting, printed, 'witch-king')).toBe('next');
+  it('acts if it is his action, and next if his is the next one of the table', () => {
+    const turns = (seen: View) =>
+      (['gondor', 'witch-king', 'saruman', 'rohan'] as const).map((who) =>
+        turnOf(seen, printed, who),
+      );
+    // The Shadow alone has dice.
+    expect(turns({ ...view, 'waits-for': [3] })).toEqual([undefined, 'next', 'acts', undefined]);
+    const four = {
+      ...shadowShared,
+      leading: { 'free-peoples': 'gondor', shadow: 'witch-king' },
+      next: { 'free-peoples': 'rohan', shadow: 'saruman' },
+      acting: 'saruman',
+      hands: { ...shadowShared.hands, rohan: hand },
+    } as unknown as TeamsView;
+    const both = { 'free-peoples': { unused: { army: 1 } }, shadow: { unused: { army: 1 } } };
+    const acting = { ...view, teams: four, dice: both as never, 'waits-for': [1] };
+    expect(turns(acting)).toEqual([undefined, undefined, 'acts', 'next']);
+    // Before anybody acts: who is asked about something else is not to act.
+    const before = { ...acting, teams: { ...four, acting: null }, 'waits-for': [2] };
+    expect(turns(before)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   it('holds cards that only he sees', () => {
@@ -80,7 +95,18 @@ describe('Armies of teammates', () => {
   });
 
   it('are told with the region', () => {
-    expect(regionSays(view, printed, 'moria')).toContain('Shadow, one mixed Army: ');
+    expect(regionSays(view, printed, 'moria')).toContain(
+      'Shadow, one mixed Army, controlled by the Witch-king: ',
+    );
     expect(regionSays(view, printed, 'umbar')).toContain('Shadow: ');
+  });
+
+  it('say who would control them as one, where they are two', () => {
+    const says = (region: 'moria' | 'edoras') => {
+      const army = armyAt(view, printed, region, 'shadow');
+      return army && joiningSays(army, view, printed);
+    };
+    expect(says('edoras')).toMatch(/either may ask .* Saruman would control it/);
+    expect(says('moria')).toBe('');
   });
 });

@@ -7,7 +7,7 @@ use war_of_the_ring::host::{Figure, Host};
 use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::view::View;
 
-use super::{lords, teams};
+use super::{lords, teams, tokens};
 use crate::paint::{Ink, Paint, WIDTH, padded, wrapped};
 
 /// Two columns and the gap between them fit into eighty.
@@ -28,6 +28,7 @@ pub fn tracks(view: &View, paint: Paint) -> Vec<String> {
         lines.extend(dice(view, side, paint));
         lines.extend(lords::special_dice(view, side, paint));
     }
+    lines.extend(tokens::tracks(view, paint));
     lines.extend(lords::tracks(view, paint));
     lines.extend(teams::tracks(view, paint));
     lines.push(format!(

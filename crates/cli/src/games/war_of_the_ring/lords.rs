@@ -1,4 +1,4 @@
-//! Lords of Middle-earth as text: special dice, Rings by name, tokens, the Balrog, other cards.
+//! Lords of Middle-earth as text: special dice, Rings by name, the Balrog, other cards.
 
 use war_of_the_ring::facts::{Character, Side, SpecialDie};
 use war_of_the_ring::lords::rings::RINGS;
@@ -18,19 +18,11 @@ pub fn special_dice(view: &View, side: Side, paint: Paint) -> Vec<String> {
 
 pub fn tracks(view: &View, paint: Paint) -> Vec<String> {
     let Some(lords) = &view.lords else { return Vec::new() };
-    let tokens = [
-        (lords.tokens.minions, "move Nazgûl and Minions"),
-        (lords.tokens.politics, "advance a Nation"),
-    ];
-    let held = tokens.into_iter().filter(|(held, _)| *held);
-    let tokens = held.map(|(_, says)| says.to_string()).collect();
-    let mut lines = line("Shadow tokens", tokens, paint);
-    lines.extend(line("Elven Rings out of the game", named(lords, RingAt::Out), paint));
-    lines
+    line("Elven Rings out of the game", named(lords, RingAt::Out), paint)
 }
 
 /// Nothing, if there is nothing to tell.
-fn line(title: &str, texts: Vec<String>, paint: Paint) -> Vec<String> {
+pub fn line(title: &str, texts: Vec<String>, paint: Paint) -> Vec<String> {
     let title = format!("{} ", paint.ink(Ink::Heading, title));
     match texts.is_empty() {
         true => Vec::new(),

@@ -81,7 +81,7 @@ pub fn deck(
             format!("more than {} kinds of cards, or more than 60 cards", Deck::MOST_KINDS),
         );
     }
-    Some(Deck { cards })
+    Some(Deck::of(cards))
 }
 
 fn card(

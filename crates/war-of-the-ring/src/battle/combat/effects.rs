@@ -83,6 +83,7 @@ pub fn apply(
             let own = g.fighters(side).figures.units(side);
             let theirs = g.fighters(enemy).figures.units(enemy);
             if own >= 2 * theirs {
+                tell(Event::HitsAdded { side, hits: 1, card: g.battle.cards[side] });
                 extra::strike(g, side, 1, tell);
             }
         }
@@ -129,7 +130,7 @@ fn swarm_of_bats(g: &mut Position, tell: Tell<'_, Event>) {
 fn cancel_card(g: &mut Position, side: Side, tell: Tell<'_, Event>) {
     if g.battle.cards[side].is_some() {
         g.battle.rolls[side].card_cancelled = true;
-        tell(Event::CombatCardCancelled { side });
+        tell(Event::CombatCardCancelled { side, card: g.battle.cards[side.other()] });
     }
 }
 
@@ -169,7 +170,7 @@ pub fn turn_misses(g: &mut Position, side: Side, most: u8, tell: Tell<'_, Event>
     roll.missed -= turned;
     roll.hits += turned;
     if turned > 0 {
-        tell(Event::HitsAdded { side, hits: turned });
+        tell(Event::HitsAdded { side, hits: turned, card: g.battle.cards[side] });
     }
 }
 
@@ -179,7 +180,8 @@ fn confusion(g: &mut Position, tell: Tell<'_, Event>) {
     g.battle.rolls[Side::Shadow].missed -= ones;
     g.battle.rolls[Side::FreePeoples].extra_hits += ones;
     if ones > 0 {
-        tell(Event::HitsAdded { side: Side::FreePeoples, hits: ones });
+        let side = Side::FreePeoples;
+        tell(Event::HitsAdded { side, hits: ones, card: g.battle.cards[side] });
     }
 }
 
@@ -191,11 +193,11 @@ fn add_hits_if_any(g: &mut Position, side: Side, hits: u8, tell: Tell<'_, Event>
 
 fn add_hits(g: &mut Position, side: Side, hits: u8, tell: Tell<'_, Event>) {
     g.battle.rolls[side].hits += hits;
-    tell(Event::HitsAdded { side, hits });
+    tell(Event::HitsAdded { side, hits, card: g.battle.cards[side] });
 }
 
 /// Hits on `side` that it will not suffer.
 pub fn cancel_hits(g: &mut Position, side: Side, hits: u8, tell: Tell<'_, Event>) {
     g.battle.rolls[side.other()].settled_hits += hits;
-    tell(Event::HitsCancelled { side, hits });
+    tell(Event::HitsCancelled { side, hits, card: g.battle.cards[side] });
 }

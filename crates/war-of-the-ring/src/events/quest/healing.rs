@@ -104,12 +104,12 @@ impl Effect for ThereIsAnotherWay {
 pub struct MirrorOfGaladriel;
 
 impl Effect for MirrorOfGaladriel {
-    fn play(&self, g: &mut Position, _: Card, tell: Tell<'_, Event>) {
+    fn play(&self, g: &mut Position, card: Card, tell: Tell<'_, Event>) {
         let (side, from, to) = (Side::FreePeoples, Face::Character, Face::WillOfTheWest);
         if g.dice[side].shows(from) {
             g.dice[side].unused[from.index()] -= 1;
             g.dice[side].unused[to.index()] += 1;
-            tell(Event::DieTurned { side, from, to });
+            tell(Event::DieTurned { side, card, from, to });
         }
         let at_lorien = g.fellowship.mordor.is_none() && g.fellowship.at == Region::Lorien;
         if at_lorien && g.is_unconquered(Region::Lorien) {

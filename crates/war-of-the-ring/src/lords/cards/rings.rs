@@ -124,7 +124,7 @@ impl Effect for Lore {
         let Action::Turn { from, to } = action else { return };
         let side = Side::Shadow;
         g.dice[side].unused[from.index()] -= 1;
-        tell(Event::DieTurned { side, from, to });
+        tell(Event::DieTurned { side, card: Card::TheLoreOfTheElvenRings, from, to });
         if to == Face::Eye {
             g.hunt_box.shadow += 1;
             tell(Event::DieToHuntBox { side });

@@ -1,16 +1,6 @@
 /** Lords of Middle-earth on the table: special dice, Rings by name, and who plays by his other card. */
 import { entries, keys } from '../known';
-import type {
-  Character,
-  DiePlace,
-  Face,
-  Printed,
-  RingAt,
-  Side,
-  SpecialDie,
-  Tokens,
-  View,
-} from '../types';
+import type { Character, DiePlace, Face, Printed, RingAt, Side, SpecialDie, View } from '../types';
 
 /** In the order in which the table counts them. */
 export const specialDice: SpecialDie[] = ['vilya', 'nenya', 'narya', 'balrog', 'gothmog'];
@@ -63,11 +53,6 @@ export const ringIcon = (ring: SpecialDie) => `ring-${ring}`;
 /** The sign of whom a special die belongs to. */
 export const ownerIcon = (die: SpecialDie) =>
   ringNames.includes(die) ? ringIcon(die) : `char-${die}`;
-
-export const tokenNames: Record<Exclude<keyof Tokens, 'used-this-turn'>, string> = {
-  minions: 'Move Nazgûl and Minions',
-  politics: 'Advance a Nation',
-};
 
 /** A person's other card, if there is one. */
 export const otherCard = (printed: Printed, who: Character): Character | undefined =>

@@ -29,15 +29,19 @@ export interface HuntSeen {
   notes: string[];
 }
 
-const sideOf = (text: string): Side => (/^The Shadow/.test(text) ? 'shadow' : 'free-peoples');
+/** A side, or who of it acts where two lead it. */
+const SHADOW = 'The Shadow|The Witch-king|Saruman';
+const WHO = `(?:${SHADOW}|The Free Peoples|Gondor|Rohan)`;
+const isShadow = new RegExp(`^(?:${SHADOW}) `);
+const sideOf = (text: string): Side => (isShadow.test(text) ? 'shadow' : 'free-peoples');
 const numbers = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
-const ROLL =
-  /^The (?:Shadow|Free Peoples) (re-)?rolls?( an extra attack:)? ([\d, and]+), needing (\d+): (\d+) hit/;
+const ROLL = new RegExp(
+  `^${WHO} (re-)?rolls?( an extra attack:)? ([\\d, and]+), needing (\\d+): (\\d+) hit`,
+);
 const HUNT = /^The Shadow (re-)?rolls ([\d, and]+) for the Hunt: (\d+) success/;
-const ATTACK = /^The (?:Shadow attacks|Free Peoples attack) /;
-const DIE =
-  /^The (?:(?:Shadow uses|Free Peoples use) an? .* die|Shadow uses an Action token|.* die is used)\.$/;
+const ATTACK = new RegExp(`^${WHO} attacks? `);
+const DIE = new RegExp(`^(?:${WHO} uses? (?:an? .* die|the token that .*)|The .* die is used)\\.$`);
 
 /** The sentences since an action die was used last. */
 export function sinceLastDie(log: LogLine[]): string[] {

@@ -1,6 +1,6 @@
 /** Three and four players: who of a side is who, what each holds, and where their Armies are one. */
 import { type Army, isUnit } from '../armies';
-import { amid, keys, sides } from '../known';
+import { amid, keys, playerOf, sideOf, sides } from '../known';
 import type { Card, Nation, Player, Printed, Side, View } from '../types';
 
 /** True if two players lead this side. */
@@ -27,15 +27,31 @@ export const playerIcon = (player: Player) => signs[player];
 export const isLeading = (view: View, printed: Printed, player: Player): boolean =>
   view.teams?.leading[printed.players[player].side] === player;
 
-/** Whose action it is, and whose the next one of a side; nothing before dice are rolled, or at the end. */
+const hasDice = (view: View, side: Side): boolean => keys(view.dice[side].unused).length > 0;
+
+/** Who takes the next action of a side. */
+const nextOf = (view: View, side: Side): Player =>
+  view.teams?.next[side] ?? (side === 'shadow' ? 'witch-king' : 'gondor');
+
+/** Whose action it is: who takes one, or is asked for one; nobody's before dice are rolled. */
+function actorOf(view: View): Player | undefined {
+  if (view.teams?.acting) return view.teams.acting;
+  const [only, ...more] = view['waits-for'].map(playerOf);
+  if (!only || more.length) return undefined;
+  const side = sideOf(view['waits-for'][0] ?? 0);
+  return hasDice(view, side) && nextOf(view, side) === only ? only : undefined;
+}
+
+/** Whose action it is, and whose the next one; of the whole table, so that never two are next. */
 export function turnOf(view: View, printed: Printed, player: Player): 'acts' | 'next' | undefined {
-  const { side } = printed.players[player];
-  const { acting, next } = view.teams ?? {};
-  if (view.won) return undefined;
-  if (acting === player) return 'acts';
-  if (acting && printed.players[acting].side === side) return 'next';
-  const rolled = Object.keys(view.dice[side].unused).length > 0;
-  return rolled && next?.[side] === player ? 'next' : undefined;
+  const actor = view.won ? undefined : actorOf(view);
+  if (!actor) return undefined;
+  if (actor === player) return 'acts';
+  const { side } = printed.players[actor];
+  const other = side === 'shadow' ? 'free-peoples' : 'shadow';
+  const after = playersOf(view, printed, side).find((mate) => mate !== actor);
+  if (hasDice(view, other)) return nextOf(view, other) === player ? 'next' : undefined;
+  return hasDice(view, side) && after === player ? 'next' : undefined;
 }
 
 export interface HandSeen {

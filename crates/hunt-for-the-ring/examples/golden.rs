@@ -1,0 +1,212 @@
+//! Writes the golden games: whole logs, one for each way a game can end.
+//!
+//! ```text
+//! cargo run --release -p hunt-for-the-ring --example golden                # all of them
+//! cargo run --release -p hunt-for-the-ring --example golden rivendell      # one of them
+//! ```
+//!
+//! They go to `tests/games/`, with the hash of every last position in `tests/games/positions.txt`.
+//! After a change of the rules that makes old logs unreadable, raise `RULES_VERSION` and run this
+//! again. Every log is a legal game from an ordinary set-up and its own seed: what is sought is a seed
+//! whose game ends as wished. Players say what they like at random, within a temper of their own.
+
+use std::env;
+use std::error::Error;
+use std::path::Path;
+
+use hunt_for_the_ring::position::RING_BEARER;
+use hunt_for_the_ring::{Action, Event, Options, Position};
+use table::{Game, Luck, Pending, Seat, SeatInfo, Table, UndoPolicy, golden};
+
+/// One game that is looked for.
+struct Wish {
+    /// The name of its file.
+    name: &'static str,
+    options: &'static str,
+    /// How it ends.
+    how: &'static str,
+    /// How Frodo left the Shire.
+    leaves: Leaves,
+    temper: Temper,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Leaves {
+    Never,
+    Anyhow,
+    ByExit,
+    ByRescue,
+}
+
+/// What the Ring-bearer likes; the hunters ask whenever they can, or let him go.
+#[derive(Clone, Copy)]
+struct Temper {
+    /// Uses company cards when he can, or never.
+    lavish: bool,
+    heading: Heading,
+    /// Goes by night.
+    haste: bool,
+    hunters_sleep: bool,
+}
+
+/// Where Frodo turns in Part 1.
+#[derive(Clone, Copy)]
+enum Heading {
+    ToAnExit,
+    Away,
+    Anywhere,
+}
+
+const HUNTED: Temper =
+    Temper { lavish: false, heading: Heading::ToAnExit, haste: false, hunters_sleep: false };
+const LOST: Temper = Temper { heading: Heading::Away, haste: true, ..HUNTED };
+const ASTRAY: Temper = Temper { heading: Heading::Anywhere, ..LOST };
+const HASTY: Temper = Temper { haste: true, ..HUNTED };
+const SPARING: Temper = Temper { hunters_sleep: true, ..HUNTED };
+const LAVISH: Temper = Temper { lavish: true, ..HUNTED };
+const AT_EASE: Temper = Temper { lavish: true, ..SPARING };
+const LOST_AND_FOUND: Temper = Temper { heading: Heading::Anywhere, ..SPARING };
+
+const fn wish(
+    name: &'static str,
+    options: &'static str,
+    how: &'static str,
+    leaves: Leaves,
+    temper: Temper,
+) -> Wish {
+    Wish { name, options, how, leaves, temper }
+}
+
+const WISHES: [Wish; 8] = [
+    wish("corrupted-in-part-1", "players=2", "corrupted-in-part-1", Leaves::ByRescue, LOST),
+    wish("corrupted-early", "players=3", "corrupted-early", Leaves::Anyhow, ASTRAY),
+    wish("corrupted-late", "players=4", "corrupted-late", Leaves::Anyhow, ASTRAY),
+    wish("rivendell-alone", "players=5", "rivendell-alone", Leaves::ByExit, LAVISH),
+    wish("rivendell", "players=2 balance=ring-bearer", "rivendell", Leaves::ByExit, AT_EASE),
+    wish(
+        "rivendell-in-company",
+        "players=2 balance=ringwraiths",
+        "rivendell-in-company",
+        Leaves::ByExit,
+        SPARING,
+    ),
+    wish(
+        "after-a-rescue",
+        "players=2 fellowship=one-more journeys=known",
+        "rivendell-in-company",
+        Leaves::ByRescue,
+        LOST_AND_FOUND,
+    ),
+    wish("after-an-exit", "players=3 heat-map=hidden", "corrupted-late", Leaves::ByExit, HASTY),
+];
+
+/// Seeds that are tried for each wish.
+const SEEDS: u64 = 5_000;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let wanted: Vec<String> = env::args().skip(1).collect();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
+    let names: Vec<&str> = WISHES.iter().map(|wish| wish.name).collect();
+    for wish in
+        WISHES.iter().filter(|wish| wanted.is_empty() || wanted.iter().any(|w| w == wish.name))
+    {
+        let options: Options = wish.options.parse()?;
+        let Some((seed, table)) = find(wish, &options) else {
+            println!("{}: not found", wish.name);
+            continue;
+        };
+        println!("{}: seed {seed}, {} entries", wish.name, table.len());
+        golden::keep(&folder, wish.name, &table, &names)?;
+    }
+    Ok(())
+}
+
+fn find(wish: &Wish, options: &Options) -> Option<(u64, Table<Position>)> {
+    (0..SEEDS).find_map(|seed| {
+        let (said, how, leaves) = play(options, seed, wish.temper);
+        let fits = how == wish.how && (wish.leaves == Leaves::Anyhow || leaves == wish.leaves);
+        fits.then(|| (seed, at_a_table(options, seed, &said)))
+    })
+}
+
+/// What was said, how it ended, and how Frodo left the Shire.
+fn play(
+    options: &Options,
+    seed: u64,
+    temper: Temper,
+) -> (Vec<(Seat, Action)>, &'static str, Leaves) {
+    let mut g = Position::set_up(options).expect("these options make a game");
+    g.run(&mut |_| ());
+    // The same lots that a table draws from this seed.
+    let (mut luck, mut whim) = (Luck::numbered(seed), Luck::numbered(seed + 1_000_000));
+    let (mut said, mut leaves) = (Vec::new(), Leaves::Never);
+    loop {
+        let mut hear = |event| match event {
+            Event::ReachedExit { .. } => leaves = Leaves::ByExit,
+            Event::RescueBegan { .. } => leaves = Leaves::ByRescue,
+            _ => (),
+        };
+        match g.pending() {
+            Pending::Over(outcome) => return (said, outcome.how, leaves),
+            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut hear),
+            Pending::Seats { must, .. } => {
+                let seat = must.iter().next().expect("somebody is asked");
+                let action = choose(&g, seat, temper, &mut whim);
+                said.push((seat, action));
+                g.answer(seat, action, &mut hear);
+            }
+        }
+    }
+}
+
+/// Of what is legal one at random, as the temper has it.
+fn choose(g: &Position, seat: Seat, temper: Temper, whim: &mut Luck) -> Action {
+    let legal = g.legal(seat);
+    let liked: Vec<Action> =
+        legal.iter().copied().filter(|&action| likes(g, seat, temper, &legal, action)).collect();
+    let from = if liked.is_empty() { &legal } else { &liked };
+    from[whim.below(from.len() as u32) as usize]
+}
+
+fn likes(g: &Position, seat: Seat, temper: Temper, legal: &[Action], action: Action) -> bool {
+    if seat != RING_BEARER {
+        let is_idle = matches!(action, Action::EndTurn | Action::Done);
+        // Nobody gives his cards away for ever.
+        return is_idle == temper.hunters_sleep && !matches!(action, Action::Give { .. });
+    }
+    match action {
+        Action::Use { .. } | Action::CancelTile { .. } => temper.lavish,
+        _ if temper.lavish && legal.iter().any(is_use) => false,
+        Action::Move { to } => {
+            let (board, from) = (g.board(), g.log.last());
+            match temper.heading {
+                Heading::ToAnExit => board.moves_to_exit(to) < board.moves_to_exit(from),
+                Heading::Away => board.moves_to_exit(to) >= board.moves_to_exit(from),
+                Heading::Anywhere => true,
+            }
+        }
+        Action::Rest => !temper.haste,
+        Action::March => temper.haste,
+        Action::MoveDot | Action::ChangeCourse => false,
+        _ => true,
+    }
+}
+
+fn is_use(action: &Action) -> bool {
+    matches!(action, Action::Use { .. } | Action::CancelTile { .. })
+}
+
+fn sit_down(options: &Options, seed: u64) -> Table<Position> {
+    let people = SeatInfo::people(options.players);
+    Table::new(options, people, UndoPolicy::Consent, Luck::seed_numbered(seed))
+        .expect("these options make a game")
+}
+
+/// The same game at a table that is kept.
+fn at_a_table(options: &Options, seed: u64, said: &[(Seat, Action)]) -> Table<Position> {
+    let mut table = sit_down(options, seed);
+    for &(seat, action) in said {
+        table.say(seat, action, &mut |_| ()).expect("what was said before is legal");
+    }
+    table
+}
