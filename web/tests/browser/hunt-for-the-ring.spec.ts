@@ -223,8 +223,9 @@ test('the end: tokens for War of the Ring, and the whole journey is open', async
   await expect(screen(page).locator('.rows li.passed')).toHaveCount(17);
   await expect(board(page).getByRole('img', { name: /^Journey: 0: / })).toBeVisible();
   // A link to the start of a game brings what it has chosen, and leaves out what the game does not know.
-  await page.goto('/?start=war-of-the-ring&lords=with&weather=rain');
-  await expect(page.getByRole('dialog').getByLabel(/^Lords of Middle-earth/)).toHaveValue('with');
+  await page.goto('/?start=war-of-the-ring&hunt-tokens=shadow-2&weather=rain');
+  const tokens = page.getByRole('dialog').getByLabel(/^After a Hunt for the Ring/);
+  await expect(tokens).toHaveValue('shadow-2');
 });
 
 for (const scheme of ['light', 'dark'] as const) {
