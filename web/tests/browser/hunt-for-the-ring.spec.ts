@@ -85,6 +85,8 @@ test('a day in three browsers: a search, a hunt, an encounter; and no hunter is 
   page,
   browser,
 }) => {
+  // Three browsers need more than one does, where a machine has other things to do.
+  test.slow();
   const { frodo, ben, cora, heard, close } = await three(page, browser, {
     ...hunt,
     entries: nearHobbiton,
@@ -159,6 +161,7 @@ test('from the Shire to Bree: what is carried over, a journey in secret, a day o
   page,
   browser,
 }) => {
+  test.slow();
   const { frodo, ben, cora, heard, close } = await three(page, browser, {
     ...hunt,
     entries: toBree,
@@ -206,6 +209,23 @@ test('a hunter writes on the board for himself, and finds it again', async ({ pa
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Not here' }).click();
   await expect(page.getByRole('region', { name: 'Pencil notes' })).toContainText('Not here');
+});
+
+test('the end: tokens for War of the Ring, and the whole journey is open', async ({ page }) => {
+  await lay(page, { ...hunt, seats, entries: toBree.slice(0, 243) });
+  await answer(page, /Take the corruption/);
+  await expect(page.locator('.waiting')).toContainText('The Ringwraiths have won');
+  await expect(page.locator('.waiting')).toContainText('the Shadow gets 2 action tokens');
+  const on = page.getByRole('link', { name: 'Continue in War of the Ring' });
+  await expect(on).toHaveAttribute('href', '/?start=war-of-the-ring&hunt-tokens=shadow-2');
+  await page.getByRole('link', { name: 'The whole journey' }).click();
+  await expect(page).toHaveURL(/as=all/);
+  await expect(screen(page).locator('.rows li.passed')).toHaveCount(17);
+  await expect(board(page).getByRole('img', { name: /^Journey: 0: / })).toBeVisible();
+  // A link to the start of a game brings what it has chosen, and leaves out what the game does not know.
+  await page.goto('/?start=war-of-the-ring&hunt-tokens=shadow-2&weather=rain');
+  const tokens = page.getByRole('dialog').getByLabel(/^After a Hunt for the Ring/);
+  await expect(tokens).toHaveValue('shadow-2');
 });
 
 for (const scheme of ['light', 'dark'] as const) {
