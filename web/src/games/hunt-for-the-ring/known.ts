@@ -16,15 +16,7 @@ import type {
 
 export { count, entries, list, parts } from '../../table/words';
 
-/** How likely Frodo's last location is this one, in percent. */
-export interface Chance {
-  at: number;
-  percent: number;
-}
-/** Where the table reckons for the hunters, it tells what it has found. */
-export type Seen = View & { mayBe?: Chance[] | null };
-
-export const viewOf = (table: TableState) => table.now?.view as Seen | undefined;
+export const viewOf = (table: TableState) => table.now?.view as View | undefined;
 export const printOf = (printed: unknown) => printed as Printed;
 
 /** The seat behind the screen. */

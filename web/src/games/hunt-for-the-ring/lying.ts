@@ -5,8 +5,8 @@ import type { BoardData } from './board/data';
 import type { Entry } from './board/journey';
 import type { Piece } from './board/pieces';
 import type { Choice } from './board/reach';
-import { type Chance, numberOf, spotName, turnNames } from './known';
-import type { PrintedJourney, Telling, View } from './types';
+import { numberOf, spotName, turnNames } from './known';
+import type { Chance, PrintedJourney, Telling, View } from './types';
 
 /** All pieces in sight: what is behind the screen only for whose eyes it is. */
 export function piecesOf(view: View): Piece[] {

@@ -102,6 +102,21 @@ export function toldOf(board: BoardData, telling: Telling): Told {
       return { icon: 'char-gandalf', says: 'Gandalf is in Rivendell' };
     case 'gandalf-carried':
       return { icon: 'char-gandalf', says: 'Gandalf was carried far away' };
+    case 'information-flipped':
+      return { icon: 'info', says: 'An information token was flipped; nobody saw which' };
+    case 'no-information':
+      return { icon: 'info', says: 'No information is left to be found' };
+    case 'information-in':
+      return {
+        icon: 'info',
+        says: `Some information is in section ${telling.section}`,
+        touch: `section:${telling.section}`,
+      };
+    case 'bore':
+      return {
+        icon: 'info',
+        says: `Frodo bore ${telling.corruption} corruption, Gandalf’s help not counted`,
+      };
   }
 }
 

@@ -1,8 +1,7 @@
 /** A view to begin from; each test changes what it is about. */
-import type { Seen } from '../../../src/games/hunt-for-the-ring/known';
-import type { Behind, Telling, Turn } from '../../../src/games/hunt-for-the-ring/types';
+import type { Behind, Telling, Turn, View } from '../../../src/games/hunt-for-the-ring/types';
 
-export const plain: Seen = {
+export const plain: View = {
   content: 'shipped',
   part: 1,
   day: 2,
@@ -35,6 +34,7 @@ export const plain: Seen = {
   roadsBarred: false,
   told: [],
   behind: null,
+  mayBe: null,
 };
 
 export const screen: Behind = {

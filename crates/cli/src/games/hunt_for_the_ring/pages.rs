@@ -161,6 +161,12 @@ fn fact(fact: Fact) -> String {
         Fact::GandalfFled => "Gandalf went where a deed token says".to_string(),
         Fact::GandalfInRivendell => "Gandalf reached Rivendell".to_string(),
         Fact::GandalfCarried => "Gandalf was carried away".to_string(),
+        Fact::InformationFlipped => "an information token was flipped".to_string(),
+        Fact::NoInformation => "no information is left to be found".to_string(),
+        Fact::InformationIn { section } => format!("some information is in section {section}"),
+        Fact::Bore { corruption } => {
+            format!("Frodo bore {corruption} corruption, Gandalf's help not counted")
+        }
     }
 }
 
