@@ -272,13 +272,8 @@ impl Hunter<'_> {
             Op::EyeCard => 0.3,
             Op::Corrupt(n) => 0.9 * f32::from(n),
             Op::DiscardAllyCard { .. } => 0.15,
-            Op::DrainFellowship(_) => {
-                if g.fellowship.held > 0 {
-                    0.12
-                } else {
-                    0.0
-                }
-            }
+            Op::DrainFellowship(_) if g.fellowship.held > 0 => 0.12,
+            Op::DrainFellowship(_) => 0.0,
             Op::AskWild => 0.04,
             Op::AskInformationSection => 0.05,
             Op::SummonLord => 0.9,
