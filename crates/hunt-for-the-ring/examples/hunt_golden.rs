@@ -1,8 +1,8 @@
 //! Writes the golden games: whole logs, one for each way a game can end.
 //!
 //! ```text
-//! cargo run --release -p hunt-for-the-ring --example golden                # all of them
-//! cargo run --release -p hunt-for-the-ring --example golden rivendell      # one of them
+//! cargo run --release -p hunt-for-the-ring --example hunt_golden                # all of them
+//! cargo run --release -p hunt-for-the-ring --example hunt_golden rivendell      # one of them
 //! ```
 //!
 //! They go to `tests/games/`, with the hash of every last position in `tests/games/positions.txt`.

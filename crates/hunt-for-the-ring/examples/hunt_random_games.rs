@@ -1,4 +1,4 @@
-//! Plays random games and counts how they end: `random_games [games] [first seed] [laws] [options]`.
+//! Plays random games and counts how they end: `hunt_random_games [games] [first seed] [laws] [options]`.
 //!
 //! With `laws` every game is held to the laws of the table; options are written as `players=3`.
 
