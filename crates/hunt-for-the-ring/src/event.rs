@@ -167,6 +167,8 @@ impl Event {
                 | Event::RescueBegan { .. }
                 // That it was not too much, or that it was.
                 | Event::CorruptionGained { .. }
+                // In Part 2, whether he has come to the end: his card moves him.
+                | Event::FrodoMoved { to: None, .. }
         )
     }
 }

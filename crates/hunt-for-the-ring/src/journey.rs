@@ -13,7 +13,6 @@ use crate::action::Action;
 use crate::company::Companion;
 use crate::content::{Journey, Op, When};
 use crate::event::Event;
-use crate::log::Entry;
 use crate::places::{Location, Locations};
 use crate::position::{Ending, Position, RING_BEARER};
 use crate::rule;
@@ -108,10 +107,8 @@ impl Position {
 
 /// HFTR.2.19, HFTR.2.57
 pub fn advance(g: &mut Position, tell: Tell<'_, Event>) {
-    let row = g.journey().rows.get(usize::from(g.figure)).copied().flatten();
-    let entry = row.map_or(Entry::Dot, Entry::Location);
     g.figure += 1;
-    tell(Event::FrodoMoved { to: Some(entry), figure: g.figure });
+    tell(Event::FrodoMoved { to: None, figure: g.figure });
     if g.figure >= g.rows() {
         tell(Event::ReachedRivendell);
         // HFTR.3.9 to HFTR.3.12

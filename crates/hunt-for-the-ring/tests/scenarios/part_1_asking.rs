@@ -400,7 +400,8 @@ fn secrets_told_are_sealed() {
     ] {
         assert!(Position::seals(&told), "{told:?}");
     }
-    let move_in_secret = Event::FrodoMoved { to: None, figure: 1 };
+    let move_in_secret =
+        Event::FrodoMoved { to: Some(hunt_for_the_ring::log::Entry::Dot), figure: 1 };
     assert!(!Position::seals(&move_in_secret));
 }
 
