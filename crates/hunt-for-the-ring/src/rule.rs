@@ -1,15 +1,6 @@
 //! The rules that refuse, by chapter. Ids are those of `data/rules.toml`.
 
-macro_rules! rules {
-    ($($chapter:ident { $($NAME:ident = $id:literal, $says:literal;)+ })+) => {$(
-        pub mod $chapter {
-            use table::Rule;
-            $(pub const $NAME: Rule = Rule { id: $id, says: $says };)+
-        }
-    )+};
-}
-
-rules! {
+table::rules! {
     setup {
         INFORMATION = "HFTR.1.15", "this is not one of the information tokens you drew";
         ORDER = "HFTR.1.20", "the Nazgûl are placed from the lead player on, each player's in their order";

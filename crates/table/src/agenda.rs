@@ -28,6 +28,13 @@ impl<S: Copy + PartialEq> Agenda<S> {
         }
     }
 
+    /// The same for a list that is as long as the game has players or cards.
+    pub fn then_all(&mut self, steps: &[S]) {
+        for &step in steps.iter().rev() {
+            self.then([step]);
+        }
+    }
+
     #[inline]
     pub fn top(&self) -> Option<S> {
         match self.len {

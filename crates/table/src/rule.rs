@@ -9,6 +9,25 @@ pub struct Rule {
     pub says: &'static str,
 }
 
+/// The rules that refuse, as constants in a module for each chapter.
+///
+/// ```
+/// table::rules! {
+///     turn {
+///         ONCE = "FOTF.1.2", "this is done once a turn";
+///     }
+/// }
+/// assert_eq!(turn::ONCE.id, "FOTF.1.2");
+/// ```
+#[macro_export]
+macro_rules! rules {
+    ($($chapter:ident { $($NAME:ident = $id:literal, $says:literal;)+ })+) => {$(
+        pub mod $chapter {
+            $(pub const $NAME: $crate::Rule = $crate::Rule { id: $id, says: $says };)+
+        }
+    )+};
+}
+
 /// Why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Illegal {

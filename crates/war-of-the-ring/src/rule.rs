@@ -1,15 +1,6 @@
 //! The rules that refuse, by chapter. Ids are those of `data/rules.toml`.
 
-macro_rules! rules {
-    ($($chapter:ident { $($NAME:ident = $id:literal, $says:literal;)+ })+) => {$(
-        pub mod $chapter {
-            use table::Rule;
-            $(pub const $NAME: Rule = Rule { id: $id, says: $says };)+
-        }
-    )+};
-}
-
-rules! {
+table::rules! {
     dice {
         UNUSED = "WOTR.4.1.15", "you have no unused die with this result";
         SOMETHING_TO_DO = "WOTR.4.1.15", "nothing can be done with this result now; it may be discarded";
