@@ -35,20 +35,30 @@ const OVERLAP: f32 = 0.7;
 const TOKEN: [f32; 6] = [0.15, 0.15, 0.12, 0.1, 0.35, 0.0];
 
 pub fn pick(g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Action {
-    let rides = Rides::of(g.board());
-    let hunter = Hunter { g, seat, belief: Belief::of(g, luck), rides };
     let mut best = (f32::NEG_INFINITY, legal[0]);
-    let is_turn = g.agenda().top() == Some(Step::Riders(riders::Step::Turn));
-    for &action in legal {
-        let worth = match is_turn {
-            true => hunter.in_turn(action),
-            false => hunter.otherwise(action),
-        };
+    for (worth, action) in opinions(g, seat, legal, luck) {
         if worth > best.0 {
             best = (worth, action);
         }
     }
     best.1
+}
+
+/// What he thinks everything that he may say is worth.
+pub fn opinions(
+    g: &Position,
+    seat: Seat,
+    legal: &[Action],
+    luck: &mut Luck,
+) -> Vec<(f32, Action)> {
+    let rides = Rides::of(g.board());
+    let hunter = Hunter { g, seat, belief: Belief::of(g, luck), rides };
+    let is_turn = g.agenda().top() == Some(Step::Riders(riders::Step::Turn));
+    let worth = |&action: &Action| match is_turn {
+        true => (hunter.in_turn(action), action),
+        false => (hunter.otherwise(action), action),
+    };
+    legal.iter().map(worth).collect()
 }
 
 impl Hunter<'_> {
