@@ -45,12 +45,7 @@ pub fn pick(g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Acti
 }
 
 /// What he thinks everything that he may say is worth.
-pub fn opinions(
-    g: &Position,
-    seat: Seat,
-    legal: &[Action],
-    luck: &mut Luck,
-) -> Vec<(f32, Action)> {
+pub fn opinions(g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Vec<(f32, Action)> {
     let rides = Rides::of(g.board());
     let hunter = Hunter { g, seat, belief: Belief::of(g, luck), rides };
     let is_turn = g.agenda().top() == Some(Step::Riders(riders::Step::Turn));

@@ -1,7 +1,9 @@
 //! The bare baseline: what comes in is stored and sent out again.
 //!
-//! Alone, each connection is answered itself. In pairs, what one says is told to both and then the
-//! other one answers, as at a table of two: half as many are under way, and each is told twice.
+//! Row by row, each message is a commit of its own with a full sync, as a bare program would do it.
+//! Alone, each connection is answered itself, and what waits is committed together by the writer of
+//! the tables. In pairs, what one says is told to both and then the other one answers, as at a table
+//! of two: half as many are under way, and each is told twice.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -15,6 +17,7 @@ use axum::extract::ws::{Message as Heard, Utf8Bytes, WebSocket, WebSocketUpgrade
 use axum::routing::get;
 use axum::serve::ListenerExt;
 use futures_util::{SinkExt, StreamExt};
+use rusqlite::Connection;
 use server::store::{KeptChat, KeptTable, Sqlite, Standing, Store};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
@@ -33,6 +36,7 @@ type Pairs = Mutex<HashMap<u32, Vec<UnboundedSender<Utf8Bytes>>>>;
 
 struct House {
     store: Sqlite,
+    rows: Mutex<Connection>,
     next: AtomicU64,
     pairs: Pairs,
 }
@@ -43,6 +47,22 @@ impl House {
         let name = String::new();
         let line = KeptChat { number, team: None, seats: 0, name, text: text.to_string(), at: 0.0 };
         matches!(self.store.say_in_chat("table".to_string(), line).await, Ok(Ok(())))
+    }
+
+    /// One row, one commit, one full sync.
+    fn keep_row(&self, text: &str) -> bool {
+        let rows = self.rows.lock().unwrap_or_else(PoisonError::into_inner);
+        let insert = rows.prepare_cached("INSERT INTO row (text) VALUES (?1)");
+        insert.and_then(|mut insert| insert.execute([text])).is_ok()
+    }
+
+    async fn row_by_row(&self, mut socket: WebSocket) {
+        while let Some(Ok(Heard::Text(text))) = socket.recv().await {
+            let kept = tokio::task::block_in_place(|| self.keep_row(&text));
+            if !kept || socket.send(Heard::Text(text)).await.is_err() {
+                return;
+            }
+        }
     }
 
     async fn alone(&self, mut socket: WebSocket) {
@@ -103,8 +123,17 @@ pub async fn serve(folder: &Path) -> Result<(), Failed> {
         standing: Standing::default(),
     };
     store.create(kept, Vec::new()).await??;
-    let house = Arc::new(House { store, next: AtomicU64::new(0), pairs: Mutex::default() });
-    let other = Arc::clone(&house);
+    let rows = Connection::open(folder.join("rows.sqlite"))?;
+    rows.pragma_update(None, "journal_mode", "WAL")?;
+    rows.pragma_update(None, "synchronous", "FULL")?;
+    rows.execute("CREATE TABLE row (number INTEGER PRIMARY KEY, text TEXT NOT NULL)", [])?;
+    let (next, rows) = (AtomicU64::new(0), Mutex::new(rows));
+    let house = Arc::new(House { store, rows, next, pairs: Mutex::default() });
+    let (other, third) = (Arc::clone(&house), Arc::clone(&house));
+    let row_by_row = async move |upgrade: WebSocketUpgrade| {
+        let upgrade = upgrade.read_buffer_size(READ_AT_ONCE);
+        upgrade.on_upgrade(async move |socket| third.row_by_row(socket).await)
+    };
     let alone = async move |upgrade: WebSocketUpgrade| {
         let upgrade = upgrade.read_buffer_size(READ_AT_ONCE);
         upgrade.on_upgrade(async move |socket| house.alone(socket).await)
@@ -113,7 +142,10 @@ pub async fn serve(folder: &Path) -> Result<(), Failed> {
         let upgrade = upgrade.read_buffer_size(READ_AT_ONCE);
         upgrade.on_upgrade(async move |socket| other.in_pair(pair, socket).await)
     };
-    let router = Router::new().route("/alone", get(alone)).route("/pair/{pair}", get(in_pair));
+    let router = Router::new()
+        .route("/row-by-row", get(row_by_row))
+        .route("/alone", get(alone))
+        .route("/pair/{pair}", get(in_pair));
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     println!("{}", listener.local_addr()?);
     let listener = listener.tap_io(|stream| {
@@ -123,9 +155,10 @@ pub async fn serve(folder: &Path) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Every connection says something as soon as it is answered.
-pub async fn run_alone(
+/// Every connection says something as soon as it is answered, at `/row-by-row` or `/alone`.
+pub async fn run(
     process: &Process,
+    path: &str,
     connections: usize,
     time: Duration,
 ) -> Result<Arc<Tally>, Failed> {
@@ -133,7 +166,7 @@ pub async fn run_alone(
     // All are there before any begins: otherwise the first would have the server to themselves.
     let mut sockets = Vec::new();
     for _ in 0..connections {
-        sockets.push(connect(&process.address, "/alone", "").await?);
+        sockets.push(connect(&process.address, path, "").await?);
     }
     let pages = sockets.into_iter().map(|socket| tokio::spawn(talk(socket, Arc::clone(&tally))));
     let pages: Vec<_> = pages.collect();

@@ -3,10 +3,10 @@
 //! Usage: `load [SECONDS [CONNECTIONS…]]`. For 1, 64 and 500 connections, or those named, it plays
 //! Fate of the Fellowship at many tables with two seats each (one connection plays alone), every page
 //! answering as soon as it is asked, and tells actions committed a second and the time from an action
-//! until the other seat was told. The baseline is a WebSocket that stores one row for each message,
-//! with the same writer and a full sync, and answers: no rules, no views. For comparison it is also
-//! run in pairs, where each message is told to two as at the tables. Each server is a process of its
-//! own.
+//! until the other seat was told. The baseline is a WebSocket that stores one row for each message
+//! with a full sync, and answers: no rules, no views. It is run three times: each row a commit of its
+//! own; what waits committed together by the same writer as the tables'; and that in pairs, where each
+//! message is told to two as at the tables. Each server is a process of its own.
 
 mod baseline;
 mod http;
@@ -160,11 +160,12 @@ impl Tally {
 
 async fn measure(time: Duration, connections: &[usize]) -> Result<(), Failed> {
     println!(
-        "connections | baseline/s | in pairs/s | server µs | pages µs | p50 ms | p99 ms | actions/s | server µs | pages µs | p50 ms | p99 ms | share | of pairs | bytes/action | kB/table"
+        "connections | row by row/s | together/s | in pairs/s | actions/s | share of the rows | of those together | of the pairs | p50 ms | p99 ms | µs an action: server, pages | baseline's | bytes an action | kB a table"
     );
     for &connections in connections {
         let bare = Process::start("baseline")?;
-        let base = baseline::run_alone(&bare, connections, time).await?;
+        let rows = baseline::run(&bare, "/row-by-row", connections, time).await?;
+        let together = baseline::run(&bare, "/alone", connections, time).await?;
         let pairs = match connections {
             1 => None,
             _ => Some(baseline::run_in_pairs(&bare, connections.div_ceil(2), time).await?),
@@ -175,18 +176,18 @@ async fn measure(time: Duration, connections: &[usize]) -> Result<(), Failed> {
         let (play, memory) = tables::run(&real, connections, time).await?;
         let tables = connections.div_ceil(2) as u64;
         let done = play.watched().done.max(1);
-        let ([base_server, base_pages], [server, pages]) = (base.cpu(), play.cpu());
+        let ([base_server, base_pages], [server, pages]) = (together.cpu(), play.cpu());
         println!(
-            "{connections} | {:.0} | {:.0} | {base_server:.0} | {base_pages:.0} | {:.1} | {:.1} | {:.0} | {server:.0} | {pages:.0} | {:.1} | {:.1} | {:.2} | {:.2} | {} | {}",
-            base.rate(),
+            "{connections} | {:.0} | {:.0} | {:.0} | {:.0} | {:.2} | {:.2} | {:.2} | {:.1} | {:.1} | {server:.0}, {pages:.0} | {base_server:.0}, {base_pages:.0} | {} | {}",
+            rows.rate(),
+            together.rate(),
             pairs.as_ref().map_or(0.0, |pairs| pairs.rate()),
-            base.percentile(0.5),
-            base.percentile(0.99),
             play.rate(),
+            play.rate() / rows.rate(),
+            play.rate() / together.rate(),
+            pairs.as_ref().map_or(0.0, |pairs| play.rate() / pairs.rate()),
             play.percentile(0.5),
             play.percentile(0.99),
-            play.rate() / base.rate(),
-            pairs.as_ref().map_or(0.0, |pairs| play.rate() / pairs.rate()),
             play.bytes.load(Ordering::Relaxed) / done,
             memory.saturating_sub(before) / tables,
         );
