@@ -15,7 +15,7 @@ use crate::battle::all_of;
 use crate::characters::Characters;
 use crate::event::Event;
 use crate::facts::{Nation, Region, Side};
-use crate::host::{Figure, Host, Party, Piece};
+use crate::host::{Host, Party, Piece};
 use crate::options::Stacking;
 use crate::position::{Position, Whereabouts};
 use crate::step::{Step as GameStep, not_asked};
@@ -157,9 +157,9 @@ pub fn judge_nations(g: &Position, side: Side, party: &Party, to: Region) -> Res
     if to.nation().is_none() {
         return Ok(());
     }
-    let held_back = Figure::all(side)
-        .filter(|&figure| figure != Figure::NAZGUL && party.figures.count(figure) > 0)
-        .any(|figure| !may_enter(g, figure.nation(), to));
+    let held_back = side.nations().iter().any(|&nation| {
+        !may_enter(g, nation, to) && party.figures.without_but_nazgul(nation) != party.figures
+    });
     rule::politics::NOT_AT_WAR.forbids_if(held_back)
 }
 
@@ -201,25 +201,41 @@ impl table::Step<Position> for Step {
 
     fn offers(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         match self {
-            Step::Next { side, first, .. } => {
-                g.board.armies[side].iter().try_for_each(|from| visit(Action::From { from }))?;
+            Step::Next { side, led, first, .. } => {
+                let armies = g.board.armies[side].iter();
+                let mut free = armies.filter(|&from| can_move(g, side, from, led));
+                free.try_for_each(|from| visit(Action::From { from }))?;
                 // WOTR.4.3.25: the second move need not be used.
                 if first { ControlFlow::Continue(()) } else { visit(Action::Done) }
             }
-            Step::Party { side, from, .. } => {
-                from.adjacent().iter().try_for_each(|&to| visit(Action::To { to }))?;
-                offer_parts(g, ready(g, side, from), side, visit)
+            Step::Party { side, from, led } => {
+                if judge_party(g, side, from, led).is_ok() {
+                    let party = &g.action.party;
+                    let near = from.adjacent().iter().copied();
+                    let mut open = near.filter(|&to| judge_entry(g, side, party, to).is_ok());
+                    open.try_for_each(|to| visit(Action::To { to }))?;
+                }
+                offer_free_parts(g, ready(g, side, from), side, visit)
             }
         }
     }
 
-    fn candidates(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+    /// Who goes is looked at once, not for every region and every piece.
+    #[inline]
+    fn offers_only_legal(self) -> bool {
+        true
+    }
+
+    fn candidates(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         match self {
-            Step::Party { .. } => {
-                Region::ALL.into_iter().try_for_each(|to| visit(Action::To { to }))?;
-                self.offers(g, seat, visit)
+            Step::Next { side, .. } => {
+                g.board.armies[side].iter().try_for_each(|from| visit(Action::From { from }))?;
+                visit(Action::Done)
             }
-            Step::Next { .. } => self.offers(g, seat, visit),
+            Step::Party { side, from, .. } => {
+                Region::ALL.into_iter().try_for_each(|to| visit(Action::To { to }))?;
+                offer_parts(g, ready(g, side, from), side, visit)
+            }
         }
     }
 
@@ -284,6 +300,23 @@ pub fn offer_parts(
         visit(Action::Take { piece })?;
     }
     ControlFlow::Continue(())
+}
+
+/// Those of them that may be told so.
+pub fn offer_free_parts(
+    g: &Position,
+    ready: Party,
+    side: Side,
+    visit: Visit<'_, Action>,
+) -> ControlFlow<()> {
+    let party = &g.action.party;
+    offer_parts(g, ready, side, &mut |action| match action {
+        Action::Take { piece } if party.count(piece) >= ready.count(piece) => {
+            ControlFlow::Continue(())
+        }
+        Action::Leave { .. } if is_last_unit(g, side, action) => ControlFlow::Continue(()),
+        action => visit(action),
+    })
 }
 
 /// WOTR.6.4.3: there is no Army without a unit, so the last one is not told to stay.

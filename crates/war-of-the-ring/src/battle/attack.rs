@@ -9,7 +9,7 @@ pub use super::order::Order;
 use super::{Battle, Kind, Step as BattleStep, all_of};
 use crate::action::Action;
 use crate::army::Led;
-use crate::army::movement::{can_part, is_last_unit, judge_part, offer_parts};
+use crate::army::movement::{can_part, is_last_unit, judge_part, offer_free_parts, offer_parts};
 use crate::event::Event;
 use crate::facts::{Nation, Region, RegionSet, Side};
 use crate::host::Party;
@@ -111,6 +111,27 @@ impl table::Step<Position> for Step {
     fn happen(self, _: &mut Position, _: Tell<'_, Event>) {}
 
     fn offers(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        match self {
+            Step::From { side, order } => {
+                starts(g, side, order).iter().try_for_each(|from| visit(Action::From { from }))
+            }
+            Step::Party { side, from, order } => {
+                if judge_attackers(g, side, from, order.led).is_ok() {
+                    let targets = allowed(g, side, from, order);
+                    targets.iter().try_for_each(|at| visit(Action::At { at }))?;
+                }
+                offer_free_parts(g, ready(g, side, from), side, visit)
+            }
+        }
+    }
+
+    /// Who attacks is looked at once, not for every target and every piece.
+    #[inline]
+    fn offers_only_legal(self) -> bool {
+        true
+    }
+
+    fn candidates(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         match self {
             Step::From { side, .. } => {
                 g.board.armies[side].iter().try_for_each(|from| visit(Action::From { from }))
