@@ -29,30 +29,28 @@ impl<G: Game, P: Player<G> + ?Sized> Player<G> for Box<P> {
 }
 
 /// Who says what, in their order.
-type Plan<G> = VecDeque<(Seat, <G as Game>::Action)>;
+pub(crate) type Plan<G> = VecDeque<(Seat, <G as Game>::Action)>;
 
-/// Does what a policy would do.
-///
-/// A policy judges whole positions, because that is what a search has in hand. At the true table it
-/// is shown an imagined position instead: all that its seat knows is right in it, and the rest is a
-/// guess. What it planned is kept as long as everything its seat sees is as it was foreseen.
+/// What is to be said next, as long as everything a seat sees is as it was foreseen.
 #[derive(Clone)]
-pub struct Follower<G: Game, P> {
-    policy: P,
-    luck: Luck,
-    legal: Vec<G::Action>,
-    /// The position in which to go on with the plan, and how.
-    foreseen: Option<(G, Plan<G>)>,
-}
+pub(crate) struct Foresight<G: Game>(Option<(G, Plan<G>)>);
 
-impl<G: Game, P: Policy<G>> Follower<G, P> {
-    /// `luck` is the bot's own, never the table's.
-    pub fn new(policy: P, luck: Luck) -> Follower<G, P> {
-        Follower { policy, luck, legal: Vec::new(), foreseen: None }
+impl<G: Game> Foresight<G> {
+    pub(crate) const NONE: Foresight<G> = Foresight(None);
+
+    /// The next answer of the plan, if there is one and all is as it should be.
+    pub(crate) fn next(&mut self, mind: Mind<'_, G>, legal: &[G::Action]) -> Option<G::Action> {
+        let (g, plan) = self.0.take()?;
+        let seat = mind.seat();
+        if g.view(Eye::Seat(seat)) != mind.view() || !legal.contains(&plan.front()?.1) {
+            return None;
+        }
+        self.follow(g, seat, plan)
     }
 
     /// Says the first answer of `plan` and remembers what comes after it.
-    fn follow(&mut self, mut g: G, seat: Seat, mut plan: Plan<G>) -> Option<G::Action> {
+    pub(crate) fn follow(&mut self, mut g: G, seat: Seat, mut plan: Plan<G>) -> Option<G::Action> {
+        self.0 = None;
         let (_, said) = plan.pop_front()?;
         if plan.is_empty() {
             return Some(said);
@@ -64,7 +62,7 @@ impl<G: Game, P: Policy<G>> Follower<G, P> {
                 break;
             }
             if next == seat {
-                self.foreseen = Some((g, plan));
+                self.0 = Some((g, plan));
                 break;
             }
             g.answer(next, action, &mut |_| ());
@@ -74,15 +72,31 @@ impl<G: Game, P: Policy<G>> Follower<G, P> {
     }
 }
 
+/// Does what a policy would do.
+///
+/// A policy judges whole positions, because that is what a search has in hand. At the true table it
+/// is shown an imagined position instead: all that its seat knows is right in it, and the rest is a
+/// guess. What it planned is kept as long as everything its seat sees is as it was foreseen.
+#[derive(Clone)]
+pub struct Follower<G: Game, P> {
+    policy: P,
+    luck: Luck,
+    legal: Vec<G::Action>,
+    foresight: Foresight<G>,
+}
+
+impl<G: Game, P: Policy<G>> Follower<G, P> {
+    /// `luck` is the bot's own, never the table's.
+    pub fn new(policy: P, luck: Luck) -> Follower<G, P> {
+        Follower { policy, luck, legal: Vec::new(), foresight: Foresight::NONE }
+    }
+}
+
 impl<G: Game, P: Policy<G>> Player<G> for Follower<G, P> {
     fn choose(&mut self, mind: Mind<'_, G>) -> G::Action {
         mind.legal_into(&mut self.legal);
         let seat = mind.seat();
-        if let Some((g, plan)) = self.foreseen.take()
-            && g.view(Eye::Seat(seat)) == mind.view()
-            && plan.front().is_some_and(|(_, action)| self.legal.contains(action))
-            && let Some(said) = self.follow(g, seat, plan)
-        {
+        if let Some(said) = self.foresight.next(mind, &self.legal) {
             return said;
         }
         if let [only] = self.legal[..] {
@@ -90,7 +104,7 @@ impl<G: Game, P: Policy<G>> Player<G> for Follower<G, P> {
         }
         let g = mind.imagine(&mut self.luck);
         let plan = self.policy.plan(&g, seat, &self.legal, &mut self.luck);
-        self.follow(g, seat, plan.into()).unwrap_or(self.legal[0])
+        self.foresight.follow(g, seat, plan.into()).unwrap_or(self.legal[0])
     }
 
     fn breaks_in(&mut self, mind: Mind<'_, G>) -> Option<G::Action> {

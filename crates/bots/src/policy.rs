@@ -50,6 +50,20 @@ pub trait Policy<G: Game>: Send + Sync {
         None
     }
 
+    /// The same, and what it means to say from then on, its answer first: empty, as it is by default,
+    /// if it plans no further than its answer.
+    fn ponder_ahead(
+        &self,
+        g: &G,
+        seat: Seat,
+        legal: &[G::Action],
+        may_wait: bool,
+        luck: &mut Luck,
+        effort: &Effort<'_>,
+    ) -> Option<PonderedAhead<G::Action>> {
+        Some((self.ponder(g, seat, legal, may_wait, luck, effort)?, Vec::new()))
+    }
+
     /// What `seat`, which need not say anything, says all the same. `legal` is never empty.
     fn breaks_in(
         &self,
@@ -122,6 +136,9 @@ pub struct Pondered<A> {
     /// What it is worth, from 0 to 1.
     pub worth: f64,
 }
+
+/// The same, and what is to be said from then on, by whom.
+pub type PonderedAhead<A> = (Pondered<A>, Vec<(Seat, A)>);
 
 /// How well a seat stands, from 0 (lost) to 1 (won).
 pub trait Evaluate<G: Game>: Send + Sync {

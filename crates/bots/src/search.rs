@@ -8,6 +8,8 @@
 //!
 //! What is said depends on the seed, the budget and what the seat knows, and on nothing that
 //! happened before: a bot that is woken up in the middle of a game says what it would have said.
+//! Only where a policy thinks several answers ahead is what it planned kept, as long as everything
+//! the seat sees is as it was foreseen; a bot that is woken up in the middle of that thinks anew.
 
 mod budget;
 mod grow;
@@ -23,6 +25,7 @@ pub use self::budget::{Budget, Clock};
 use self::budget::Deadline;
 use self::grow::{Grower, Opening, Question};
 use self::tree::{TRUNK, Tree};
+use crate::player::{Foresight, Plan};
 use crate::{Effort, Evaluate, Mind, Player, Policy, Pondered};
 
 /// How a search goes about it.
@@ -78,6 +81,9 @@ pub struct Search<G: Game, P, E> {
     clock: Clock,
     /// Kept for their room, not for what is in them.
     trees: Vec<Tree<G::Action>>,
+    /// What the last thought means to say, one plan for each tree, and where.
+    plans: Vec<Option<(G, Plan<G>)>>,
+    foresight: Foresight<G>,
 }
 
 impl<G: Game, P: Policy<G>, E: Evaluate<G>> Search<G, P, E> {
@@ -91,6 +97,8 @@ impl<G: Game, P: Policy<G>, E: Evaluate<G>> Search<G, P, E> {
             seed,
             clock: Clock::default(),
             trees: Vec::new(),
+            plans: Vec::new(),
+            foresight: Foresight::NONE,
         }
     }
 
@@ -139,24 +147,27 @@ impl<G: Game, P: Policy<G>, E: Evaluate<G>> Search<G, P, E> {
         let (start, time) = (self.clock.read(), budget.time.map(|time| time - time / 20));
         self.trees.resize_with(self.trees.len().max(quotas.len()), Tree::new);
         self.trees[..quotas.len()].iter_mut().for_each(Tree::clear);
+        self.plans.clear();
+        self.plans.resize_with(quotas.len(), || None);
 
         let threads = budget.threads.clamp(1, quotas.len().max(1));
         let mut shares: Vec<Vec<_>> = (0..threads).map(|_| Vec::new()).collect();
-        for (number, (tree, &quota)) in self.trees.iter_mut().zip(quotas).enumerate() {
-            shares[number % threads].push((number, tree, quota));
+        let trees = self.trees.iter_mut().zip(&mut self.plans).zip(quotas);
+        for (number, ((tree, plan), &quota)) in trees.enumerate() {
+            shares[number % threads].push((number, tree, plan, quota));
         }
         let (clock, seed, habits) = (&self.clock, self.seed, self.habits);
         let (policy, evaluate) = (&self.policy, &self.evaluate);
         let question = Question { mind, opening, policy, evaluate, habits };
         // A thread with several trees gives each the same part of the time.
-        let grow = |share: Vec<(usize, &mut Tree<G::Action>, u64)>| {
+        let grow = |share: Vec<Share<'_, G>>| {
             let parts = share.len() as u32;
             let mut done = 0;
-            for (part, (number, tree, quota)) in (1..).zip(share) {
+            for (part, (number, tree, plan, quota)) in (1..).zip(share) {
                 let at = time.map(|time| start.saturating_add(time / parts * part));
                 let (deadline, mut luck) =
                     (Deadline { clock, at }, Luck::from_seed(strand(seed, number)));
-                done += match ponder(&question, deadline, &mut luck, tree, quota) {
+                done += match ponder(&question, deadline, &mut luck, tree, plan, quota) {
                     0 => Grower::new(&question, deadline, luck, tree).grow(quota),
                     tries => tries,
                 };
@@ -207,12 +218,22 @@ impl<G: Game, P: Policy<G>, E: Evaluate<G>> Search<G, P, E> {
 impl<G: Game, P: Policy<G>, E: Evaluate<G>> Player<G> for Search<G, P, E> {
     fn choose(&mut self, mind: Mind<'_, G>) -> G::Action {
         let legal = mind.legal();
+        if let Some(said) = self.foresight.next(mind, &legal) {
+            return said;
+        }
         if let [only] = legal[..] {
             return only;
         }
         let thought = self.think(mind);
         match thought.lines.first() {
-            Some(Line { said: Some(action), visits: 1.., .. }) => *action,
+            Some(Line { said: Some(action), visits: 1.., .. }) => {
+                let said = (mind.seat(), *action);
+                let plan = self.plans.drain(..).flatten().find(|(_, plan)| plan[0] == said);
+                if let Some((g, plan)) = plan {
+                    self.foresight.follow(g, mind.seat(), plan);
+                }
+                *action
+            }
             _ => {
                 let mut luck = Luck::from_seed(strand(self.seed, usize::from(u16::MAX)));
                 let g = mind.imagine(&mut luck);
@@ -240,6 +261,9 @@ impl<G: Game, P, E> fmt::Debug for Search<G, P, E> {
     }
 }
 
+/// A tree, its number, the plan that comes of it and how many tries it is good for.
+type Share<'a, G> = (usize, &'a mut Tree<<G as Game>::Action>, &'a mut Option<(G, Plan<G>)>, u64);
+
 /// The first thought of a search that has only a time, in tries; each next one is twice as long.
 const FIRST_TRIES: u64 = 250;
 /// More than this at once makes no answer better.
@@ -252,6 +276,7 @@ fn ponder<G: Game, P: Policy<G>, E: Evaluate<G>>(
     deadline: Deadline<'_>,
     luck: &mut Luck,
     tree: &mut Tree<G::Action>,
+    plan: &mut Option<(G, Plan<G>)>,
     quota: u64,
 ) -> u64 {
     let Opening { seat, may_wait } = question.opening;
@@ -262,8 +287,8 @@ fn ponder<G: Game, P: Policy<G>, E: Evaluate<G>>(
     loop {
         let g = question.mind.imagine(luck);
         let effort = Effort { tries, is_over: &is_over };
-        let thought = question.policy.ponder(&g, seat, &legal, may_wait, luck, &effort);
-        let Some(Pondered { said, worth }) = thought else { return done };
+        let thought = question.policy.ponder_ahead(&g, seat, &legal, may_wait, luck, &effort);
+        let Some((Pondered { said, worth }, then)) = thought else { return done };
         // Half a thought is better than none, but not than a whole one.
         if done > 0 && is_over() {
             return done;
@@ -273,6 +298,7 @@ fn ponder<G: Game, P: Policy<G>, E: Evaluate<G>>(
         let visits = tries.min(u64::from(u32::MAX / 2)) as u32;
         branch.visits += visits;
         branch.worth += worth * f64::from(visits);
+        *plan = (!then.is_empty()).then(|| (g, then.into()));
         done += tries;
         tries *= 2;
         if quota != u64::MAX || tries > MOST_TRIES || is_over() {

@@ -25,6 +25,8 @@ pub struct Map {
     /// In whole actions, and mostly by paths that cost nothing: what leads over a special path is
     /// no way for who cannot pay.
     pub dist: [[f32; PLACES]; PLACES],
+    /// The same by where it leads, then from where.
+    pub dist_to: [[f32; PLACES]; PLACES],
     /// Frodo's way to Mount Doom in actions, apart from the stealth that the paths of Mordor take:
     /// without friendship for the ship to Dol Amroth, and with it.
     pub frodo: [[f32; PLACES]; 2],
@@ -50,6 +52,7 @@ impl Map {
         let mut map = Map {
             way: [[FAR; PLACES]; PLACES],
             dist: [[0.0; PLACES]; PLACES],
+            dist_to: [[0.0; PLACES]; PLACES],
             frodo: [[0.0; PLACES]; 2],
             musters: Location::ALL
                 .into_iter()
@@ -70,6 +73,11 @@ impl Map {
                 Some(ACTION + each * symbols)
             });
             map.dist[from.index()] = sure.cost.map(|cost| f32::from(cost) * 0.5);
+        }
+        for from in 0..PLACES {
+            for to in 0..PLACES {
+                map.dist_to[to][from] = map.dist[from][to];
+            }
         }
         for (ship, frodo) in map.frodo.iter_mut().enumerate() {
             // Every path is as long and as dear the other way.

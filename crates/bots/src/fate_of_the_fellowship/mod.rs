@@ -12,6 +12,7 @@
 //! next: whoever carries troops to a place is simply nearer to it, and goes on.
 
 mod actions;
+mod beam;
 mod choices;
 mod delivery;
 mod dice;
@@ -22,6 +23,7 @@ mod fingerprint;
 mod hunt;
 mod journey;
 mod map;
+mod night;
 mod objectives;
 mod outlook;
 mod plan;
@@ -36,7 +38,7 @@ use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, Position, battle, peril, search, travel, turn};
 use table::{Game, Luck, Seat, Seats};
 
-use crate::{Botted, Effort, Habits, Policy, Pondered};
+use crate::{Botted, Effort, Habits, Policy, Pondered, PonderedAhead};
 use actions::Turn;
 pub use evaluate::Judge;
 use plan::Plan;
@@ -63,7 +65,7 @@ impl Policy<Position> for Heuristic {
         legal: &[Action],
         luck: &mut Luck,
     ) -> Vec<(Seat, Action)> {
-        answers(&mut Planner::new(g, seat, luck, Care::USUAL), g, seat, legal)
+        answers(&mut Planner::new(g, seat, luck, Care::usual()), g, seat, legal)
     }
 
     /// In the turn of another, before it begins and when its actions are done.
@@ -77,7 +79,7 @@ impl Policy<Position> for Heuristic {
         if is_in_the_midst(g) {
             return None;
         }
-        Planner::new(g, seat, luck, Care::USUAL).interruption(g, seat, legal)
+        Planner::new(g, seat, luck, Care::usual()).interruption(g, seat, legal)
     }
 
     fn listens(&self, g: &Position, may: Seats, luck: &mut Luck) -> Option<Seat> {
@@ -88,10 +90,6 @@ impl Policy<Position> for Heuristic {
         Instinct.weigh(g, seat, legal, weights);
     }
 }
-
-/// A search thinks on so many beginnings of a turn, and tries a throw once for so many tries.
-const CAREFUL_WIDTH: usize = 48;
-const TRIES_A_SAMPLE: u64 = 16;
 
 /// What is said now, and after it as far as nothing falls to fate.
 fn answers(
@@ -174,7 +172,6 @@ impl Policy<Position> for Instinct {
         best.1
     }
 
-    /// With more care than the team player takes, and as often as the search likes.
     fn ponder(
         &self,
         g: &Position,
@@ -184,17 +181,31 @@ impl Policy<Position> for Instinct {
         luck: &mut Luck,
         effort: &Effort<'_>,
     ) -> Option<Pondered<Action>> {
-        let samples = (effort.tries / TRIES_A_SAMPLE).clamp(2, 128) as u32;
-        let care = Care { width: CAREFUL_WIDTH, samples, is_over: effort.is_over };
-        let mut planner = Planner::new(g, seat, luck, care);
-        let said = match may_wait {
-            true if is_in_the_midst(g) => None,
-            true => planner.interruption(g, seat, legal),
-            false => Some(answers(&mut planner, g, seat, legal)[0].1),
+        Some(self.ponder_ahead(g, seat, legal, may_wait, luck, effort)?.0)
+    }
+
+    /// With more care than the team player takes, and as often as the search likes.
+    fn ponder_ahead(
+        &self,
+        g: &Position,
+        seat: Seat,
+        legal: &[Action],
+        may_wait: bool,
+        luck: &mut Luck,
+        effort: &Effort<'_>,
+    ) -> Option<PonderedAhead<Action>> {
+        let mut planner = Planner::new(g, seat, luck, Care::of(effort));
+        let (said, plan) = match may_wait {
+            true if is_in_the_midst(g) => (None, Vec::new()),
+            true => (planner.interruption(g, seat, legal), Vec::new()),
+            false => {
+                let plan = answers(&mut planner, g, seat, legal);
+                (Some(plan[0].1), plan)
+            }
         };
         // Only the order of what it is worth counts.
         let worth = 1.0 / (1.0 + (-f64::from(planner.worth()) / 20.0).exp());
-        Some(Pondered { said, worth })
+        Some((Pondered { said, worth }, plan))
     }
 
     fn listens(&self, g: &Position, may: Seats, luck: &mut Luck) -> Option<Seat> {

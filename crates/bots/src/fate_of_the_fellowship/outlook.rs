@@ -5,7 +5,9 @@
 //! likely to advance soon, and which cannot.
 
 use fate_of_the_fellowship::Position;
-use fate_of_the_fellowship::facts::{BattleLine, Location, Order, ShadowCardKind, THREAT_RATE};
+use fate_of_the_fellowship::facts::{
+    BattleLine, Location, LocationSet, Order, ShadowCardKind, THREAT_RATE,
+};
 
 use super::journey::darkens;
 use super::map::PLACES;
@@ -16,8 +18,10 @@ const TURNS: f32 = 3.0;
 
 #[derive(Clone, Debug)]
 pub struct Outlook {
-    /// How surely, and how soon, a shadow troop at the first place comes to the second.
+    /// How surely, and how soon, a shadow troop at the second place comes to the first.
     pub reach: Vec<[f32; PLACES]>,
+    /// From where troops are likely enough to come to a place.
+    pub threats: [LocationSet; PLACES],
     /// How many battle lines through a place advance in a turn.
     pub trodden: [f32; PLACES],
     /// How many cards in a turn turn the Eye.
@@ -57,8 +61,13 @@ impl Outlook {
             }
         }
         let reach = reaches(g, &marches);
+        let mut threats = [LocationSet::EMPTY; PLACES];
+        for (to, threats) in threats.iter_mut().enumerate() {
+            let near = |at: &Location| at.index() != to && reach[to][at.index()] > 0.01;
+            *threats = Location::ALL.into_iter().filter(near).collect();
+        }
         let turns_left = f32::from(g.deck.len()) / 2.0;
-        Outlook { reach, trodden, eyes, darkens, turns_left }
+        Outlook { reach, threats, trodden, eyes, darkens, turns_left }
     }
 }
 
@@ -119,9 +128,7 @@ fn reaches(g: &Position, marches: &[(usize, usize, f32)]) -> Vec<[f32; PLACES]> 
             next[goal] = 1.0;
             to = next;
         }
-        for from in 0..PLACES {
-            reach[from][goal] = to[from];
-        }
+        reach[goal] = to;
     }
     reach
 }

@@ -1,8 +1,8 @@
 //! A turn thought through.
 //!
 //! Everything the player to move can do is tried, then everything after the best of that, and so on
-//! until the actions are used up. What falls to fate on the way is tried several times over. Then
-//! the first step of the best turn is taken; before the next step all is thought through anew.
+//! until the actions are used up. What falls to fate on the way is tried several times over. The best
+//! few turns are slept on ([`super::night`]).
 
 use std::collections::HashSet;
 use std::hash::BuildHasherDefault;
@@ -14,23 +14,23 @@ use fate_of_the_fellowship::{Action, Position, battle, search, shadow, travel, t
 use table::{Game, Luck, Pending, Seat, Seats};
 
 use super::Instinct;
-use super::fingerprint::{Mixed, fingerprint};
+use super::beam::{Beam, Node};
+use super::fingerprint::{Mixed, fingerprint, fingerprint_of_throw};
 use super::outlook::Outlook;
-use super::scales::SCALES;
-use super::standing::{goes_to_the_fire, standing, way_to_the_fire};
-use crate::Policy;
+use super::scales::{SCALES, Scales};
+use super::standing::{goes_to_the_fire, standing, standing_above, way_to_the_fire};
 use crate::mind::legal_into;
+use crate::{Effort, Policy};
 
 const MOST_ENDS: usize = 48;
 /// Where dice lie already there are few answers, so each is tried so many times as often.
 const MOMENT: u32 = 3;
-
-struct Node {
-    g: Position,
-    /// The last of the answers that lead here, by its place in [`Planner::answers`].
-    after: usize,
-    rank: f32,
-}
+/// How much luck is laid aside for one try.
+const WORDS_A_TRY: u32 = 256;
+/// How many throws are tried more often before one is believed.
+const MOST_DOUBTS: u32 = 6;
+/// How many beginnings of a turn are thought on in a search of five hundred tries.
+const SEARCH_WIDTH: usize = 96;
 
 /// One answer, and the one before it.
 struct Link {
@@ -39,22 +39,37 @@ struct Link {
     action: Action,
 }
 
+/// A turn that fate cuts short.
+pub(super) struct Throw {
+    /// What it comes to on average, and how often it was tried.
+    pub worth: f32,
+    pub tried: u32,
+    /// How many actions are left.
+    pub left: f32,
+    pub after: usize,
+    /// It was tried to the end.
+    pub is_sure: bool,
+}
+
 /// Nothing was said yet.
 const NOTHING: usize = usize::MAX;
 
 pub struct Planner<'a> {
     outlook: Outlook,
     seat: Seat,
-    luck: &'a mut Luck,
-    legal: Vec<Action>,
+    pub(super) luck: &'a mut Luck,
+    pub(super) legal: Vec<Action>,
     /// The best turn so far: what it is worth and its last answer.
-    best: (f32, usize),
-    /// Turns that fate cuts short: what they come to, how many actions are left, the last answer.
-    cut_short: Vec<(f32, f32, usize)>,
+    pub(super) best: (f32, usize),
+    pub(super) cut_short: Vec<Throw>,
+    /// Turns that nearly are the best.
+    pub(super) finals: Vec<Throw>,
     answers: Vec<Link>,
     seen: HashSet<u64, BuildHasherDefault<Mixed>>,
     stack: Vec<(Position, u8, usize)>,
-    care: Care<'a>,
+    pub(super) care: Care<'a>,
+    /// How many beginnings are thought on, now; fewer the longer they are.
+    width: usize,
 }
 
 /// How thoroughly a turn is thought through.
@@ -64,20 +79,37 @@ pub struct Care<'a> {
     pub width: usize,
     /// How often a throw of the dice is tried.
     pub samples: u32,
+    /// How often it is tried in all before it is chosen.
+    pub sure: u32,
+    /// How often each of the best turns is first played on through the night.
+    pub nights: u32,
     /// True when the time is up.
     pub is_over: &'a dyn Fn() -> bool,
 }
 
-impl Care<'_> {
+impl<'a> Care<'a> {
+    /// What a search takes: the longer it may think, the more beginnings, and the surer of a throw.
+    pub fn of(effort: &Effort<'a>) -> Care<'a> {
+        let tries = effort.tries as usize;
+        let width = (tries * SEARCH_WIDTH / 500).clamp(12, 4 * SEARCH_WIDTH);
+        let sure = (tries / 8).clamp(8, 256) as u32;
+        let samples = (sure / 8).clamp(4, 16);
+        let nights = (tries / 40).clamp(3, 64) as u32;
+        Care { width, samples, sure, nights, is_over: effort.is_over }
+    }
+
     /// What the team player takes.
-    pub const USUAL: Care<'static> =
-        Care { width: SCALES.width, samples: SCALES.samples, is_over: &|| false };
+    pub fn usual() -> Care<'static> {
+        let Scales { width, samples, sure, nights, .. } = SCALES;
+        Care { width, samples, sure, nights, is_over: &|| false }
+    }
 }
 
 impl<'a> Planner<'a> {
     pub fn new(g: &Position, seat: Seat, luck: &'a mut Luck, care: Care<'a>) -> Planner<'a> {
         Planner {
             care,
+            width: care.width,
             answers: Vec::new(),
             outlook: Outlook::of(g),
             seat,
@@ -85,6 +117,7 @@ impl<'a> Planner<'a> {
             legal: Vec::new(),
             best: (f32::NEG_INFINITY, NOTHING),
             cut_short: Vec::new(),
+            finals: Vec::new(),
             seen: Default::default(),
             stack: Vec::new(),
         }
@@ -94,20 +127,26 @@ impl<'a> Planner<'a> {
         standing(g, &self.outlook, self.seat)
     }
 
-    /// What `g` comes to on average, played on by `go_on`.
-    fn mean(
+    /// What `g` comes to on average, played on by `go_on`, from the `first` try on.
+    ///
+    /// Fate gives the same to everything that is compared, so that luck makes no difference.
+    pub(super) fn mean(
         &mut self,
         g: &Position,
+        first: u32,
         samples: u32,
         go_on: impl Fn(&mut Self, &mut Position),
     ) -> f32 {
         let (mut sum, mut tried) = (0.0, 0);
+        let place = self.luck.place();
         while tried < samples.max(1) && !(tried > 0 && (self.care.is_over)()) {
             let mut g = g.clone();
+            self.luck.go_to(place + u64::from(WORDS_A_TRY * (first + tried)));
             go_on(self, &mut g);
             sum += self.value(&g);
             tried += 1;
         }
+        self.luck.go_to(place);
         sum / tried as f32
     }
 
@@ -119,7 +158,8 @@ impl<'a> Planner<'a> {
     /// The best of `legal` for the player whose turn it is, and what is to be said after it as far
     /// as nothing falls to fate.
     pub fn turn(&mut self, g: &Position, legal: &[Action]) -> Vec<(Seat, Action)> {
-        let mut beam: Vec<Node> = Vec::new();
+        let (mut beam, mut next) = (Beam::default(), Beam::default());
+        let mut order: Vec<usize> = Vec::new();
         for &action in legal {
             let first = self.link(NOTHING, self.seat, action);
             if action == Action::EndActions {
@@ -133,12 +173,16 @@ impl<'a> Planner<'a> {
         }
         self.dash(g);
         let mut depth = 0;
-        while !beam.is_empty() && depth < 9 && !(self.care.is_over)() {
+        while !beam.nodes.is_empty() && depth < 9 && !(self.care.is_over)() {
             depth += 1;
-            beam.sort_by(|a, b| b.rank.total_cmp(&a.rank));
-            beam.truncate(self.care.width);
-            let mut next = Vec::new();
-            for node in &beam {
+            order.clear();
+            let nodes = &beam.nodes;
+            order.extend(0..nodes.len());
+            order.sort_by(|&a, &b| nodes[b].rank.total_cmp(&nodes[a].rank));
+            order.truncate(self.width);
+            self.width = ((self.width as f32 * SCALES.taper) as usize).max(self.care.width / 4);
+            next.clear();
+            for node in order.iter().map(|&at| &nodes[at]) {
                 if (self.care.is_over)() {
                     break;
                 }
@@ -155,16 +199,45 @@ impl<'a> Planner<'a> {
                 }
                 self.legal = legal;
             }
-            beam = next;
+            std::mem::swap(&mut beam, &mut next);
         }
         // What the actions after a throw are worth: as much as they are without one.
         let actions = actions_to_come(g);
         let usual = (self.best.0 - self.value(g)) / actions.max(1.0);
         let usual = usual.clamp(0.0, 1.5) * SCALES.left;
-        for (worth, left, after) in std::mem::take(&mut self.cut_short) {
-            self.offer(worth + usual * left, after);
-        }
+        self.sleep_on_it(g, usual);
         self.path()
+    }
+
+    /// The best turn, if it is one with a throw. Of many that were tried a few times the best was
+    /// lucky, so it is tried more often before it is believed.
+    fn weigh_throws(&mut self, g: &Position, usual: f32) {
+        let mut throws = std::mem::take(&mut self.cut_short);
+        for throw in &mut throws {
+            throw.worth += usual * throw.left;
+        }
+        for _ in 0..MOST_DOUBTS {
+            let Some(best) = throws.iter_mut().max_by(|a, b| a.worth.total_cmp(&b.worth)) else {
+                return;
+            };
+            let more = self.care.sure.saturating_sub(best.tried);
+            if best.worth <= self.best.0 || more == 0 || (self.care.is_over)() {
+                break;
+            }
+            let mut g = g.clone();
+            for (seat, action) in self.path_to(best.after) {
+                g.answer(seat, action, &mut |_| ());
+            }
+            let again = self.mean(&g, best.tried, more, |planner, g| planner.settle(g));
+            let again = again + usual * best.left;
+            let (before, now) = (best.tried as f32, more as f32);
+            best.worth = (best.worth * before + again * now) / (before + now);
+            best.tried += more;
+        }
+        let sure = self.care.sure;
+        for throw in throws.iter().filter(|throw| throw.tried >= sure) {
+            self.offer(throw.worth, throw.after);
+        }
     }
 
     /// What the best turn or answer comes to.
@@ -174,8 +247,11 @@ impl<'a> Planner<'a> {
 
     /// The answers of the best turn, the first one first.
     fn path(&self) -> Vec<(Seat, Action)> {
+        self.path_to(self.best.1)
+    }
+
+    pub(super) fn path_to(&self, mut at: usize) -> Vec<(Seat, Action)> {
         let mut path = Vec::new();
-        let mut at = self.best.1;
         while let Some(link) = self.answers.get(at) {
             path.push((link.seat, link.action));
             at = link.before;
@@ -185,17 +261,20 @@ impl<'a> Planner<'a> {
     }
 
     fn offer(&mut self, worth: f32, after: usize) {
+        if worth > self.best.0 - SCALES.margin_of_doubt {
+            self.finals.push(Throw { worth, tried: 0, left: 0.0, after, is_sure: false });
+        }
         if worth > self.best.0 {
             self.best = (worth, after);
         }
     }
 
     /// Plays `g` on to where the next action is asked for, in every way there is.
-    fn unfold(&mut self, g: Position, after: usize, nodes: &mut Vec<Node>) {
+    fn unfold(&mut self, g: Position, after: usize, beam: &mut Beam) {
         let mut stack = std::mem::take(&mut self.stack);
-        stack.push((g, 0, after));
         let mut ends = 0;
-        while let Some((mut g, depth, after)) = stack.pop() {
+        let mut next = Some((g, 0, after));
+        while let Some((mut g, depth, after)) = next.take().or_else(|| stack.pop()) {
             if ends >= MOST_ENDS || (ends > 0 && (self.care.is_over)()) {
                 break;
             }
@@ -212,18 +291,27 @@ impl<'a> Planner<'a> {
                 }
                 Pending::Fate(_) => {
                     ends += 1;
-                    let worth = self.chance(&g);
-                    self.cut_short.push((worth, actions_to_come(&g), after));
+                    if self.seen.insert(fingerprint_of_throw(&g)) {
+                        let (worth, tried) = (self.chance(&g), self.care.samples);
+                        let left = actions_to_come(&g);
+                        self.cut_short.push(Throw { worth, tried, left, after, is_sure: false });
+                    }
                 }
                 Pending::Seats { must, .. } => {
                     let Some(seat) = must.iter().next() else { continue };
                     if is_quiet(&g) {
                         ends += 1;
                         if self.seen.insert(fingerprint(&g)) {
-                            let worth = self.value(&g);
                             let left = actions_to_come(&g);
+                            let floor = self.best.0 - SCALES.margin_of_doubt - 0.03 * left;
+                            let floor = floor.min(beam.least(self.width) - 0.7 * left);
+                            let above = standing_above(floor, &g, &self.outlook, self.seat);
+                            let Some(worth) = above else { continue };
                             self.offer(worth + 0.03 * left, after);
-                            nodes.push(Node { g, after, rank: worth + 0.7 * left });
+                            let rank = worth + 0.7 * left;
+                            if beam.has_room(rank, self.width) {
+                                beam.nodes.push(Node { g, after, rank });
+                            }
                         }
                         continue;
                     }
@@ -233,7 +321,7 @@ impl<'a> Planner<'a> {
                         Some(action) => {
                             g.answer(seat, action, &mut |_| ());
                             let after = self.link(after, seat, action);
-                            stack.push((g, depth, after));
+                            next = Some((g, depth, after));
                         }
                         None if depth < 5 => {
                             for &action in legal.iter().rev() {
@@ -267,6 +355,7 @@ impl<'a> Planner<'a> {
             Step::Battle(battle::Step::ChooseDice) => legal.last().copied(),
             _ if seat != self.seat && legal.contains(&Action::Yes) => Some(Action::Yes),
             _ if legal.len() == 1 => Some(legal[0]),
+            Step::Search(search::Step::TheRing) => Some(wears_it(g)),
             Step::Battle(_) | Step::Search(_) | Step::Peril(_) | Step::Shadow(_) => {
                 Some(Instinct.pick(g, seat, legal, self.luck))
             }
@@ -293,7 +382,7 @@ impl<'a> Planner<'a> {
 
     /// What comes of fate, on average.
     fn chance(&mut self, g: &Position) -> f32 {
-        self.mean(g, self.care.samples, |planner, g| planner.settle(g))
+        self.mean(g, 0, self.care.samples, |planner, g| planner.settle(g))
     }
 
     /// With nothing left but the Ring and the fire in reach, Frodo may go there through all searches.
@@ -303,7 +392,7 @@ impl<'a> Planner<'a> {
             return;
         }
         let Some(first) = self.step_to_the_fire(g) else { return };
-        let worth = self.mean(g, MOMENT * self.care.samples, |planner, g| {
+        let worth = self.mean(g, 0, MOMENT * self.care.samples, |planner, g| {
             while g.agenda.top() == Some(Step::Turn(turn::Step::Actions))
                 && let Some(step) = planner.step_to_the_fire(g)
             {
@@ -312,7 +401,8 @@ impl<'a> Planner<'a> {
             }
         });
         let first = self.link(NOTHING, self.seat, first);
-        self.cut_short.push((worth, 0.0, first));
+        let tried = u32::MAX;
+        self.cut_short.push(Throw { worth, tried, left: 0.0, after: first, is_sure: true });
     }
 
     /// The action that brings Frodo nearer to the fire than any other, or the Ring into it.
@@ -381,7 +471,7 @@ impl<'a> Planner<'a> {
     fn after(&mut self, g: &Position, seat: Seat, action: Action) -> f32 {
         let mut child = g.clone();
         child.answer(seat, action, &mut |_| ());
-        self.mean(&child, MOMENT * self.care.samples, |planner, g| planner.settle(g))
+        self.mean(&child, 0, MOMENT * self.care.samples, |planner, g| planner.settle(g))
     }
 
     /// The best thing to break in with, if it is better than nothing.
@@ -391,7 +481,7 @@ impl<'a> Planner<'a> {
             Some(Step::Turn(turn::Step::Actions | turn::Step::Lull) | Step::Shadow(_))
         );
         if !resting {
-            let nothing = self.mean(g, MOMENT * self.care.samples, |planner, g| {
+            let nothing = self.mean(g, 0, MOMENT * self.care.samples, |planner, g| {
                 // Whoever must speak accepts.
                 if let Pending::Seats { must, .. } = g.pending()
                     && let Some(who) = must.iter().next()
@@ -412,7 +502,7 @@ impl<'a> Planner<'a> {
         }
         let now = self.value(g);
         self.best = (now + 0.5, NOTHING);
-        let mut nodes = Vec::new();
+        let mut beam = Beam::default();
         for &action in legal {
             if action == Action::GoOn {
                 continue;
@@ -420,12 +510,10 @@ impl<'a> Planner<'a> {
             let first = self.link(NOTHING, seat, action);
             let mut child = g.clone();
             child.answer(seat, action, &mut |_| ());
-            self.unfold(child, first, &mut nodes);
-            nodes.clear();
+            self.unfold(child, first, &mut beam);
+            beam.clear();
         }
-        for (worth, _, after) in std::mem::take(&mut self.cut_short) {
-            self.offer(worth, after);
-        }
+        self.weigh_throws(g, 0.0);
         self.path().first().map(|&(_, action)| action)
     }
 }
@@ -473,20 +561,33 @@ fn is_quiet(g: &Position) -> bool {
     )
 }
 
+/// The Ring is put on where many troops are and few Nazgûl.
+fn wears_it(g: &Position) -> Action {
+    let at = g.frodo_at();
+    let on = !g.roll.is_final && g.shadow(at) >= 4 && g.nazgul(at.region()) < 4 && g.board.hope > 2;
+    if on { Action::PutOnTheRing } else { Action::KeepItHidden }
+}
+
 /// What is said to dice in the mind, without much thought: a battle is taken as it falls, a search
 /// is bent where it would take the last hope.
-fn quick(g: &Position, must: Seats, may: Seats, legal: &mut Vec<Action>) -> Option<(Seat, Action)> {
+pub(super) fn quick(
+    g: &Position,
+    must: Seats,
+    may: Seats,
+    legal: &mut Vec<Action>,
+) -> Option<(Seat, Action)> {
     let speaker = must.iter().next()?;
     match g.agenda.top()? {
         Step::Battle(battle::Step::Mend) => Some((speaker, Action::Accept)),
-        Step::Search(search::Step::TheRing) => {
-            let at = g.frodo_at();
-            let on = !g.roll.is_final
-                && g.shadow(at) >= 4
-                && g.nazgul(at.region()) < 4
-                && g.board.hope > 2;
-            Some((speaker, if on { Action::PutOnTheRing } else { Action::KeepItHidden }))
+        Step::Battle(battle::Step::LoseTroops(_)) => {
+            legal_into(g, speaker, legal);
+            let troops = |action: &Action| match *action {
+                Action::RemoveTroop { at, army } => g.troops(at, army),
+                _ => 0,
+            };
+            Some((speaker, legal.iter().copied().rev().max_by_key(troops)?))
         }
+        Step::Search(search::Step::TheRing) => Some((speaker, wears_it(g))),
         Step::Search(search::Step::Mend) => {
             let haven = g.is_haven(g.frodo_at());
             let exposed = if haven { 0 } else { g.roll.count(Face::Exposed) };

@@ -15,6 +15,8 @@ pub struct Scales {
     pub hope: f32,
     /// A haven's danger counts by so much more or less.
     pub danger: f32,
+    /// The danger of a haven without troops counts by so much more.
+    pub empty: f32,
     /// A shadow troop on the board, in parts of a hope.
     pub supply: f32,
     /// What may happen to Frodo where he is counts by so much more or less.
@@ -59,6 +61,32 @@ pub struct Scales {
     pub width: usize,
     /// How often a throw of the dice is tried.
     pub samples: u32,
+    /// How often a throw is tried in all before it is chosen.
+    pub sure: u32,
+    /// A step of Frodo's way is dearer by so much for every player beyond the second.
+    pub seldom: f32,
+    /// A step of Frodo's towards a card, against one of another's.
+    pub slow: f32,
+    /// Turns that seem worse than the best by more than this are not slept on.
+    pub margin_of_doubt: f32,
+    /// How many turns are slept on.
+    pub finals: u32,
+    /// How often each of them is played on through the night, at first.
+    pub nights: u32,
+    /// From so many steps away on nobody is any use as company.
+    pub escort_far: f32,
+    /// Stealth of who is with Frodo, against Frodo's own.
+    pub escort_stealth: f32,
+    /// Actions in a turn of who is with Frodo that take him along.
+    pub escort: f32,
+    /// A step of Gollum's way to Shelob, against one of Frodo's last way.
+    pub gollum: f32,
+    /// Each next action is thought on from so many times as many beginnings.
+    pub taper: f32,
+    /// An action that Frodo has too few while objectives are open.
+    pub frodo_late: f32,
+    /// So many actions before that it begins to count.
+    pub frodo_soon: f32,
     /// What lies a turn later counts less by this.
     pub patience: f32,
     /// A captured stronghold that brings forth no more troops.
@@ -99,6 +127,7 @@ pub static SCALES: Scales = Scales {
     third: 0.8,
     hope: 0.9,
     danger: 1.0,
+    empty: 1.0,
     supply: 0.3,
     eye: 1.0,
     resistance: 5.0,
@@ -119,8 +148,21 @@ pub static SCALES: Scales = Scales {
     troop: 0.25,
     event: 2.0,
     left: 1.0,
-    width: 12,
-    samples: 8,
+    width: 48,
+    samples: 4,
+    sure: 32,
+    seldom: 0.4,
+    slow: 3.0,
+    margin_of_doubt: 4.0,
+    finals: 9,
+    nights: 6,
+    escort_far: 8.0,
+    escort_stealth: 0.9,
+    escort: 3.0,
+    gollum: 0.5,
+    taper: 0.75,
+    frodo_late: 1.0,
+    frodo_soon: 4.0,
     patience: 0.12,
     stronghold: 2.0,
     missing: 1.6,

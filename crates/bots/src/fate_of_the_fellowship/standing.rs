@@ -11,7 +11,7 @@ use super::map::{map, nearness};
 use super::outlook::Outlook;
 use super::planner::actions_to_come;
 use super::scales::SCALES;
-use super::work::Work;
+use super::work::{Ground, Work, less};
 
 pub const WON: f32 = 1200.0;
 pub const LOST: f32 = -600.0;
@@ -23,43 +23,60 @@ const ALL_HOPE: [f32; 9] = [-60.0, 0.0, 11.0, 20.0, 27.5, 34.0, 39.5, 44.5, 49.0
 
 /// For `seat`, who thinks; the team wins and loses together, but each has its own part in the work.
 pub fn standing(g: &Position, outlook: &Outlook, seat: Seat) -> f32 {
+    standing_above(f32::NEG_INFINITY, g, outlook, seat).unwrap_or(f32::NEG_INFINITY)
+}
+
+/// The same, unless it is clear before all is counted that it is not above `floor`.
+pub fn standing_above(floor: f32, g: &Position, outlook: &Outlook, seat: Seat) -> Option<f32> {
     if g.won {
-        return WON;
+        return Some(WON);
     }
     if g.lost.is_some() {
-        return LOST - 20.0 * f32::from(g.quest.in_play.minus(g.quest.completed).len());
+        let left = g.quest.in_play.minus(g.quest.completed).len();
+        return Some(LOST - 20.0 * f32::from(left));
     }
     let hope = usize::from(g.board.hope.min(8));
     let one = (ALL_HOPE[hope] - ALL_HOPE[hope - 1]).clamp(3.0, 12.0) * SCALES.hope;
     let open = g.quest.in_play.minus(g.quest.completed).without(Objective::DestroyTheOneRing);
-    let mut points = SCALES.hope * ALL_HOPE[hope];
-    let work = Work::of(g);
-    points -= havens(g, outlook, &work, SCALES.danger * one * 3.0);
-    let (lacking, each) = supply(g, outlook, one);
-    points -= lacking;
-    points += SCALES.prey * each * prey(g);
-    points -= one * SCALES.eye * frodo_in_danger(g, outlook);
-
-    points -= SCALES.objective * f32::from(open.len()) + toil(&work, open);
-    // Who is not the nearest to anything goes and does something all the same.
-    for who in Character::ALL.into_iter().filter(|&who| is_free(g, seat, who)) {
-        let alone = [who].into_iter().collect();
-        points -= SCALES.mine * toil(&Work::by(g, alone), open);
-    }
     // Shelob lies on the way.
     let before = usize::from(open.without(Objective::ShelobsLair).len());
-    points -= ring(g, before, one);
-    points -= lateness(g, toil(&work, open), before);
+    let mut points = SCALES.hope * ALL_HOPE[hope] - SCALES.objective * f32::from(open.len());
     // What comes after an objective must not make completing it a loss.
     points += match before {
         0 => 40.0,
         1 => 15.0,
         _ => 0.0,
     };
-    points += hands(g);
-    let friendly: u8 = g.board.friendly_at.iter().map(|at| g.friendly(at).min(3)).sum();
+    let ground = Ground::of(g);
+    points += hands(g, &ground);
+    let friendly: u8 = ground.friendly.iter().map(|&troops| troops.min(3)).sum();
     points += SCALES.troop * f32::from(friendly);
-    points
+    let (lacking, each) = supply(g, outlook, one);
+    points -= lacking;
+    points += SCALES.prey * each * prey(g, &ground);
+    // From here on nothing makes it better.
+    points -= one * SCALES.eye * frodo_in_danger(g, outlook);
+    let escorts = escorts(g, &ground);
+    points -= ring(g, &ground, &escorts, before, one);
+    if points <= floor {
+        return None;
+    }
+    let work = Work::of(&ground);
+    let left = toil(&work, open);
+    points -= left + lateness(g, &ground, &escorts, left, before);
+    if points <= floor {
+        return None;
+    }
+    points -= havens(&ground, g, outlook, &work, SCALES.danger * one * 3.0);
+    // Who is not the nearest to anything goes and does something all the same.
+    for who in Character::ALL.into_iter().filter(|&who| is_free(g, seat, who)) {
+        if points <= floor {
+            return None;
+        }
+        let alone = [who].into_iter().collect();
+        points -= SCALES.mine * toil(&Work::by(&ground, alone), open);
+    }
+    Some(points)
 }
 
 /// True if `who` acts for `seat` and is not bound to the Ring.
@@ -85,28 +102,27 @@ fn toil(work: &Work<'_>, open: Objectives) -> f32 {
 
 /// What the havens that are likely to fall before long cost; or if it is less, what it costs to
 /// bring them two more troops.
-fn havens(g: &Position, outlook: &Outlook, work: &Work<'_>, loss: f32) -> f32 {
+fn havens(ground: &Ground<'_>, g: &Position, outlook: &Outlook, work: &Work<'_>, loss: f32) -> f32 {
     let map = map();
     let mut sum = 0.0;
     for haven in g.board.havens.iter() {
         let nazgul = g.nazgul(haven.region()) > 0;
-        let (friendly, here) = (g.friendly(haven), g.shadow(haven));
+        let (friendly, here) = (ground.friendly[haven.index()], g.shadow(haven));
         let (mut danger, mut helped) = (0.0f32, 0.0f32);
         if here > 0 {
             let soon = (outlook.trodden[haven.index()] * 4.0).min(1.0);
             danger += soon * map.falls_in_time(nazgul, friendly, here);
             helped += soon * map.falls_in_time(nazgul, friendly + 2, here);
         }
-        for from in g.board.shadow_at.iter() {
-            let reach = outlook.reach[from.index()][haven.index()];
-            if from != haven && reach > 0.01 {
-                let shadow = g.shadow(from) + here;
-                danger += reach * map.falls_in_time(nazgul, friendly, shadow);
-                helped += reach * map.falls_in_time(nazgul, friendly + 2, shadow);
-            }
+        let reach = &outlook.reach[haven.index()];
+        for from in g.board.shadow_at.intersection(outlook.threats[haven.index()]).iter() {
+            let shadow = g.shadow(from) + here;
+            danger += reach[from.index()] * map.falls_in_time(nazgul, friendly, shadow);
+            helped += reach[from.index()] * map.falls_in_time(nazgul, friendly + 2, shadow);
         }
+        // An empty one falls to the first who come, and nobody may be near then.
         if friendly == 0 {
-            danger += 0.05;
+            danger += SCALES.empty * (0.1 + danger);
         }
         let (danger, helped) = (loss * danger.min(1.0), loss * helped.min(1.0));
         let gain = danger - helped;
@@ -179,16 +195,27 @@ pub fn way_to_the_fire(g: &Position, seat: Seat, at: Location) -> f32 {
 
 /// What the Ring still asks for. Frodo waits near Mordor until all else is done and his player
 /// holds what the fire takes; then every step counts.
-fn ring(g: &Position, open: usize, one: f32) -> f32 {
+fn ring(g: &Position, ground: &Ground<'_>, escorts: &[f32; 5], open: usize, one: f32) -> f32 {
     let Some(seat) = g.owner(Character::FrodoSam) else { return 0.0 };
     let at = g.frodo_at();
-    let way = way_to_the_fire(g, seat, at);
-    let mine = g.symbols(seat, Symbol::Resistance).min(5);
+    let mut way = way_to_the_fire(g, seat, at);
+    if open == 0 && g.is_open(Objective::ShelobsLair) {
+        // Who has passed by Shelob has to go back.
+        let lair = Location::MinasMorgul;
+        let from_there = way_to_the_fire(g, seat, lair);
+        let gollum = g
+            .at(Character::Gollum)
+            .map_or(6.0, |at| map().dist[at.index()][lair.index()].min(12.0));
+        way = from_there + (way - from_there).abs() + 1.0 + SCALES.gollum * gollum;
+    }
+    let mine = ground.symbols(seat, Symbol::Resistance).min(5);
     let goes = open == 0 && mine == 5;
+    // The more players there are, the fewer turns has Frodo's.
+    let seldom = 1.0 + SCALES.seldom * f32::from(g.options.players.saturating_sub(2));
     let mut cost = match (goes, open) {
         (true, _) => SCALES.last * way,
-        (_, 0 | 1) => SCALES.near * way.max(NEAR_ENOUGH) + SCALES.goes * SCALES.last,
-        _ => SCALES.far * way.max(NEAR_ENOUGH) + SCALES.goes * SCALES.last,
+        (_, 0 | 1) => SCALES.near * seldom * way.max(NEAR_ENOUGH) + SCALES.goes * SCALES.last,
+        _ => SCALES.far * seldom * way.max(NEAR_ENOUGH) + SCALES.goes * SCALES.last,
     };
     let (each, step) = match open {
         0 => (SCALES.resistance_last, SCALES.deliver_last),
@@ -201,7 +228,7 @@ fn ring(g: &Position, open: usize, one: f32) -> f32 {
         for other in (0..g.options.players).map(Seat).filter(|&other| other != seat) {
             let cards = g.hands[other.index()].and(Cards::showing(Symbol::Resistance));
             for card in cards.iter().take(12 - count) {
-                ways[count] = delivery(g, seat, other, card);
+                ways[count] = delivery(ground, seat, other, card);
                 count += 1;
             }
         }
@@ -213,7 +240,7 @@ fn ring(g: &Position, open: usize, one: f32) -> f32 {
     }
     cost += each * f32::from(missing);
     let each = if goes { SCALES.stealth_last } else { SCALES.stealth };
-    cost += mordor(g, seat, at, each, one, goes);
+    cost += mordor(g, ground, escorts, seat, at, each, one, goes);
     if at.region() == Region::Mordor && !goes {
         cost += SCALES.early + 1.5 * f32::from(5 - mine);
     }
@@ -221,33 +248,56 @@ fn ring(g: &Position, open: usize, one: f32) -> f32 {
         let dice = f32::from(
             (g.nazgul(Region::Mordor) + g.shadow(Location::MountDoom) + 8 - g.board.hope).min(7),
         );
-        let friends = f32::from(g.symbols(seat, Symbol::Friendship).min(4));
+        let friends = f32::from(ground.symbols(seat, Symbol::Friendship).min(4));
         let margin = f32::from(g.board.hope) + 0.8 * friends - 0.5 * dice;
         cost += SCALES.margin * (3.0 - margin).max(0.0);
     }
     cost
 }
 
+/// How near each of the other players is to taking Frodo along in a turn of his own, from 0 to 1.
+fn escorts(g: &Position, ground: &Ground<'_>) -> [f32; 5] {
+    let mut near = [0.0f32; 5];
+    let frodo = g.frodo_at().index();
+    let ways = &map().dist_to[frodo];
+    for (who, from, seat) in ground.characters() {
+        if !matches!(who, Character::FrodoSam | Character::Gollum) {
+            let nearness = 1.0 - ways[from.index()] / SCALES.escort_far;
+            near[seat.index()] = near[seat.index()].max(nearness);
+        }
+    }
+    near
+}
+
 /// What it costs to be late: less time is left than the quest still takes.
 ///
 /// The deck is the clock; once it is empty, every turn takes two hope. When only the Ring is left,
 /// what counts is the turns of Frodo's player alone.
-fn lateness(g: &Position, toil: f32, open: usize) -> f32 {
+fn lateness(g: &Position, ground: &Ground<'_>, escorts: &[f32; 5], toil: f32, open: usize) -> f32 {
     let Some(seat) = g.owner(Character::FrodoSam) else { return 0.0 };
     let players = g.options.players;
     let turns = f32::from(g.deck.len().div_ceil(2) + g.board.hope.div_ceil(2));
     let way = way_to_the_fire(g, seat, g.frodo_at());
-    let missing = f32::from(5 - g.symbols(seat, Symbol::Resistance).min(5));
+    let missing = f32::from(5 - ground.symbols(seat, Symbol::Resistance).min(5));
     let wait = f32::from((seat.0 + players - g.turn.current.0) % players);
     let his_turns = ((turns - wait) / f32::from(players)).ceil().max(0.0);
     let spent = if seat == g.turn.current { 4.0 - actions_to_come(g).min(4.0) } else { 0.0 };
-    let his = 4.0 * his_turns - spent;
+    let mut his = 4.0 * his_turns - spent;
+    for other in (0..players).map(Seat).filter(|&other| other != seat) {
+        let wait = f32::from((other.0 + players - g.turn.current.0) % players);
+        let turns = ((turns - wait) / f32::from(players)).ceil().max(0.0);
+        his += SCALES.escort * escorts[other.index()] * turns;
+    }
     let needed = way + 1.0 + SCALES.late_resistance * missing;
     if open == 0 {
         return SCALES.late_last * softened(needed - his, SCALES.late_soon_last);
     }
     let all = SCALES.pace * turns + actions_to_come(g) - 5.0;
+    // Until all else is done he comes no nearer than where he waits; the rest of the way is as long
+    // as it will be then.
+    let his_lateness = softened(needed - his, SCALES.frodo_soon);
     SCALES.late * softened(toil + 0.5 * needed - all, SCALES.late_soon)
+        + SCALES.frodo_late * his_lateness
 }
 
 /// `x` if that is far above nought, nought if it is far below, and between them in between.
@@ -257,7 +307,17 @@ fn softened(x: f32, soft: f32) -> f32 {
 }
 
 /// What the steps into Mordor still cost: stealth for the paths, and hiding or searches on the way.
-fn mordor(g: &Position, seat: Seat, at: Location, stealth: f32, hope: f32, goes: bool) -> f32 {
+#[expect(clippy::too_many_arguments)]
+fn mordor(
+    g: &Position,
+    ground: &Ground<'_>,
+    escorts: &[f32; 5],
+    seat: Seat,
+    at: Location,
+    stealth: f32,
+    hope: f32,
+    goes: bool,
+) -> f32 {
     const WAY: [Location; 4] = [
         Location::MinasMorgul,
         Location::PlateauOfGorgoroth,
@@ -272,10 +332,15 @@ fn mordor(g: &Position, seat: Seat, at: Location, stealth: f32, hope: f32, goes:
         Location::MinasMorgul => (1, &WAY[1..]),
         _ => (3, &WAY),
     };
-    let others = (0..g.options.players).map(Seat).filter(|&other| other != seat);
-    let others = others.map(|other| g.symbols(other, Symbol::Stealth)).max().unwrap_or(0);
-    let held =
-        f32::from(g.symbols(seat, Symbol::Stealth)) + SCALES.other_stealth * f32::from(others);
+    // Who is with Frodo can take him along and pay.
+    let mut held = f32::from(ground.symbols(seat, Symbol::Stealth));
+    let mut far = 0.0f32;
+    for other in (0..g.options.players).map(Seat).filter(|&other| other != seat) {
+        let theirs = f32::from(ground.symbols(other, Symbol::Stealth));
+        held += SCALES.escort_stealth * escorts[other.index()] * theirs;
+        far = far.max((1.0 - SCALES.escort_stealth * escorts[other.index()]) * theirs);
+    }
+    held += SCALES.other_stealth * far;
     let mut cost = stealth * (f32::from(paths) - held).max(0.0);
     let mut hides = (held - f32::from(paths)).max(0.0);
     let nazgul = f32::from(g.nazgul(Region::Mordor));
@@ -295,37 +360,36 @@ fn mordor(g: &Position, seat: Seat, at: Location, stealth: f32, hope: f32, goes:
 }
 
 /// How far two characters are from meeting where `card` may change hands.
-fn delivery(g: &Position, seat: Seat, other: Seat, card: PlayerCard) -> f32 {
+fn delivery(ground: &Ground<'_>, seat: Seat, other: Seat, card: PlayerCard) -> f32 {
     let Some((region, _)) = card.as_region() else { return 20.0 };
     let mut best = 20.0f32;
-    for taker in Character::ALL {
-        if !g.owns(seat, taker) || taker == Character::Boromir {
-            continue;
-        }
-        let Some(from) = g.at(taker) else { continue };
-        let slow = if taker == Character::FrodoSam { 1.5 } else { 1.0 };
-        for giver in Character::ALL {
-            if !g.owns(other, giver) || giver == Character::Boromir {
+    for at in region.locations().iter() {
+        let ways = &map().dist_to[at.index()];
+        let (mut taker, mut giver) = (20.0f32, 20.0f32);
+        for (who, from, owner) in ground.characters() {
+            let way = ways[from.index()];
+            if who == Character::Boromir {
                 continue;
             }
-            let Some(start) = g.at(giver) else { continue };
-            for at in region.locations().iter() {
-                let way = slow * map().dist[from.index()][at.index()]
-                    + map().dist[start.index()][at.index()];
-                best = best.min(way);
+            if owner == seat {
+                let slow = if who == Character::FrodoSam { SCALES.slow } else { 1.0 };
+                taker = less(taker, slow * way);
+            } else if owner == other {
+                giver = less(giver, way);
             }
         }
+        best = less(best, taker + giver);
     }
     best + 1.0
 }
 
 /// Cards and tokens, apart from what they are needed for.
-fn hands(g: &Position) -> f32 {
+fn hands(g: &Position, ground: &Ground<'_>) -> f32 {
     const WORTH: [f32; 8] = [0.0, 1.0, 1.8, 2.4, 2.8, 3.1, 3.3, 3.4];
     let mut sum = 0.0;
     for seat in (0..g.options.players).map(Seat) {
         for symbol in Symbol::ALL {
-            sum += SCALES.symbol * WORTH[usize::from(g.symbols(seat, symbol).min(7))];
+            sum += SCALES.symbol * WORTH[usize::from(ground.symbols(seat, symbol).min(7))];
         }
         let hand = g.hands[seat.index()];
         sum += SCALES.event * f32::from(hand.and(Cards::EVENTS).len());

@@ -14,34 +14,90 @@ use fate_of_the_fellowship::sets::Characters;
 use table::Seat;
 
 use super::actions::musters_freely;
-use super::map::{PLACES, map};
+use super::map::{Map, PLACES, map};
 use super::scales::SCALES;
+
+/// What everything about a position is reckoned from, counted once.
+pub struct Ground<'g> {
+    g: &'g Position,
+    map: &'static Map,
+    /// What each seat holds of each symbol.
+    pub symbols: [[u8; 4]; 5],
+    /// How many friendly troops stand at a place.
+    pub friendly: [u8; PLACES],
+    /// Where troops can come from, and where they can be mustered.
+    places: LocationSet,
+    musters: LocationSet,
+    characters: [Option<(Character, Location, Seat)>; 13],
+}
+
+impl<'g> Ground<'g> {
+    pub fn of(g: &'g Position) -> Ground<'g> {
+        let mut symbols = [[0; 4]; 5];
+        for seat in (0..g.options.players).map(Seat) {
+            for symbol in Symbol::ALL {
+                symbols[seat.index()][symbol.index()] = g.symbols(seat, symbol);
+            }
+        }
+        let mut friendly = [0; PLACES];
+        for at in g.board.friendly_at.iter() {
+            friendly[at.index()] = g.friendly(at);
+        }
+        let map = map();
+        let mut musters = LocationSet::EMPTY;
+        for &(place, army) in &map.musters {
+            if g.board.supply[army.index()] > 0 && g.shadow(place) == 0 {
+                musters = musters.with(place);
+            }
+        }
+        let mut characters = [None; 13];
+        let mut count = 0;
+        for who in Character::ALL {
+            if let (Some(from), Some(seat)) = (g.at(who), g.owner(who)) {
+                characters[count] = Some((who, from, seat));
+                count += 1;
+            }
+        }
+        let places = g.board.friendly_at.union(musters);
+        Ground { g, map, symbols, friendly, places, musters, characters }
+    }
+
+    /// Those on the board, with where they are and whose they are.
+    pub fn characters(&self) -> impl Iterator<Item = (Character, Location, Seat)> + '_ {
+        self.characters.iter().map_while(|&character| character)
+    }
+
+    #[inline]
+    pub fn symbols(&self, seat: Seat, symbol: Symbol) -> u8 {
+        self.symbols[seat.index()][symbol.index()]
+    }
+}
 
 /// Who could do something, and how far everybody is.
 pub struct Work<'g> {
     g: &'g Position,
+    map: &'static Map,
+    ground: &'g Ground<'g>,
     /// How far the nearest is who can carry troops.
     near: [f32; PLACES],
     /// What one troop costs that is mustered at a place.
     muster: [f32; PLACES],
-    /// Where troops can come from.
-    places: LocationSet,
     characters: [Option<(Character, Location, Seat)>; 13],
 }
 
 impl<'g> Work<'g> {
-    pub fn of(g: &'g Position) -> Work<'g> {
-        Work::by(g, Character::ALL.into_iter().collect())
+    pub fn of(ground: &'g Ground<'g>) -> Work<'g> {
+        Work::by(ground, Character::ALL.into_iter().collect())
     }
 
     /// If only these characters do it.
-    pub fn by(g: &'g Position, workers: Characters) -> Work<'g> {
+    pub fn by(ground: &'g Ground<'g>, workers: Characters) -> Work<'g> {
+        let (g, map) = (ground.g, ground.map);
         let mut near = [20.0f32; PLACES];
         let mut characters = [None; 13];
         let mut count = 0;
         let mut best = [2.8f32; 4];
-        for who in Character::ALL {
-            let (Some(from), Some(seat)) = (g.at(who), g.owner(who)) else { continue };
+        for (who, from, seat) in ground.characters() {
             if !workers.contains(who) {
                 continue;
             }
@@ -52,10 +108,10 @@ impl<'g> Work<'g> {
                 Character::FrodoSam => 3.0,
                 _ => 0.0,
             };
-            for (near, way) in near.iter_mut().zip(&map().dist[from.index()]) {
-                *near = near.min(way + slow);
+            for (near, way) in near.iter_mut().zip(&map.dist[from.index()]) {
+                *near = less(*near, way + slow);
             }
-            let friends = g.symbols(seat, Symbol::Friendship) > 0;
+            let friends = ground.symbols(seat, Symbol::Friendship) > 0;
             for army in Army::ALL {
                 let cost = match musters_freely(who, army) {
                     true => 1.1,
@@ -65,15 +121,13 @@ impl<'g> Work<'g> {
                 best[army.index()] = best[army.index()].min(cost);
             }
         }
-        let mut places = g.board.friendly_at;
         let mut muster = [3.0f32; PLACES];
-        for &(place, army) in &map().musters {
-            if g.board.supply[army.index()] > 0 && g.shadow(place) == 0 {
-                places = places.with(place);
+        for &(place, army) in &map.musters {
+            if ground.musters.contains(place) {
                 muster[place.index()] = best[army.index()];
             }
         }
-        Work { g, near, muster, places, characters }
+        Work { g, map, ground, near, muster, characters }
     }
 
     pub fn left(&self, objective: Objective) -> f32 {
@@ -92,7 +146,8 @@ impl<'g> Work<'g> {
             Objective::ChallengeSauron => self.challenge(),
             Objective::ConfrontTheBalrog => {
                 let ready = g.owner(Character::Gandalf).map_or(0, |seat| {
-                    g.symbols(seat, Symbol::Valor) + 2 * g.symbols(seat, Symbol::Resistance)
+                    let held = |symbol| self.ground.symbols(seat, symbol);
+                    held(Symbol::Valor) + 2 * held(Symbol::Resistance)
                 });
                 let lacking = 4u8.saturating_sub(ready) + 6u8.saturating_sub(g.board.hope);
                 1.0 + self.walk(Character::Gandalf, Location::Moria) + 0.8 * f32::from(lacking)
@@ -171,7 +226,17 @@ impl<'g> Work<'g> {
     }
 
     fn walk(&self, who: Character, to: Location) -> f32 {
-        self.g.at(who).map_or(12.0, |from| way(from, to))
+        self.g.at(who).map_or(12.0, |from| self.way(from, to))
+    }
+
+    #[inline]
+    fn way(&self, from: Location, to: Location) -> f32 {
+        self.map.dist[from.index()][to.index()]
+    }
+
+    #[inline]
+    fn friendly(&self, at: Location) -> u8 {
+        self.ground.friendly[at.index()]
     }
 
     fn others(&self) -> impl Iterator<Item = (Character, Location, Seat)> + '_ {
@@ -179,9 +244,9 @@ impl<'g> Work<'g> {
     }
 
     fn lacking(&self, seat: Seat, cost: [u8; 4]) -> f32 {
-        let lacks =
-            |symbol: Symbol| cost[symbol.index()].saturating_sub(self.g.symbols(seat, symbol));
-        SCALES.missing * f32::from(Symbol::ALL.into_iter().map(lacks).sum::<u8>())
+        let held = &self.ground.symbols[seat.index()];
+        let lacks: u8 = cost.iter().zip(held).map(|(cost, held)| cost.saturating_sub(*held)).sum();
+        SCALES.missing * f32::from(lacks)
     }
 
     fn lacking_for(&self, who: Character, cost: [u8; 4]) -> f32 {
@@ -192,7 +257,7 @@ impl<'g> Work<'g> {
         let (mut first, mut second) = ((20.0f32, None), 20.0f32);
         for (who, from, _) in self.others() {
             let slow = if who == Character::FrodoSam { 3.0 } else { 0.0 };
-            let walk = way(from, at) + slow;
+            let walk = self.way(from, at) + slow;
             if walk < first.0 {
                 second = first.0;
                 first = (walk, Some(who));
@@ -204,36 +269,46 @@ impl<'g> Work<'g> {
         for (who, from, seat) in self.others() {
             let slow = if who == Character::FrodoSam { 3.0 } else { 0.0 };
             let other = if first.1 == Some(who) { second } else { first.0 };
-            best = best.min(way(from, at) + slow + other + self.lacking(seat, cost));
+            best = best.min(self.way(from, at) + slow + other + self.lacking(seat, cost));
         }
         1.0 + best
     }
 
     /// Bringing `need` troops of an army, or of any, to `at`.
     fn fetch(&self, at: Location, army: Option<Army>, need: u8, by: Option<Character>) -> f32 {
-        let g = self.g;
-        let have = army.map_or(g.friendly(at), |army| g.troops(at, army));
+        let (g, friendly) = (self.g, &self.ground.friendly);
+        let have = army.map_or(friendly[at.index()], |army| g.troops(at, army));
         if have >= need {
             return 0.0;
         }
         let short = need - have;
-        let nearest = |from: Location| match by {
-            Some(who) => self.walk(who, from),
-            None => self.near[from.index()],
+        let near = match by {
+            Some(who) => match g.at(who) {
+                Some(here) => &self.map.dist[here.index()],
+                None => &[12.0; PLACES],
+            },
+            None => &self.near,
         };
+        let ways = &self.map.dist_to[at.index()];
         let mut best = 25.0f32;
-        for from in self.places.iter() {
-            let musters = self.muster[from.index()] < 2.9
+        for from in self.ground.places.iter() {
+            let place = from.index();
+            // Nothing that is added makes it cheaper.
+            let mut cost = ways[place] + near[place];
+            if cost >= best {
+                continue;
+            }
+            let musters = self.muster[place] < 2.9
                 && army.is_none_or(|army| from.facts().muster == Some(army));
             let mut there = match from == at {
                 true => 0,
-                false => army.map_or(g.friendly(from), |army| g.troops(from, army)),
+                false => army.map_or(friendly[place], |army| g.troops(from, army)),
             };
             if there == 0 && !musters {
                 continue;
             }
             let mut bare = 0.0;
-            if g.is_haven(from) && from != at && g.friendly(from) <= short.min(there) {
+            if friendly[place] <= short.min(there) && from != at && g.is_haven(from) {
                 if there > 1 && there >= short {
                     there -= 1;
                 } else {
@@ -241,16 +316,16 @@ impl<'g> Work<'g> {
                 }
             }
             let more = f32::from(short.saturating_sub(there));
-            let muster = if musters { self.muster[from.index()] } else { 2.5 };
-            let cost = way(from, at) + nearest(from) + more * muster + bare;
-            best = best.min(cost);
+            let muster = if musters { self.muster[place] } else { 2.5 };
+            cost = cost + more * muster + bare;
+            best = less(best, cost);
         }
         best
     }
 
     /// Bringing a haven two more troops.
     pub fn reinforce(&self, at: Location) -> f32 {
-        self.fetch(at, None, self.g.friendly(at) + 2, None)
+        self.fetch(at, None, self.ground.friendly[at.index()] + 2, None)
     }
 
     /// Clearing `at` of shadow troops.
@@ -299,7 +374,7 @@ impl<'g> Work<'g> {
                 if who == Character::Boromir && price[1] > 0 {
                     price[1] -= 1;
                 }
-                let walk = way(from, at);
+                let walk = self.way(from, at);
                 // Who leads the troops there need not walk twice.
                 let again = if ground > walk { 0.25 * walk } else { walk - 0.75 * ground };
                 payer = payer.min(again + slow + self.lacking(seat, price));
@@ -354,7 +429,7 @@ impl<'g> Work<'g> {
                 continue;
             }
             for at in g.board.shadow_at.intersection(region.locations()).iter() {
-                *best = best.min(way(here, at));
+                *best = best.min(self.way(here, at));
             }
         }
         ways.sort_by(f32::total_cmp);
@@ -368,7 +443,7 @@ impl<'g> Work<'g> {
             let mut best = 6.0f32;
             for at in g.board.friendly_at.iter() {
                 if g.troops(at, Army::Rohirrim) > 0 && at != here {
-                    best = best.min(way(here, at));
+                    best = best.min(self.way(here, at));
                 }
             }
             sum += if with == 0 { best + 2.0 } else { 0.7 * f32::from(needed) };
@@ -387,7 +462,7 @@ impl<'g> Work<'g> {
         for at in g.board.shadow_at.iter() {
             if g.nazgul(at.region()) > 0 && at.region() != Region::Mordor {
                 let host = self.fetch(at, None, 2, Some(Character::Eowyn));
-                best = best.min(if host > 0.0 { host } else { way(here, at) });
+                best = best.min(if host > 0.0 { host } else { self.way(here, at) });
             }
         }
         let pays = self.lacking_for(Character::Eowyn, [0, 2 * left, 0, 0]);
@@ -398,11 +473,12 @@ impl<'g> Work<'g> {
         let g = self.g;
         let Some(here) = g.at(Character::Legolas) else { return 20.0 };
         let left = 6u8.saturating_sub(g.quest.six);
-        let stealth = g.owner(Character::Legolas).map_or(0, |s| g.symbols(s, Symbol::Stealth));
+        let stealth =
+            g.owner(Character::Legolas).map_or(0, |s| self.ground.symbols(s, Symbol::Stealth));
         let mut best = 8.0f32;
         let mut targets = 0;
         for at in g.board.shadow_at.iter() {
-            let away = (way(here, at) - 1.0).max(0.0);
+            let away = (self.way(here, at) - 1.0).max(0.0);
             if away == 0.0 {
                 targets += g.shadow(at);
             }
@@ -417,16 +493,16 @@ impl<'g> Work<'g> {
         let Some(at) = g.at(Character::Boromir) else { return 20.0 };
         let mut best = 20.0f32;
         for to in g.board.shadow_at.iter().filter(|&to| !g.is_haven(to)) {
-            let host = g.friendly(to);
-            let mut cost = way(at, to) + 0.3 * f32::from(host.saturating_sub(1));
+            let host = self.friendly(to);
+            let mut cost = self.way(at, to) + 0.3 * f32::from(host.saturating_sub(1));
             if host == 0 {
-                cost += if g.friendly(at) > 0 { 0.0 } else { 2.0 };
+                cost += if self.friendly(at) > 0 { 0.0 } else { 2.0 };
             }
             cost += 0.5 * f32::from(3u8.saturating_sub(g.shadow(to)));
             let mate = self
                 .others()
                 .filter(|&(who, _, _)| who != Character::Boromir && who != Character::FrodoSam)
-                .map(|(_, from, _)| if from == at { 0.0 } else { way(from, to) })
+                .map(|(_, from, _)| if from == at { 0.0 } else { self.way(from, to) })
                 .fold(12.0, f32::min);
             best = best.min(cost + mate);
         }
@@ -434,11 +510,10 @@ impl<'g> Work<'g> {
     }
 
     fn rangers(&self) -> f32 {
-        let g = self.g;
         let mut sum = 0.0;
         let mut spare = 0i32;
         for at in Region::Eriador.locations().iter() {
-            let friendly = i32::from(g.friendly(at));
+            let friendly = i32::from(self.friendly(at));
             spare += (friendly - 1).max(0);
             let foes = self.foes(at, None);
             sum += foes;
@@ -447,7 +522,7 @@ impl<'g> Work<'g> {
             }
         }
         let empty =
-            Region::Eriador.locations().iter().filter(|&at| g.friendly(at) == 0).count() as i32;
+            Region::Eriador.locations().iter().filter(|&at| self.friendly(at) == 0).count() as i32;
         let lacking = (empty - spare).max(0) as f32;
         sum + 1.8 * lacking
     }
@@ -473,7 +548,7 @@ impl<'g> Work<'g> {
                 (_, true) => 2.5,
                 _ => 5.0,
             };
-            let cost = way(here, at) + 1.0 + card;
+            let cost = self.way(here, at) + 1.0 + card;
             let people = &mut by_people[people as usize];
             *people = people.min(cost);
         }
@@ -486,7 +561,8 @@ impl<'g> Work<'g> {
         let g = self.g;
         let lair = Location::MinasMorgul;
         let Some(seat) = g.owner(Character::FrodoSam) else { return 20.0 };
-        let ready = 2 * g.symbols(seat, Symbol::Valor) + g.symbols(seat, Symbol::Friendship);
+        let ready = 2 * self.ground.symbols(seat, Symbol::Valor)
+            + self.ground.symbols(seat, Symbol::Friendship);
         let lacking = 4u8.saturating_sub(ready) + 6u8.saturating_sub(g.board.hope);
         2.0 + 0.5 * self.walk(Character::Gollum, lair)
             + 0.3 * self.walk(Character::FrodoSam, lair)
@@ -494,6 +570,8 @@ impl<'g> Work<'g> {
     }
 }
 
-fn way(from: Location, to: Location) -> f32 {
-    map().dist[from.index()][to.index()]
+/// The lesser of two numbers that are numbers.
+#[inline]
+pub fn less(a: f32, b: f32) -> f32 {
+    if b < a { b } else { a }
 }
