@@ -86,8 +86,9 @@ fn ring(g: &Position) -> f32 {
 fn settlements(g: &Position) -> f32 {
     let shadow = f32::from(g.points(Side::Shadow));
     let free = f32::from(g.points(Side::FreePeoples));
-    let shadow_all = shadow + W.shadow_likely * threat::points_likely(g, Side::Shadow);
-    let free_all = free + W.free_likely * threat::points_likely(g, Side::FreePeoples);
+    let (to_free, to_shadow) = threat::points_likely(g);
+    let shadow_all = shadow + W.shadow_likely * to_shadow;
+    let free_all = free + W.free_likely * to_free;
     let mut points = W.free_point * free_all + W.free_points_squared * free_all * free_all;
     points -= W.shadow_point * shadow_all + W.shadow_points_squared * shadow_all * shadow_all;
     if g.points(Side::Shadow) >= Side::Shadow.points_to_win() {
