@@ -28,6 +28,9 @@ const MOST_ANSWERS: u32 = 200;
 /// An answer whose chance is so much below that of the best need not be tried.
 const WORSE: f32 = 0.1;
 
+/// After so many tries an answer may be given up.
+const FEWEST: u64 = 3;
+
 /// How an action is thought through.
 pub struct Chain {
     pub side: Side,
@@ -39,38 +42,67 @@ pub struct Chain {
     pub seed: u64,
 }
 
-impl Chain {
-    /// What answering `action` leads to, as the side's chance to win.
-    pub fn worth(&self, g: &Position, action: Action) -> f32 {
-        self.follow(g, action, 0)
+/// What an answer leads to, and the answers that are meant to follow it.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    /// As the side's chance to win.
+    pub worth: f32,
+    said: [Option<Action>; LONGEST as usize],
+}
+
+impl Line {
+    fn end(worth: f32) -> Line {
+        Line { worth, said: [None; LONGEST as usize] }
     }
 
-    fn follow(&self, g: &Position, action: Action, depth: u8) -> f32 {
+    /// In their order.
+    pub fn said(&self) -> impl Iterator<Item = Action> {
+        self.said.into_iter().map_while(|action| action)
+    }
+}
+
+impl Chain {
+    /// What answering `action` leads to. What is clearly worse than `floor` need not be known well.
+    pub fn worth(&self, g: &Position, action: Action, floor: f32) -> f32 {
+        self.follow(g, action, 0, floor).worth
+    }
+
+    /// The same, with how it goes on.
+    pub fn line(&self, g: &Position, action: Action, floor: f32) -> Line {
+        self.follow(g, action, 0, floor)
+    }
+
+    fn follow(&self, g: &Position, action: Action, depth: u8, floor: f32) -> Line {
         let mut after = g.clone();
         after.answer(asked(g, self.side), action, &mut |_| ());
-        self.value(&after, depth + 1)
+        let mut line = self.value(&after, depth + 1, floor);
+        line.said[usize::from(depth)] = Some(action);
+        line
     }
 
-    fn value(&self, g: &Position, depth: u8) -> f32 {
+    fn value(&self, g: &Position, depth: u8, floor: f32) -> Line {
         if self.is_done(g) {
-            return chance(g, self.side);
+            return Line::end(chance(g, self.side));
         }
         let own = match g.pending() {
-            Pending::Over(_) => return chance(g, self.side),
+            Pending::Over(_) => return Line::end(chance(g, self.side)),
             Pending::Seats { must, .. } => {
                 must.iter().all(|seat| Player::at(seat).side() == self.side)
             }
             Pending::Fate(_) => false,
         };
         if !own || depth >= LONGEST {
-            return self.average(g);
+            return Line::end(self.average(g, floor));
         }
         let legal = g.legal(asked(g, self.side));
-        let mut best = f32::NEG_INFINITY;
+        let mut best = Line::end(f32::NEG_INFINITY);
         for action in links(g, self.side, &legal) {
-            best = best.max(self.follow(g, action, depth));
+            let line = self.follow(g, action, depth, floor.max(best.worth));
+            if line.worth > best.worth {
+                best = line;
+            }
         }
-        if best == f32::NEG_INFINITY { self.average(g) } else { best }
+        if best.worth == f32::NEG_INFINITY { Line::end(self.average(g, floor)) } else { best }
     }
 
     /// The action is over when a die is chosen again, or the turn has ended.
@@ -87,14 +119,19 @@ impl Chain {
             )
     }
 
-    fn average(&self, g: &Position) -> f32 {
-        let mut sum = 0.0;
+    fn average(&self, g: &Position, floor: f32) -> f32 {
+        let (mut sum, mut squares) = (0.0, 0.0);
         for nth in 0..self.tries {
             let (points, fell) = self.play_on(g.clone(), Luck::numbered(self.seed + nth));
             if !fell {
                 return points;
             }
             sum += points;
+            squares += points * points;
+            let count = (nth + 1) as f32;
+            if nth + 1 >= FEWEST && is_hopeless(sum, squares, count, floor) {
+                return sum / count;
+            }
         }
         sum / self.tries as f32
     }
@@ -124,6 +161,20 @@ impl Chain {
         }
         (chance(&g, self.side), fell)
     }
+}
+
+/// True if tries that came to this are so far below `floor` that more would hardly help.
+fn is_hopeless(sum: f32, squares: f32, count: f32, floor: f32) -> bool {
+    let mean = sum / count;
+    let spread = (squares / count - mean * mean).max(0.0).sqrt();
+    mean + 1.5 * spread / count.sqrt() + 0.003 < floor
+}
+
+/// True if what is said here is thought of again when it comes to it: who goes along, and whether
+/// there is more of the same.
+pub fn is_open(g: &Position, legal: &[Action]) -> bool {
+    let is_part = |action: &Action| matches!(action, Action::Take { .. } | Action::Leave { .. });
+    is_more_of_the_same(g, g.agenda().top()) || legal.iter().any(is_part)
 }
 
 /// Who of a side is asked; of two teammates the first.
@@ -303,7 +354,7 @@ pub fn opinions(g: &Position, side: Side, legal: &[Action], weights: &mut Vec<f3
     let mut best = f32::NEG_INFINITY;
     for action in legal {
         let worth = match tried.contains(action) {
-            true => chain.worth(g, *action),
+            true => chain.worth(g, *action, best - WORSE),
             false => f32::NEG_INFINITY,
         };
         best = best.max(worth);

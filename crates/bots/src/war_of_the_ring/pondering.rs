@@ -11,7 +11,7 @@ use war_of_the_ring::{Action, Position, turn};
 
 use super::chain::{self, Chain};
 use super::standing::chance;
-use super::{Heuristic, NOTHING, TRIES, think};
+use super::{Heuristic, NOTHING, TRIES, rule, think};
 use crate::{Effort, Policy, Pondered};
 
 /// So many answers are tried out.
@@ -44,7 +44,7 @@ pub fn ponder(
     let chain = Chain { side, turn: g.turn, tries: TRIES, seed };
     let mut opinions: Vec<(f32, Action)> = chain::choices(g, side, legal)
         .into_iter()
-        .map(|action| (chain.worth(g, action), action))
+        .map(|action| (chain.worth(g, action, f32::NEG_INFINITY), action))
         .collect();
     opinions.sort_by(|one, other| other.0.total_cmp(&one.0));
     let best = opinions[0].0;
@@ -103,5 +103,5 @@ fn quick(g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Action 
     if legal.len() == 1 {
         return legal[0];
     }
-    think(g, seat, legal, luck, 1)
+    rule(g, seat, legal).unwrap_or_else(|| think(g, seat, legal, luck, 1).0)
 }

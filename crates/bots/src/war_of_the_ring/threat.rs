@@ -23,6 +23,9 @@ const COUNT: usize = {
     count
 };
 
+/// The same, rounded up so that they are added up eight at a time.
+const PADDED: usize = COUNT.next_multiple_of(8);
+
 /// Nation by Nation.
 static SETTLEMENTS: [Region; COUNT] = {
     let (mut all, mut next, mut of) = ([Region::ALL[0]; COUNT], 0, 0);
@@ -42,8 +45,8 @@ static SETTLEMENTS: [Region; COUNT] = {
 };
 
 /// What an Army in a region counts for before each Settlement.
-static NEAR: [[f32; COUNT]; REGIONS] = {
-    let (mut near, mut from) = ([[0.0; COUNT]; REGIONS], 0);
+static NEAR: [[f32; PADDED]; REGIONS] = {
+    let (mut near, mut from) = ([[0.0; PADDED]; REGIONS], 0);
     while from < REGIONS {
         let mut to = 0;
         while to < COUNT {
@@ -63,19 +66,20 @@ struct Field {
     /// What each is worth in a fight, by region.
     strength: [f32; REGIONS],
     /// What can come against each Settlement.
-    against: [f32; COUNT],
+    against: [f32; PADDED],
 }
 
 impl Field {
     fn of(g: &Position, side: Side) -> Field {
         let led = led_by_characters(g, side);
         let nations = Standing::of(g, side);
-        let mut field = Field { strength: [0.0; REGIONS], against: [0.0; COUNT] };
+        let mut field = Field { strength: [0.0; REGIONS], against: [0.0; PADDED] };
         let shut_in = g.sieges_of(side);
+        let saruman = side == Side::Shadow && g.is_in_play(Character::Saruman);
         for at in g.board.armies[side].iter() {
             let host = g.host(at);
             let mut lead = host.leaders(side) + led[at.index()];
-            if side == Side::Shadow && g.is_in_play(Character::Saruman) {
+            if saruman {
                 lead += host.elites[Nation::Isengard.index()];
             }
             field.strength[at.index()] = fight(host.units(side), host.elites(side), lead);
@@ -84,8 +88,9 @@ impl Field {
                 continue;
             }
             let power = nations.power(side, host, lead);
-            for (against, near) in field.against.iter_mut().zip(&NEAR[at.index()]) {
-                *against += near * power;
+            let near = &NEAR[at.index()];
+            for nth in 0..PADDED {
+                field.against[nth] += near[nth] * power;
             }
         }
         field
@@ -119,6 +124,9 @@ impl Standing {
         for &nation in side.nations() {
             let n = nation.index();
             let count = host.regulars[n] + host.elites[n];
+            if count == 0 {
+                continue;
+            }
             if self.at_war[n] {
                 units += count;
                 elites += host.elites[n];
