@@ -7,11 +7,12 @@ use war_of_the_ring::facts::Side;
 use war_of_the_ring::{Action, Position};
 
 use super::standing::{margin, steps_left};
+use super::weights::WEIGHTS;
 
 pub fn dice_for_the_hunt(g: &Position) -> Action {
     let pool = g.dice[Side::Shadow].pool;
     let mut dice = if pool >= 8 { 2 } else { 1 };
-    if steps_left(g) <= 8 || margin(g) < 1.0 {
+    if steps_left(g) <= 8 || margin(g, &WEIGHTS) < 1.0 {
         dice += 1;
     }
     // A Fellowship that was revealed has to hide before it can move.

@@ -102,7 +102,7 @@ fn think(
     tries: u64,
 ) -> (Action, Line) {
     let side = Player::at(seat).side();
-    let chain = Chain { side, turn: g.turn, tries, seed: u64::from(luck.below(u32::MAX)) };
+    let chain = Chain::new(g, side, tries, u64::from(luck.below(u32::MAX)));
     let choices = chain::choices(g, side, legal);
     let mut best = (choices[0], chain.line(g, choices[0], f32::NEG_INFINITY));
     for &action in &choices[1..] {
@@ -118,7 +118,7 @@ fn think(
 pub fn opinions(g: &Position, seat: Seat) -> Vec<(Action, f32)> {
     let side = Player::at(seat).side();
     let legal = g.legal(seat);
-    let chain = Chain { side, turn: g.turn, tries: TRIES, seed: 1 };
+    let chain = Chain::new(g, side, TRIES, 1);
     let choices = chain::choices(g, side, &legal);
     choices.into_iter().map(|action| (action, chain.worth(g, action, f32::NEG_INFINITY))).collect()
 }

@@ -8,6 +8,8 @@ use war_of_the_ring::Position;
 use war_of_the_ring::facts::{Character, Nation, Region, Side};
 use war_of_the_ring::host::Host;
 
+use super::weights::Weights;
+
 /// What an Army counts for, so many regions away.
 const NEARNESS: [f32; 6] = [1.5, 1.0, 0.6, 0.36, 0.2, 0.1];
 
@@ -158,23 +160,23 @@ fn fight(units: u8, elites: u8, leadership: u8) -> f32 {
 
 /// The points that the Free Peoples and the Shadow are likely to take: how likely, from 0 to 1, each
 /// Settlement of the enemy is to fall, summed up by their points.
-pub fn points_likely(g: &Position) -> (f32, f32) {
+pub fn points_likely(g: &Position, w: &Weights) -> (f32, f32) {
     let (free, shadow) = (Field::of(g, Side::FreePeoples), Field::of(g, Side::Shadow));
     let held_by_shadow = g.controlled(Side::Shadow);
     let (mut to_free, mut to_shadow) = (0.0, 0.0);
     for (nth, &at) in SETTLEMENTS.iter().enumerate() {
         let points = f32::from(at.points());
         if held_by_shadow.contains(at) {
-            to_free += points * danger(&shadow, Side::Shadow, at, free.against[nth]);
+            to_free += points * danger(&shadow, w.shadow_help, at, free.against[nth]);
         } else {
-            to_shadow += points * danger(&free, Side::FreePeoples, at, shadow.against[nth]);
+            to_shadow += points * danger(&free, w.free_help, at, shadow.against[nth]);
         }
     }
     (to_free, to_shadow)
 }
 
-/// How likely `at`, which `holder` controls, is to fall.
-fn danger(own: &Field, holder: Side, at: Region, against: f32) -> f32 {
+/// How likely `at` is to fall, which is held by these Armies and what may come to its `help`.
+fn danger(own: &Field, help: f32, at: Region, against: f32) -> f32 {
     if against == 0.0 {
         return 0.0;
     }
@@ -185,11 +187,6 @@ fn danger(own: &Field, holder: Side, at: Region, against: f32) -> f32 {
     };
     // Help from next to it counts for some.
     let near: f32 = at.adjacent().iter().map(|next| 0.3 * own.strength[next.index()]).sum();
-    // The Shadow musters wherever it is needed.
-    let help = match holder {
-        Side::FreePeoples => 0.6,
-        Side::Shadow => 2.0,
-    };
     let holds = walls * own.strength[at.index()] + near + help;
     let ratio = against / holds;
     ratio * ratio / (1.0 + ratio * ratio)
