@@ -15,7 +15,7 @@ use super::standing::chance;
 use super::{Heuristic, TRIES, rule, think};
 use crate::{Effort, Policy, Pondered};
 
-/// So many ways to act are tried out.
+/// So many ways to act are tried out at most, and no more than there are trials.
 const WIDTH: usize = 8;
 
 /// What is worse by more than this is not tried out.
@@ -45,11 +45,12 @@ pub fn ponder(
     let seed = u64::from(luck.below(u32::MAX));
     let chain = Chain::new(g, side, TRIES, seed);
     let mut lines = chain.lines(g, &chain::choices(g, side, legal), MARGIN);
-    lines.truncate(WIDTH);
+    let trials = effort.tries / TRIES_A_TRIAL;
+    lines.truncate(WIDTH.min(trials.max(2) as usize));
     let mut tried: Vec<Tried> = lines.into_iter().map(|line| Tried { line, sum: 0.0 }).collect();
-    let best = tried[0].line.worth;
+    let best = tried.first()?.line.worth;
     let mut rounds = u64::from(tried.len().next_power_of_two().ilog2()).max(1);
-    let (mut left, mut done) = (effort.tries / TRIES_A_TRIAL, 0);
+    let (mut left, mut done) = (trials, 0);
     while !is_settled(&tried) && rounds > 0 {
         let each = (left / rounds / tried.len() as u64).max(1);
         for one in &mut tried {

@@ -82,8 +82,11 @@ fn ring(g: &Position, w: &Weights) -> f32 {
         if !g.fellowship.stirred {
             points -= w.weary;
         }
-    } else if MORDOR_ENTRANCES.contains(&g.fellowship.at) {
-        points += 0.5 * w.in_mordor;
+    } else {
+        points -= w.hunted * f32::from(g.hunt_rerolls());
+        if MORDOR_ENTRANCES.contains(&g.fellowship.at) {
+            points += 0.5 * w.in_mordor;
+        }
     }
     points
 }

@@ -17,6 +17,8 @@ pub struct Weights {
     pub sure_margin: f32,
     pub far_away: f32,
     pub revealed: f32,
+    /// A die of the Hunt that can be rolled again where the Fellowship is.
+    pub hunted: f32,
     pub in_mordor: f32,
     pub weary: f32,
     /// Damage that a step is expected to do outside Mordor, and on the Mordor Track.
@@ -98,6 +100,7 @@ pub static WEIGHTS: Weights = Weights {
     sure_margin: 2.0,
     far_away: 7.0,
     revealed: 0.45,
+    hunted: 0.3,
     in_mordor: 2.0,
     weary: 0.4,
     damage_outside: 0.6,
