@@ -90,9 +90,8 @@ impl Field {
                 continue;
             }
             let power = nations.power(side, host, lead);
-            let near = &NEAR[at.index()];
-            for nth in 0..PADDED {
-                field.against[nth] += near[nth] * power;
+            for (against, near) in field.against.iter_mut().zip(&NEAR[at.index()]) {
+                *against += near * power;
             }
         }
         field
