@@ -1,9 +1,12 @@
-//! Games of War of the Ring between two bots, one for each side, however many play: who won, how, and in which turn; with `watch`, every
-//! answer as it is given.
+//! Games of War of the Ring between two bots, one for each side, however many play: who won, how, and
+//! in which turn; with `watch`, every answer as it is given.
 //!
-//! Usage: `war FREE-PEOPLES SHADOW GAMES SEED [watch] [OPTION=VALUE...]`
+//! Usage: `[THREADS=N] war FREE-PEOPLES SHADOW GAMES SEED [watch] [OPTION=VALUE...]`
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::thread;
 use std::time::Instant;
 
 use bots::{Kind, Mind, Player};
@@ -25,13 +28,33 @@ fn main() {
     let options: Options = options.join(" ").parse().expect("options");
     let mut outcomes: BTreeMap<&str, (u32, u32)> = BTreeMap::new();
     let start = Instant::now();
-    for number in seed..seed + games {
-        let (how, turn) = play(kinds, &options, number, watch);
-        let counted = outcomes.entry(how).or_default();
-        counted.0 += 1;
-        counted.1 += u32::from(turn);
-        println!("seed {number}: {how} in turn {turn}");
-    }
+    let threads = match std::env::var("THREADS") {
+        Ok(count) => count.parse().expect("a number of threads"),
+        Err(_) => 1,
+    };
+    let (next, (tell, told)) = (AtomicU64::new(seed), mpsc::channel());
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            let (tell, next, options) = (tell.clone(), &next, &options);
+            scope.spawn(move || {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= seed + games {
+                        break;
+                    }
+                    let played = (number, play(kinds, options, number, watch));
+                    tell.send(played).expect("somebody who counts");
+                }
+            });
+        }
+        drop(tell);
+        for (number, (how, turn)) in told {
+            let counted = outcomes.entry(how).or_default();
+            counted.0 += 1;
+            counted.1 += u32::from(turn);
+            println!("seed {number}: {how} in turn {turn}");
+        }
+    });
     println!(
         "\n{free} for the Free Peoples, {shadow} for the Shadow, {games} games from seed {seed}"
     );

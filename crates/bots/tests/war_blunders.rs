@@ -204,3 +204,52 @@ fn who_chooses_a_token_takes_what_serves_most() {
     g.run(&mut |_| ());
     assert_eq!(says(&mut g, SHADOW), [Action::TakePoliticsToken]);
 }
+
+#[test]
+fn no_stronghold_is_left_empty_before_an_enemy_who_can_walk_in() {
+    let cases = [
+        (SHADOW, Region::Orthanc, Nation::Isengard, Region::FordsOfIsen, Nation::Rohan),
+        (SHADOW, Region::DolGuldur, Nation::Sauron, Region::NorthAnduinVale, Nation::Elves),
+        (SHADOW, Region::MountGundabad, Nation::Sauron, Region::EaglesEyrie, Nation::North),
+        (FREE, Region::HelmsDeep, Nation::Rohan, Region::FordsOfIsen, Nation::Isengard),
+        (FREE, Region::Lorien, Nation::Elves, Region::DimrillDale, Nation::Sauron),
+        (FREE, Region::Erebor, Nation::Dwarves, Region::Dale, Nation::Southrons),
+    ];
+    for (side, stronghold, own, next_to_it, enemy) in cases {
+        for face in [Face::Army, Face::Character] {
+            let mut g = war(side);
+            army(&mut g, next_to_it, Figure::Regular(enemy), 3);
+            army(&mut g, stronghold, Figure::Regular(own), 2);
+            die(&mut g, side, face);
+            let said = says(&mut g, side);
+            assert!(g.has_army(side, stronghold), "{stronghold:?}: {said:?}");
+        }
+    }
+}
+
+/// Nazgûl that a teammate has just brought to an Army before the enemy stay with it.
+#[test]
+fn nazgul_of_a_teammate_are_not_flown_off_again() {
+    let mut g = setup::set_up("players=4".parse().expect("an option"));
+    for nation in Nation::ALL {
+        g.politics[nation.index()].steps = 0;
+        g.politics[nation.index()].active = true;
+    }
+    army(&mut g, Region::Osgiliath, Figure::Regular(Nation::Sauron), 8);
+    for _ in 0..4 {
+        g.recruit(Figure::NAZGUL, Region::Osgiliath, &mut |_| ());
+    }
+    for player in g.players_of(SHADOW).collect::<Vec<_>>() {
+        let mut g = g.clone();
+        g.turn = 1;
+        g.teams.next[SHADOW] = Some(player);
+        g.agenda.clear();
+        let steps = [turn::Step::Act(SHADOW), turn::Step::EndOfActions, turn::Step::VictoryCheck];
+        g.agenda.then(steps.map(Step::Turn));
+        die(&mut g, SHADOW, Face::Character);
+        die(&mut g, FREE, Face::Event);
+        let said = says(&mut g, SHADOW);
+        let led = g.host(Region::Osgiliath).nazgul() + g.host(Region::MinasTirith).nazgul();
+        assert!(led >= 4, "{player:?}: {said:?}");
+    }
+}

@@ -5,10 +5,11 @@
 //! answers, the rest is played a few times by [`Instinct`] and what it came to is averaged. So any
 //! action is judged by what it leads to, and a card needs no rule of its own here.
 
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 
 use table::{Game, Luck, Pending, Seat};
-use war_of_the_ring::facts::{Player, Side};
+use war_of_the_ring::facts::{Face, Player, Region, Side};
 use war_of_the_ring::host::{Figure, Piece};
 use war_of_the_ring::step::Step;
 use war_of_the_ring::{
@@ -28,6 +29,15 @@ const MOST_ANSWERS: u32 = 200;
 /// An answer whose chance is so much below that of the best need not be tried.
 const WORSE: f32 = 0.1;
 
+/// After so many tries an answer may be given up.
+const FEWEST: u64 = 3;
+
+/// No more leads in a battle.
+const MOST_LEADERSHIP: u8 = 5;
+
+/// What differs by less comes to the same.
+const SAME: f32 = 0.000_001;
+
 /// How an action is thought through.
 pub struct Chain {
     pub side: Side,
@@ -37,40 +47,148 @@ pub struct Chain {
     pub tries: u64,
     /// Where the dice of those tries come from: the same for all that are compared.
     pub seed: u64,
+    /// Deeds that were thought through with one die need not be with another; those that somebody
+    /// must lead are apart.
+    seen: RefCell<Vec<(Action, bool)>>,
+}
+
+/// What an answer leads to, and the answers that are meant to follow it.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    /// As the side's chance to win.
+    pub worth: f32,
+    said: [Option<Action>; LONGEST as usize],
+}
+
+impl Line {
+    fn end(worth: f32) -> Line {
+        Line { worth, said: [None; LONGEST as usize] }
+    }
+
+    /// In their order.
+    pub fn said(&self) -> impl Iterator<Item = Action> {
+        self.said.into_iter().map_while(|action| action)
+    }
 }
 
 impl Chain {
-    /// What answering `action` leads to, as the side's chance to win.
-    pub fn worth(&self, g: &Position, action: Action) -> f32 {
-        self.follow(g, action, 0)
+    pub fn new(g: &Position, side: Side, tries: u64, seed: u64) -> Chain {
+        Chain { side, turn: g.turn, tries, seed, seen: RefCell::default() }
     }
 
-    fn follow(&self, g: &Position, action: Action, depth: u8) -> f32 {
+    /// What is worth going on with after an answer; `None` if all of it was thought through before.
+    fn goes_on(&self, g: &Position, legal: &[Action]) -> Option<Vec<Action>> {
+        let mut next: Vec<Action> = links(g, self.side, legal).collect();
+        if matches!(g.agenda().top(), Some(Step::Turn(turn::Step::WithDie(_)))) && !next.is_empty()
+        {
+            let led = g.action.die == Some(Face::Character);
+            let mut seen = self.seen.borrow_mut();
+            next.retain(|&deed| {
+                let is_new = !seen.contains(&(deed, led));
+                if is_new {
+                    seen.push((deed, led));
+                }
+                is_new
+            });
+            if next.is_empty() {
+                return None;
+            }
+        }
+        Some(next)
+    }
+
+    /// What answering `action` leads to. What is clearly worse than `floor` need not be known well.
+    pub fn worth(&self, g: &Position, action: Action, floor: f32) -> f32 {
+        self.follow(g, action, 0, floor).worth
+    }
+
+    /// The same, with how it goes on.
+    pub fn line(&self, g: &Position, action: Action, floor: f32) -> Line {
+        self.follow(g, action, 0, floor)
+    }
+
+    fn follow(&self, g: &Position, action: Action, depth: u8, floor: f32) -> Line {
         let mut after = g.clone();
         after.answer(asked(g, self.side), action, &mut |_| ());
-        self.value(&after, depth + 1)
+        let mut line = self.value(&after, depth + 1, floor);
+        line.said[usize::from(depth)] = Some(action);
+        line
     }
 
-    fn value(&self, g: &Position, depth: u8) -> f32 {
+    fn value(&self, g: &Position, depth: u8, floor: f32) -> Line {
         if self.is_done(g) {
-            return chance(g, self.side);
+            return Line::end(chance(g, self.side));
         }
         let own = match g.pending() {
-            Pending::Over(_) => return chance(g, self.side),
+            Pending::Over(_) => return Line::end(chance(g, self.side)),
             Pending::Seats { must, .. } => {
                 must.iter().all(|seat| Player::at(seat).side() == self.side)
             }
             Pending::Fate(_) => false,
         };
         if !own || depth >= LONGEST {
-            return self.average(g);
+            return Line::end(self.average(g, floor));
         }
         let legal = g.legal(asked(g, self.side));
-        let mut best = f32::NEG_INFINITY;
-        for action in links(g, self.side, &legal) {
-            best = best.max(self.follow(g, action, depth));
+        let mut best = Line::end(f32::NEG_INFINITY);
+        let Some(next) = self.goes_on(g, &legal) else { return best };
+        for action in next {
+            let line = self.follow(g, action, depth, floor.max(best.worth));
+            if line.worth > best.worth {
+                best = line;
+            }
         }
-        if best == f32::NEG_INFINITY { self.average(g) } else { best }
+        if best.worth == f32::NEG_INFINITY { Line::end(self.average(g, floor)) } else { best }
+    }
+
+    /// Every way to go on from `choices` that is not worse than the best by more than `margin`, best
+    /// first; of those that come to the same, one.
+    pub fn lines(&self, g: &Position, choices: &[Action], margin: f32) -> Vec<Line> {
+        let mut lines = Vec::new();
+        let mut best = f32::NEG_INFINITY;
+        let start = Line::end(f32::NEG_INFINITY);
+        self.gather(g, choices, start, 0, margin, &mut best, &mut lines);
+        lines.retain(|line| line.worth > best - margin);
+        lines.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        lines.dedup_by(|one, other| (one.worth - other.worth).abs() < SAME);
+        lines
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "a recursion that fills a list")]
+    fn gather(
+        &self,
+        g: &Position,
+        choices: &[Action],
+        line: Line,
+        depth: u8,
+        margin: f32,
+        best: &mut f32,
+        lines: &mut Vec<Line>,
+    ) {
+        for &action in choices {
+            let mut line = line;
+            line.said[usize::from(depth)] = Some(action);
+            let mut after = g.clone();
+            after.answer(asked(g, self.side), action, &mut |_| ());
+            let legal = match after.pending() {
+                Pending::Seats { must, .. }
+                    if depth + 1 < LONGEST
+                        && !self.is_done(&after)
+                        && must.iter().all(|seat| Player::at(seat).side() == self.side) =>
+                {
+                    after.legal(asked(&after, self.side))
+                }
+                _ => Vec::new(),
+            };
+            let Some(next) = self.goes_on(&after, &legal) else { continue };
+            if next.is_empty() {
+                line.worth = self.value(&after, LONGEST, *best - margin).worth;
+                *best = best.max(line.worth);
+                lines.push(line);
+            } else {
+                self.gather(&after, &next, line, depth + 1, margin, best, lines);
+            }
+        }
     }
 
     /// The action is over when a die is chosen again, or the turn has ended.
@@ -87,14 +205,19 @@ impl Chain {
             )
     }
 
-    fn average(&self, g: &Position) -> f32 {
-        let mut sum = 0.0;
+    fn average(&self, g: &Position, floor: f32) -> f32 {
+        let (mut sum, mut squares) = (0.0, 0.0);
         for nth in 0..self.tries {
             let (points, fell) = self.play_on(g.clone(), Luck::numbered(self.seed + nth));
             if !fell {
                 return points;
             }
             sum += points;
+            squares += points * points;
+            let count = (nth + 1) as f32;
+            if nth + 1 >= FEWEST && is_hopeless(sum, squares, count, floor) {
+                return sum / count;
+            }
         }
         sum / self.tries as f32
     }
@@ -126,6 +249,20 @@ impl Chain {
     }
 }
 
+/// True if tries that came to this are so far below `floor` that more would hardly help.
+fn is_hopeless(sum: f32, squares: f32, count: f32, floor: f32) -> bool {
+    let mean = sum / count;
+    let spread = (squares / count - mean * mean).max(0.0).sqrt();
+    mean + 1.5 * spread / count.sqrt() + 0.003 < floor
+}
+
+/// True if what is said here is thought of again when it comes to it: who goes along, and whether
+/// there is more of the same.
+pub fn is_open(g: &Position, legal: &[Action]) -> bool {
+    let is_part = |action: &Action| matches!(action, Action::Take { .. } | Action::Leave { .. });
+    is_more_of_the_same(g, g.agenda().top()) || legal.iter().any(is_part)
+}
+
 /// Who of a side is asked; of two teammates the first.
 fn asked(g: &Position, side: Side) -> Seat {
     match g.pending() {
@@ -153,6 +290,7 @@ fn links<'a>(
         Action::Leave { .. } => false,
         Action::Take { .. } => nobody_yet,
         Action::To { to } => is_worth_going_to(g, side, top, to),
+        Action::From { from } => is_worth_leaving(g, side, top, from),
         _ => is_worth_trying(g, side, action),
     })
 }
@@ -169,13 +307,23 @@ fn is_more_of_the_same(g: &Position, top: Option<Step>) -> bool {
     }
 }
 
+/// Nazgûl and Minions who lead an Army before the enemy stay, whoever brought them there, unless there
+/// are more of them than can lead.
+fn is_worth_leaving(g: &Position, side: Side, top: Option<Step>, from: Region) -> bool {
+    if side == Side::FreePeoples || !matches!(top, Some(Step::Characters(_))) {
+        return true;
+    }
+    let host = g.host(from);
+    let enemy = side.other();
+    let before = g.controlled(enemy).union(g.board.armies[enemy]);
+    let is_front = !from.neighbours().with(from).intersection(before).is_empty();
+    let characters = g.characters_at(side, from).iter().map(|who| g.leadership_of(who));
+    let lead = host.leaders(side) + characters.sum::<u8>();
+    !is_front || lead > host.units(side).min(MOST_LEADERSHIP)
+}
+
 /// Nazgûl and Minions go to Armies, or to the Fellowship.
-fn is_worth_going_to(
-    g: &Position,
-    side: Side,
-    top: Option<Step>,
-    to: war_of_the_ring::facts::Region,
-) -> bool {
+fn is_worth_going_to(g: &Position, side: Side, top: Option<Step>, to: Region) -> bool {
     match top {
         Some(Step::Characters(_)) if side == Side::Shadow => {
             g.has_army(side, to) || to == g.fellowship.at
@@ -223,6 +371,7 @@ pub fn choices(g: &Position, side: Side, legal: &[Action]) -> Vec<Action> {
             }
             Action::Take { .. } => nobody_yet && !leaves,
             Action::To { to } => is_worth_going_to(g, side, top, to),
+            Action::From { from } => is_worth_leaving(g, side, top, from),
             // Who was asked to go goes: otherwise the same group would be asked again and again.
             Action::Done => !is_in_a_group(top),
             _ => is_worth_trying(g, side, action),
@@ -297,13 +446,13 @@ fn is_in_a_group(top: Option<Step>) -> bool {
 
 /// From 0 to 1, one for each of `legal`: for a search, that wants to know what to try first.
 pub fn opinions(g: &Position, side: Side, legal: &[Action], weights: &mut Vec<f32>) {
-    let chain = Chain { side, turn: g.turn, tries: 1, seed: 7 };
+    let chain = Chain::new(g, side, 1, 7);
     let tried = choices(g, side, legal);
     let mut worths: Vec<f32> = Vec::with_capacity(legal.len());
     let mut best = f32::NEG_INFINITY;
     for action in legal {
         let worth = match tried.contains(action) {
-            true => chain.worth(g, *action),
+            true => chain.worth(g, *action, best - WORSE),
             false => f32::NEG_INFINITY,
         };
         best = best.max(worth);
@@ -323,7 +472,6 @@ pub fn is_over_the_limit(g: &Position) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use war_of_the_ring::facts::Region;
     use war_of_the_ring::{Options, setup};
 
     /// To ask a Nazgûl to go, then to think better of it, and so on, would never end.

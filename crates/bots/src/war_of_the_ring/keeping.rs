@@ -42,6 +42,6 @@ fn gain(g: &Position, player: Player, card: Card) -> f32 {
         return SOME_DAY;
     }
     let before = chance(g, side);
-    let chain = Chain { side, turn: g.turn, tries: 2, seed: 3 };
-    (chain.worth(&taken, Action::Play { card }) - before).max(0.0)
+    let chain = Chain::new(g, side, 2, 3);
+    (chain.worth(&taken, Action::Play { card }, f32::NEG_INFINITY) - before).max(0.0)
 }

@@ -5,20 +5,20 @@ use war_of_the_ring::Position;
 use war_of_the_ring::facts::{Character, Side, SpecialDie};
 use war_of_the_ring::lords::{DiePlace, RingAt};
 
-use super::weights::WEIGHTS as W;
+use super::weights::Weights;
 
 /// In points for the Free Peoples.
-pub fn score(g: &Position) -> f32 {
+pub fn score(g: &Position, w: &Weights) -> f32 {
     let dice = |side: Side| {
         let due = SpecialDie::of(side).filter(|&die| comes_next_turn(g, die)).count() as f32;
         let result = g.special_result(side).and_then(|die| g.special_face(die));
         let worth = match side {
-            Side::FreePeoples => &W.free_die,
-            Side::Shadow => &W.shadow_die,
+            Side::FreePeoples => &w.free_die,
+            Side::Shadow => &w.shadow_die,
         };
         let ready = result.map_or(0.0, |face| worth[face.index()]);
-        let first = if due > 0.0 { W.special_die } else { 0.0 };
-        first + W.next_special_die * (due - 1.0).max(0.0) + ready
+        let first = if due > 0.0 { w.special_die } else { 0.0 };
+        first + w.next_special_die * (due - 1.0).max(0.0) + ready
     };
     let keepers = [Character::Elrond, Character::Galadriel];
     let rings = keepers
@@ -26,8 +26,8 @@ pub fn score(g: &Position) -> f32 {
         .zip([SpecialDie::Vilya, SpecialDie::Nenya])
         .filter(|&(keeper, ring)| g.is_in_play(keeper) && g.ring_at(ring) == RingAt::FreePeoples);
     let balrog = g.lords.balrog_active && g.is_in_play(Character::Balrog);
-    dice(Side::FreePeoples) - dice(Side::Shadow) + W.keepers_ring * rings.count() as f32
-        - if balrog { W.balrog_active } else { 0.0 }
+    dice(Side::FreePeoples) - dice(Side::Shadow) + w.keepers_ring * rings.count() as f32
+        - if balrog { w.balrog_active } else { 0.0 }
 }
 
 /// True if the die is rolled again, as far as one can tell now.

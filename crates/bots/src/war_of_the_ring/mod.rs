@@ -27,7 +27,7 @@ use war_of_the_ring::step::Step;
 use war_of_the_ring::{Action, Position, turn};
 
 use crate::{Botted, Habits, Policy};
-use chain::Chain;
+use chain::{Chain, Line};
 pub use instinct::Instinct;
 pub use standing::{Judge, score};
 
@@ -43,7 +43,37 @@ const NOTHING: f32 = 0.000_01;
 
 impl Policy<Position> for Heuristic {
     fn pick(&self, g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Action {
-        think(g, seat, legal, luck, TRIES)
+        match rule(g, seat, legal) {
+            Some(action) => action,
+            None => think(g, seat, legal, luck, TRIES).0,
+        }
+    }
+
+    /// What was thought through to the end is not thought of again, as long as nobody else is asked
+    /// and no dice fall.
+    fn plan(
+        &self,
+        g: &Position,
+        seat: Seat,
+        legal: &[Action],
+        luck: &mut Luck,
+    ) -> Vec<(Seat, Action)> {
+        if let Some(action) = rule(g, seat, legal) {
+            return vec![(seat, action)];
+        }
+        let (first, line) = think(g, seat, legal, luck, TRIES);
+        let mut plan = vec![(seat, first)];
+        let mut after = g.clone();
+        after.answer(seat, first, &mut |_| ());
+        for action in line.said().skip(1) {
+            let legal = after.legal(seat);
+            if chain::is_open(&after, &legal) || !legal.contains(&action) {
+                break;
+            }
+            plan.push((seat, action));
+            after.answer(seat, action, &mut |_| ());
+        }
+        plan
     }
 
     fn weigh(&self, g: &Position, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {
@@ -51,38 +81,46 @@ impl Policy<Position> for Heuristic {
     }
 }
 
-/// The answer that leads farthest, where the rest of an action is played `tries` times if dice fall.
-fn think(g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck, tries: u64) -> Action {
+/// What is said by rule.
+fn rule(g: &Position, seat: Seat, legal: &[Action]) -> Option<Action> {
     let player = Player::at(seat);
-    let side = player.side();
     if let Some(action) = teammates::says(g, player, legal) {
-        return action;
+        return Some(action);
     }
     if g.agenda().top() == Some(Step::Turn(turn::Step::Allocate)) {
-        return allocation::dice_for_the_hunt(g);
+        return Some(allocation::dice_for_the_hunt(g));
     }
-    if chain::is_over_the_limit(g) {
-        return keeping::discarded(g, player, legal);
-    }
-    let chain = Chain { side, turn: g.turn, tries, seed: u64::from(luck.below(u32::MAX)) };
+    chain::is_over_the_limit(g).then(|| keeping::discarded(g, player, legal))
+}
+
+/// The answer that leads farthest, where the rest of an action is played `tries` times if dice fall.
+fn think(
+    g: &Position,
+    seat: Seat,
+    legal: &[Action],
+    luck: &mut Luck,
+    tries: u64,
+) -> (Action, Line) {
+    let side = Player::at(seat).side();
+    let chain = Chain::new(g, side, tries, u64::from(luck.below(u32::MAX)));
     let choices = chain::choices(g, side, legal);
-    let mut best = (f32::NEG_INFINITY, choices[0]);
-    for action in choices {
-        let worth = chain.worth(g, action);
-        if worth > best.0 + NOTHING {
-            best = (worth, action);
+    let mut best = (choices[0], chain.line(g, choices[0], f32::NEG_INFINITY));
+    for &action in &choices[1..] {
+        let line = chain.line(g, action, best.1.worth);
+        if line.worth > best.1.worth + NOTHING {
+            best = (action, line);
         }
     }
-    best.1
+    best
 }
 
 /// What the player thinks of everything `seat` can do: its chance to win.
 pub fn opinions(g: &Position, seat: Seat) -> Vec<(Action, f32)> {
     let side = Player::at(seat).side();
     let legal = g.legal(seat);
-    let chain = Chain { side, turn: g.turn, tries: TRIES, seed: 1 };
+    let chain = Chain::new(g, side, TRIES, 1);
     let choices = chain::choices(g, side, &legal);
-    choices.into_iter().map(|action| (action, chain.worth(g, action))).collect()
+    choices.into_iter().map(|action| (action, chain.worth(g, action, f32::NEG_INFINITY))).collect()
 }
 
 impl Botted for Position {

@@ -1,30 +1,34 @@
 //! The careful player: what the quick one thinks best is tried out, with what the enemy makes of it.
 //!
-//! The best few answers by the quick player's own opinion are played on by it, for both sides, until
-//! the enemy has answered with an action of his own. So what looks good only until he moves is seen
-//! through. All are tried with the same dice.
+//! The best few ways to act, each thought through to the end of the action, are played on by the
+//! quick player for both sides until the enemy has answered with an action of his own. So what looks
+//! good only until he moves is seen through. All are tried with the same dice; the worse half is
+//! given up again and again, so that the close ones are tried most.
 
 use table::{Game, Luck, Pending, Seat};
 use war_of_the_ring::facts::Player;
 use war_of_the_ring::step::Step;
 use war_of_the_ring::{Action, Position, turn};
 
-use super::chain::{self, Chain};
+use super::chain::{self, Chain, Line};
 use super::standing::chance;
-use super::{Heuristic, NOTHING, TRIES, think};
+use super::{Heuristic, TRIES, rule, think};
 use crate::{Effort, Policy, Pondered};
 
-/// So many answers are tried out.
-const WIDTH: usize = 4;
+/// So many ways to act are tried out at most, and no more than there are trials.
+const WIDTH: usize = 8;
 
 /// What is worse by more than this is not tried out.
 const MARGIN: f32 = 0.03;
 
+/// One trial for so many tries of the budget.
+const TRIES_A_TRIAL: u64 = 12;
+
+/// The quick player's own opinion counts like so many trials.
+const OPINION: f32 = 2.0;
+
 /// Answers and lots after which a trial is broken off.
 const MOST_ANSWERS: u32 = 300;
-
-/// One trial for so many tries of the budget.
-const TRIES_A_TRIAL: u64 = 50;
 
 pub fn ponder(
     g: &Position,
@@ -34,46 +38,75 @@ pub fn ponder(
     effort: &Effort<'_>,
 ) -> Option<Pondered<Action>> {
     let side = Player::at(seat).side();
-    let deep =
-        matches!(g.agenda().top(), Some(Step::Turn(turn::Step::Act(_) | turn::Step::WithDie(_))));
-    if !deep || legal.len() == 1 {
+    if !is_deep(g) || legal.len() == 1 || rule(g, seat, legal).is_some() {
         let said = Heuristic.pick(g, seat, legal, luck);
         return Some(Pondered { said: Some(said), worth: f64::from(chance(g, side)) });
     }
     let seed = u64::from(luck.below(u32::MAX));
-    let chain = Chain { side, turn: g.turn, tries: TRIES, seed };
-    let mut opinions: Vec<(f32, Action)> = chain::choices(g, side, legal)
-        .into_iter()
-        .map(|action| (chain.worth(g, action), action))
-        .collect();
-    opinions.sort_by(|one, other| other.0.total_cmp(&one.0));
-    let best = opinions[0].0;
-    let tried = opinions.iter().take(WIDTH).filter(|(worth, _)| *worth > best - MARGIN);
-    let trials = (effort.tries / TRIES_A_TRIAL).clamp(2, 32);
-    let mut found = (f32::NEG_INFINITY, opinions[0].1);
-    for &(_, action) in tried {
-        let mut sum = 0.0;
-        for nth in 0..trials {
-            sum += trial(g, seat, action, Luck::numbered(seed + nth));
+    let chain = Chain::new(g, side, TRIES, seed);
+    let mut lines = chain.lines(g, &chain::choices(g, side, legal), MARGIN);
+    let trials = effort.tries / TRIES_A_TRIAL;
+    lines.truncate(WIDTH.min(trials.max(2) as usize));
+    let mut tried: Vec<Tried> = lines.into_iter().map(|line| Tried { line, sum: 0.0 }).collect();
+    let best = tried.first()?.line.worth;
+    let mut rounds = u64::from(tried.len().next_power_of_two().ilog2()).max(1);
+    let (mut left, mut done) = (trials, 0);
+    while !is_settled(&tried) && rounds > 0 {
+        let each = (left / rounds / tried.len() as u64).max(1);
+        for one in &mut tried {
+            for nth in done..done + each {
+                one.sum += trial(g, seat, &one.line, Luck::numbered(seed + nth));
+            }
         }
-        let worth = sum / trials as f32;
-        if worth > found.0 + NOTHING {
-            found = (worth, action);
-        }
+        left = left.saturating_sub(each * tried.len() as u64);
+        done += each;
+        rounds -= 1;
+        let count = done as f32;
+        tried.sort_by(|one, other| other.worth(count, best).total_cmp(&one.worth(count, best)));
+        tried.truncate(tried.len().div_ceil(2));
         if (effort.is_over)() {
             break;
         }
     }
-    Some(Pondered { said: Some(found.1), worth: f64::from(found.0) })
+    let found = &tried[0];
+    let worth = if done > 0 { found.sum / done as f32 } else { found.line.worth };
+    Some(Pondered { said: found.line.said().next(), worth: f64::from(worth) })
+}
+
+/// A way to act, and what came of its trials.
+struct Tried {
+    line: Line,
+    sum: f32,
+}
+
+impl Tried {
+    /// By its trials and by opinion, where `best` is the best opinion of any.
+    fn worth(&self, trials: f32, best: f32) -> f32 {
+        (self.sum + OPINION * (self.line.worth - best)) / trials
+    }
+}
+
+/// Whatever comes of more trials, the same is said.
+fn is_settled(tried: &[Tried]) -> bool {
+    let first = tried[0].line.said().next();
+    tried.iter().all(|one| one.line.said().next() == first)
+}
+
+/// Questions that are worth it: which die, and what for.
+fn is_deep(g: &Position) -> bool {
+    matches!(g.agenda().top(), Some(Step::Turn(turn::Step::Act(_) | turn::Step::WithDie(_))))
 }
 
 /// How the war stands for the side of `seat` once the enemy has acted too.
-fn trial(g: &Position, seat: Seat, action: Action, mut luck: Luck) -> f32 {
+fn trial(g: &Position, seat: Seat, line: &Line, mut luck: Luck) -> f32 {
     let side = Player::at(seat).side();
     let mut g = g.clone();
     let turn = g.turn;
-    g.answer(seat, action, &mut |_| ());
+    let mut meant: Vec<Action> = line.said().collect();
+    meant.reverse();
+    let mut whose = side;
     let mut has_answered = false;
+    let mut legal = Vec::new();
     for _ in 0..MOST_ANSWERS {
         match g.agenda().top() {
             _ if g.turn != turn => break,
@@ -83,14 +116,22 @@ fn trial(g: &Position, seat: Seat, action: Action, mut luck: Luck) -> f32 {
         }
         match g.pending() {
             Pending::Over(_) => break,
-            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+            Pending::Fate(fate) => {
+                meant.clear();
+                g.befall(luck.lot(fate), &mut |_| ());
+            }
             Pending::Seats { must, .. } => {
                 let Some(seat) = must.iter().next() else { break };
-                let legal = g.legal(seat);
+                crate::mind::legal_into(&g, seat, &mut legal);
                 if legal.is_empty() {
                     break;
                 }
-                let said = quick(&g, seat, &legal, &mut luck);
+                let asked = Player::at(seat).side();
+                if asked != whose {
+                    meant.clear();
+                }
+                whose = asked;
+                let said = next(&g, seat, &legal, &mut meant, &mut luck);
                 g.answer(seat, said, &mut |_| ());
             }
         }
@@ -98,10 +139,27 @@ fn trial(g: &Position, seat: Seat, action: Action, mut luck: Luck) -> f32 {
     chance(&g, side)
 }
 
-/// The quick player with less care.
-fn quick(g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Action {
-    if legal.len() == 1 {
-        return legal[0];
+/// What is meant to be said next; if nothing is, or it cannot be, the quick player thinks, with less
+/// care than usual.
+fn next(
+    g: &Position,
+    seat: Seat,
+    legal: &[Action],
+    meant: &mut Vec<Action>,
+    luck: &mut Luck,
+) -> Action {
+    if let Some(action) = meant.pop().filter(|action| legal.contains(action)) {
+        return action;
     }
-    think(g, seat, legal, luck, 1)
+    meant.clear();
+    if let [only] = legal {
+        return *only;
+    }
+    if let Some(action) = rule(g, seat, legal) {
+        return action;
+    }
+    let (first, line) = think(g, seat, legal, luck, 1);
+    meant.extend(line.said().skip(1));
+    meant.reverse();
+    first
 }

@@ -8,7 +8,7 @@ use war_of_the_ring::facts::{
 };
 use war_of_the_ring::position::Whereabouts;
 
-use super::weights::WEIGHTS as W;
+use super::weights::{WEIGHTS, Weights};
 use super::{lords, threat, tokens};
 use crate::Evaluate;
 
@@ -32,14 +32,15 @@ pub fn chance(g: &Position, side: Side) -> f32 {
         Side::FreePeoples => score(g),
         Side::Shadow => -score(g),
     };
-    1.0 / (1.0 + (-score / W.clear).exp())
+    1.0 / (1.0 + (-score / WEIGHTS.clear).exp())
 }
 
 /// Above nought the Free Peoples stand better. The game goes on.
 pub fn score(g: &Position) -> f32 {
-    let base = ring(g) + settlements(g) + figures(g) + politics(g) + characters(g) + in_hand(g);
-    let base = base + tokens::score(g);
-    if g.has_lords() { base + lords::score(g) } else { base }
+    let w = &WEIGHTS;
+    let base = ring(g, w) + settlements(g, w) + figures(g, w) + politics(g, w);
+    let base = base + characters(g, w) + in_hand(g, w) + tokens::score(g, w);
+    if g.has_lords() { base + lords::score(g, w) } else { base }
 }
 
 /// Steps that the Fellowship has still to go.
@@ -55,125 +56,133 @@ pub fn steps_left(g: &Position) -> u8 {
 }
 
 /// Corruption that the Ring-bearers are likely to have to spare at the end of their way.
-pub fn margin(g: &Position) -> f32 {
+pub fn margin(g: &Position, w: &Weights) -> f32 {
     let left = steps_left(g);
     let inside = left.min(CRACK_OF_DOOM);
     let outside = left - inside;
-    let expected = W.damage_outside * f32::from(outside) + W.damage_inside * f32::from(inside);
+    let expected = w.damage_outside * f32::from(outside) + w.damage_inside * f32::from(inside);
     let levels: u8 = g.companions_in_fellowship().iter().map(|who| g.level(who)).sum();
-    let absorbed = (W.absorbed * f32::from(levels)).min(expected * 0.75);
+    let absorbed = (w.absorbed * f32::from(levels)).min(expected * 0.75);
     f32::from(CORRUPTION_LIMIT - g.fellowship.corruption.min(CORRUPTION_LIMIT)) - expected
         + absorbed
 }
 
-fn ring(g: &Position) -> f32 {
-    let mut points = -W.step * f32::from(steps_left(g));
-    points += W.margin * (margin(g) / W.wide_margin).tanh();
+fn ring(g: &Position, w: &Weights) -> f32 {
+    let mut points = -w.step * f32::from(steps_left(g));
+    let margin = margin(g, w);
+    points += w.margin * (margin / w.wide_margin).tanh();
+    // The nearer the fire, the more it counts that they are likely to come through.
+    let comes_through = 1.0 / (1.0 + (-margin / w.sure_margin).exp());
+    points += w.quest * comes_through * (-f32::from(steps_left(g)) / w.far_away).exp();
     if !g.fellowship.hidden {
-        points -= W.revealed;
+        points -= w.revealed;
     }
     if g.fellowship.mordor.is_some() {
-        points += W.in_mordor;
+        points += w.in_mordor;
         if !g.fellowship.stirred {
-            points -= W.weary;
+            points -= w.weary;
         }
-    } else if MORDOR_ENTRANCES.contains(&g.fellowship.at) {
-        points += 0.5 * W.in_mordor;
+    } else {
+        points -= w.hunted * f32::from(g.hunt_rerolls());
+        if MORDOR_ENTRANCES.contains(&g.fellowship.at) {
+            points += 0.5 * w.in_mordor;
+        }
     }
     points
 }
 
-fn settlements(g: &Position) -> f32 {
+fn settlements(g: &Position, w: &Weights) -> f32 {
     let shadow = f32::from(g.points(Side::Shadow));
     let free = f32::from(g.points(Side::FreePeoples));
-    let shadow_all = shadow + W.shadow_likely * threat::points_likely(g, Side::Shadow);
-    let free_all = free + W.free_likely * threat::points_likely(g, Side::FreePeoples);
-    let mut points = W.free_point * free_all + W.free_points_squared * free_all * free_all;
-    points -= W.shadow_point * shadow_all + W.shadow_points_squared * shadow_all * shadow_all;
+    let (to_free, to_shadow) = threat::points_likely(g, w);
+    let shadow_all = shadow + w.shadow_likely * to_shadow;
+    let free_all = free + w.free_likely * to_free;
+    let mut points = w.free_point * free_all + w.free_points_squared * free_all * free_all;
+    points -= w.shadow_point * shadow_all + w.shadow_points_squared * shadow_all * shadow_all;
     if g.points(Side::Shadow) >= Side::Shadow.points_to_win() {
-        points -= W.all_but_won;
+        points -= w.all_but_won;
     } else if g.points(Side::FreePeoples) >= Side::FreePeoples.points_to_win() {
-        points += W.all_but_won;
+        points += w.all_but_won;
     }
     points
 }
 
-fn figures(g: &Position) -> f32 {
+fn figures(g: &Position, w: &Weights) -> f32 {
     let mut points = 0.0;
     for at in g.board.armies[Side::FreePeoples].iter() {
         let host = g.host(at);
         let elites = host.elites(Side::FreePeoples);
         let regulars = host.units(Side::FreePeoples) - elites;
-        points += W.free_regular * f32::from(regulars) + W.free_elite * f32::from(elites);
-        points += W.free_leader * f32::from(host.leaders(Side::FreePeoples));
+        points += w.free_regular * f32::from(regulars) + w.free_elite * f32::from(elites);
+        points += w.free_leader * f32::from(host.leaders(Side::FreePeoples));
     }
     for at in g.board.armies[Side::Shadow].iter() {
         let host = g.host(at);
         let elites = host.elites(Side::Shadow);
         let regulars = host.units(Side::Shadow) - elites;
-        points -= W.shadow_regular * f32::from(regulars) + W.shadow_elite * f32::from(elites);
+        points -= w.shadow_regular * f32::from(regulars) + w.shadow_elite * f32::from(elites);
     }
     let nazgul = Nation::Sauron.total().nazgul
         - g.board.reinforcements.leaders[Nation::Sauron.index()]
         - g.board.casualties.leaders[Nation::Sauron.index()];
-    points - W.nazgul * f32::from(nazgul)
+    points - w.nazgul * f32::from(nazgul)
 }
 
-fn politics(g: &Position) -> f32 {
+fn politics(g: &Position, w: &Weights) -> f32 {
     let mut points = 0.0;
     for &nation in Side::FreePeoples.nations() {
         let standing = g.standing(nation);
-        points -= W.free_step * f32::from(standing.steps);
-        points += if standing.active { W.free_active } else { 0.0 };
-        points += if standing.steps == 0 { W.free_at_war } else { 0.0 };
+        points -= w.free_step * f32::from(standing.steps);
+        points += if standing.active { w.free_active } else { 0.0 };
+        points += if standing.steps == 0 { w.free_at_war } else { 0.0 };
     }
     for &nation in Side::Shadow.nations() {
         let standing = g.standing(nation);
-        points += W.shadow_step * f32::from(standing.steps);
-        points -= if standing.steps == 0 { W.shadow_at_war } else { 0.0 };
+        points += w.shadow_step * f32::from(standing.steps);
+        points -= if standing.steps == 0 { w.shadow_at_war } else { 0.0 };
     }
     points
 }
 
-fn characters(g: &Position) -> f32 {
+fn characters(g: &Position, w: &Weights) -> f32 {
     let in_play = |who: Character, worth: f32| if g.is_in_play(who) { worth } else { 0.0 };
-    let mut points = in_play(Character::Aragorn, W.aragorn)
-        + in_play(Character::GandalfTheWhite, W.gandalf_the_white)
-        - in_play(Character::Saruman, W.saruman)
-        - in_play(Character::WitchKing, W.witch_king)
-        - in_play(Character::MouthOfSauron, W.mouth_of_sauron);
+    let mut points = in_play(Character::Aragorn, w.aragorn)
+        + in_play(Character::GandalfTheWhite, w.gandalf_the_white)
+        - in_play(Character::Saruman, w.saruman)
+        - in_play(Character::WitchKing, w.witch_king)
+        - in_play(Character::MouthOfSauron, w.mouth_of_sauron);
     if let Some(at) = g.at(Character::Strider) {
         let homes = [Region::MinasTirith, Region::DolAmroth, Region::Pelargir];
         let open = homes.into_iter().filter(|&home| g.is_unconquered(home));
         if let Some(away) = open.map(|home| at.distance(home)).min() {
-            points += W.heir_at_home - W.heir_a_region_away * f32::from(away);
+            points += w.heir_at_home - w.heir_a_region_away * f32::from(away);
         }
     }
     let grey = g.characters[Character::GandalfTheGrey.index()];
     let white = g.characters[Character::GandalfTheWhite.index()];
     if grey != Whereabouts::InFellowship && white == Whereabouts::Waiting {
-        points += 0.5 * W.heir_at_home;
+        points += 0.5 * w.heir_at_home;
     }
     let outside = g.cast().iter().copied().filter(|who| who.is_companion());
-    points + W.companion_outside * outside.filter(|&who| g.at(who).is_some()).count() as f32
+    points + w.companion_outside * outside.filter(|&who| g.at(who).is_some()).count() as f32
 }
 
-fn in_hand(g: &Position) -> f32 {
+fn in_hand(g: &Position, w: &Weights) -> f32 {
     let of = |side: Side| {
         let held = g.players_of(side).map(|player| g.hand(player).len().min(g.hand_limit(side)));
-        W.card * f32::from(held.sum::<u8>())
-            + W.table_card * f32::from(g.cards[side].table.len())
-            + dice(g, side)
+        w.card * f32::from(held.sum::<u8>())
+            + w.table_card * f32::from(g.cards[side].table.len())
+            + dice(g, side, w)
     };
     of(Side::FreePeoples) - of(Side::Shadow)
-        + W.free_ring * f32::from(g.rings[Side::FreePeoples].held)
-        - W.shadow_ring * f32::from(g.rings[Side::Shadow].held)
+        + w.free_ring * f32::from(g.rings[Side::FreePeoples].held)
+        - w.shadow_ring * f32::from(g.rings[Side::Shadow].held)
 }
 
-fn dice(g: &Position, side: Side) -> f32 {
+fn dice(g: &Position, side: Side, w: &Weights) -> f32 {
     let worth = match side {
-        Side::FreePeoples => &W.free_die,
-        Side::Shadow => &W.shadow_die,
+        Side::FreePeoples => &w.free_die,
+        Side::Shadow => &w.shadow_die,
     };
     g.dice[side].unused.iter().zip(worth).map(|(&count, worth)| f32::from(count) * worth).sum()
 }

@@ -1,119 +1,192 @@
 //! Which Settlements are likely to fall: the strength that can come against them, nearer Armies
 //! counted for more, against what holds them.
+//!
+//! Asked of every imagined position, so the Armies are gone through once, and what a region counts
+//! for near a Settlement is known before.
 
 use war_of_the_ring::Position;
 use war_of_the_ring::facts::{Character, Nation, Region, Side};
 use war_of_the_ring::host::Host;
 
+use super::weights::Weights;
+
 /// What an Army counts for, so many regions away.
 const NEARNESS: [f32; 6] = [1.5, 1.0, 0.6, 0.36, 0.2, 0.1];
 
-/// An Army as others fear it.
-#[derive(Clone, Copy, Debug)]
-struct Power {
-    at: Region,
-    strength: f32,
-}
+const REGIONS: usize = Region::ALL.len();
 
-/// How much an Army is worth in a fight: its units, its Elites again, and those who lead.
-pub fn strength(g: &Position, side: Side, at: Region) -> f32 {
-    let host = g.host(at);
-    let lead = leadership(g, host, side, at);
-    fight(host.units(side), host.elites(side), lead)
-}
+/// Settlements that are worth points.
+const COUNT: usize = {
+    let (mut count, mut at) = (0, 0);
+    while at < REGIONS {
+        count += (Region::ALL[at].points() > 0) as usize;
+        at += 1;
+    }
+    count
+};
 
-fn fight(units: u8, elites: u8, leadership: u8) -> f32 {
-    f32::from(units) + 0.7 * f32::from(elites) + 0.5 * f32::from(leadership.min(units).min(5))
-}
+/// The same, rounded up so that they are added up eight at a time.
+const PADDED: usize = COUNT.next_multiple_of(8);
 
-fn leadership(g: &Position, host: &Host, side: Side, at: Region) -> u8 {
-    let mut lead = host.leaders(side);
-    for &who in g.cast() {
-        if who.side() == side && g.at(who) == Some(at) {
-            lead += g.leadership_of(who);
+/// Nation by Nation.
+static SETTLEMENTS: [Region; COUNT] = {
+    let (mut all, mut next, mut of) = ([Region::ALL[0]; COUNT], 0, 0);
+    while of < Nation::ALL.len() {
+        let (own, mut at) = (Nation::ALL[of].settlements(), 0);
+        while at < own.len() {
+            if own[at].points() > 0 {
+                all[next] = own[at];
+                next += 1;
+            }
+            at += 1;
         }
+        of += 1;
     }
-    if side == Side::Shadow && g.is_in_play(Character::Saruman) {
-        lead += host.elites[Nation::Isengard.index()];
+    assert!(next == COUNT);
+    all
+};
+
+/// What an Army in a region counts for before each Settlement.
+static NEAR: [[f32; PADDED]; REGIONS] = {
+    let (mut near, mut from) = ([[0.0; PADDED]; REGIONS], 0);
+    while from < REGIONS {
+        let mut to = 0;
+        while to < COUNT {
+            let away = Region::ALL[from].distance(SETTLEMENTS[to]) as usize;
+            if away < NEARNESS.len() {
+                near[from][to] = NEARNESS[away];
+            }
+            to += 1;
+        }
+        from += 1;
     }
-    lead
+    near
+};
+
+/// The Armies of one side.
+struct Field {
+    /// What each is worth in a fight, by region.
+    strength: [f32; REGIONS],
+    /// What can come against each Settlement.
+    against: [f32; PADDED],
 }
 
-/// The part of an Army whose Nations are At War, and a little of the rest: it may be soon.
-fn power(g: &Position, side: Side, at: Region) -> f32 {
-    let host = g.host(at);
-    let (mut units, mut elites, mut idle) = (0, 0, 0.0);
-    for &nation in side.nations() {
-        let n = nation.index();
-        if g.is_at_war(nation) {
-            units += host.regulars[n] + host.elites[n];
-            elites += host.elites[n];
-        } else {
+impl Field {
+    fn of(g: &Position, side: Side) -> Field {
+        let led = led_by_characters(g, side);
+        let nations = Standing::of(g, side);
+        let mut field = Field { strength: [0.0; REGIONS], against: [0.0; PADDED] };
+        let shut_in = g.sieges_of(side);
+        let saruman = side == Side::Shadow && g.is_in_play(Character::Saruman);
+        for at in g.board.armies[side].iter() {
+            let host = g.host(at);
+            let mut lead = host.leaders(side) + led[at.index()];
+            if saruman {
+                lead += host.elites[Nation::Isengard.index()];
+            }
+            field.strength[at.index()] = fight(host.units(side), host.elites(side), lead);
+            // Who is shut in threatens nobody.
+            if shut_in.contains(at) {
+                continue;
+            }
+            let power = nations.power(side, host, lead);
+            for (against, near) in field.against.iter_mut().zip(&NEAR[at.index()]) {
+                *against += near * power;
+            }
+        }
+        field
+    }
+}
+
+/// What the units of each Nation of a side count for elsewhere: all, if it is At War, and otherwise a
+/// little, for it may be soon.
+struct Standing {
+    at_war: [bool; Nation::ALL.len()],
+    soon: [f32; Nation::ALL.len()],
+}
+
+impl Standing {
+    fn of(g: &Position, side: Side) -> Standing {
+        let mut all = Standing { at_war: [false; 8], soon: [0.0; 8] };
+        for &nation in side.nations() {
+            let n = nation.index();
+            all.at_war[n] = g.is_at_war(nation);
             let soon = match side {
                 Side::FreePeoples => 0.25 - 0.1 * f32::from(g.politics[n].steps),
                 Side::Shadow => 0.5 - 0.12 * f32::from(g.politics[n].steps),
             };
-            idle += soon.max(0.02) * f32::from(host.regulars[n] + host.elites[n]);
+            all.soon[n] = soon.max(0.02);
         }
+        all
     }
-    let lead = if units > 0 { leadership(g, host, side, at) } else { 0 };
-    fight(units, elites, lead) + idle
-}
 
-/// How likely it is, from 0 to 1, that `side` takes each of the enemy's Settlements; summed up by
-/// their points.
-pub fn points_likely(g: &Position, side: Side) -> f32 {
-    let mut powers = [Power { at: Region::ALL[0], strength: 0.0 }; 40];
-    let mut count = 0;
-    for at in g.board.armies[side].iter().take(40) {
-        // Who is shut in threatens nobody.
-        if g.besieged(at) == Some(side) {
-            continue;
-        }
-        powers[count] = Power { at, strength: power(g, side, at) };
-        count += 1;
-    }
-    let enemy = side.other();
-    let mut likely = 0.0;
-    for nation in Nation::ALL {
-        for &at in nation.settlements() {
-            if at.points() == 0 || g.controller(at) != Some(enemy) {
+    fn power(&self, side: Side, host: &Host, lead: u8) -> f32 {
+        let (mut units, mut elites, mut idle) = (0, 0, 0.0);
+        for &nation in side.nations() {
+            let n = nation.index();
+            let count = host.regulars[n] + host.elites[n];
+            if count == 0 {
                 continue;
             }
-            likely += f32::from(at.points()) * danger(g, enemy, at, &powers[..count]);
+            if self.at_war[n] {
+                units += count;
+                elites += host.elites[n];
+            } else {
+                idle += self.soon[n] * f32::from(count);
+            }
         }
+        fight(units, elites, if units > 0 { lead } else { 0 }) + idle
     }
-    likely
 }
 
-/// How likely `at`, which `holder` controls, is to fall.
-fn danger(g: &Position, holder: Side, at: Region, powers: &[Power]) -> f32 {
-    let mut against = 0.0;
-    for power in powers {
-        let away = usize::from(power.at.distance(at));
-        if let Some(nearness) = NEARNESS.get(away) {
-            against += nearness * power.strength;
+/// Leadership of the Characters of a side, by region.
+fn led_by_characters(g: &Position, side: Side) -> [u8; REGIONS] {
+    let mut led = [0; REGIONS];
+    for &who in g.cast() {
+        if who.side() == side
+            && let Some(at) = g.at(who)
+        {
+            led[at.index()] += g.leadership_of(who);
         }
     }
-    let held = strength(g, holder, at);
+    led
+}
+
+/// How much an Army is worth in a fight: its units, its Elites again, and those who lead.
+fn fight(units: u8, elites: u8, leadership: u8) -> f32 {
+    f32::from(units) + 0.7 * f32::from(elites) + 0.5 * f32::from(leadership.min(units).min(5))
+}
+
+/// The points that the Free Peoples and the Shadow are likely to take: how likely, from 0 to 1, each
+/// Settlement of the enemy is to fall, summed up by their points.
+pub fn points_likely(g: &Position, w: &Weights) -> (f32, f32) {
+    let (free, shadow) = (Field::of(g, Side::FreePeoples), Field::of(g, Side::Shadow));
+    let held_by_shadow = g.controlled(Side::Shadow);
+    let (mut to_free, mut to_shadow) = (0.0, 0.0);
+    for (nth, &at) in SETTLEMENTS.iter().enumerate() {
+        let points = f32::from(at.points());
+        if held_by_shadow.contains(at) {
+            to_free += points * danger(&shadow, w.shadow_help, at, free.against[nth]);
+        } else {
+            to_shadow += points * danger(&free, w.free_help, at, shadow.against[nth]);
+        }
+    }
+    (to_free, to_shadow)
+}
+
+/// How likely `at` is to fall, which is held by these Armies and what may come to its `help`.
+fn danger(own: &Field, help: f32, at: Region, against: f32) -> f32 {
+    if against == 0.0 {
+        return 0.0;
+    }
     let walls = match (at.has_stronghold(), at.has_city()) {
         (true, _) => 1.4,
         (_, true) => 1.15,
         _ => 1.0,
     };
     // Help from next to it counts for some.
-    let mut near = 0.0;
-    for &next in at.adjacent() {
-        if g.has_army(holder, next) {
-            near += 0.3 * strength(g, holder, next);
-        }
-    }
-    // The Shadow musters wherever it is needed.
-    let help = match holder {
-        Side::FreePeoples => 0.6,
-        Side::Shadow => 2.0,
-    };
-    let holds = walls * held + near + help;
+    let near: f32 = at.adjacent().iter().map(|next| 0.3 * own.strength[next.index()]).sum();
+    let holds = walls * own.strength[at.index()] + near + help;
     let ratio = against / holds;
     ratio * ratio / (1.0 + ratio * ratio)
 }

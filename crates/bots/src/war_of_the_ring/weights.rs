@@ -5,14 +5,20 @@
 
 use war_of_the_ring::facts::Face;
 
-/// The table. Set by hand; `docs/bots.md` says what was tried.
+/// The table. Set by hand and tried in games; `docs/bots.md` says what was tried.
 pub struct Weights {
     /// The Ring: a step of the Fellowship's way; a wide margin that Corruption leaves, and how wide
     /// that is.
     pub step: f32,
     pub margin: f32,
     pub wide_margin: f32,
+    /// The Ring in the fire, if the margin is sure; and how many steps away that is hardly felt.
+    pub quest: f32,
+    pub sure_margin: f32,
+    pub far_away: f32,
     pub revealed: f32,
+    /// A die of the Hunt that can be rolled again where the Fellowship is.
+    pub hunted: f32,
     pub in_mordor: f32,
     pub weary: f32,
     /// Damage that a step is expected to do outside Mordor, and on the Mordor Track.
@@ -29,6 +35,9 @@ pub struct Weights {
     /// A point that is likely to be taken, as part of one that is held.
     pub shadow_likely: f32,
     pub free_likely: f32,
+    /// Strength that comes to the help of any Settlement: the Shadow musters wherever it is needed.
+    pub shadow_help: f32,
+    pub free_help: f32,
 
     /// Figures.
     pub free_regular: f32,
@@ -83,13 +92,17 @@ pub struct Weights {
     pub clear: f32,
 }
 
-pub const WEIGHTS: Weights = Weights {
+pub static WEIGHTS: Weights = Weights {
     step: 0.4,
     margin: 3.5,
     wide_margin: 7.0,
+    quest: 16.0,
+    sure_margin: 2.0,
+    far_away: 7.0,
     revealed: 0.45,
-    in_mordor: 1.6,
-    weary: 1.0,
+    hunted: 0.3,
+    in_mordor: 2.0,
+    weary: 0.4,
     damage_outside: 0.6,
     damage_inside: 1.8,
     absorbed: 0.55,
@@ -100,6 +113,8 @@ pub const WEIGHTS: Weights = Weights {
     free_points_squared: 0.12,
     shadow_likely: 0.5,
     free_likely: 0.55,
+    shadow_help: 2.0,
+    free_help: 0.6,
 
     free_regular: 0.1,
     free_elite: 0.2,
