@@ -73,6 +73,7 @@ pub enum Event {
     ShadowCardFlipped { card: ShadowCard },
     Advance { line: BattleLine },
     Reinforce { at: Location },
+    NoReinforcement { at: Location },
     ReshuffledUnder { cards: u8 },
 
     // Pieces.
@@ -94,6 +95,7 @@ pub enum Event {
 
     // Dice.
     RingPutOn,
+    NoSearch,
     SearchRolled { dice: [u8; 8] },
     BattleRolled { at: Location, dice: [u8; 8] },
     PerilRolled { objective: Objective, dice: [u8; 8] },

@@ -84,6 +84,16 @@ impl Shown for Position {
         pages::page(view, name, words, paint)
     }
 
+    /// Whose actions would end stands in every such line; the choice is not about them.
+    fn sought(text: &str) -> &str {
+        let note = text.rfind(['(', ';']).filter(|&at| {
+            let note = &text[at..];
+            note.ends_with(" left)")
+                && (note.contains(" stop with ") || note.contains(" stops with "))
+        });
+        note.map_or(text, |at| &text[..at])
+    }
+
     fn passing() -> Option<Action> {
         Some(Action::GoOn)
     }
@@ -206,7 +216,15 @@ fn so_far(view: &View, objective: Objective) -> String {
         Objective::RideWithTheEored => format!(" ({} of 4)", quest.eored.len()),
         Objective::ThatMakesSix => format!(" ({} of 6)", quest.six),
         Objective::ShieldmaidenNoLonger => format!(" ({} of 2 Nazgûl)", quest.slain),
-        Objective::HobbitsPledgeTheirLoyalty => format!(" ({} of 2)", quest.pledges.len()),
+        Objective::HobbitsPledgeTheirLoyalty => {
+            let peoples: Vec<&str> = quest.pledges.iter().map(|people| people.name()).collect();
+            let which = if peoples.is_empty() {
+                String::new()
+            } else {
+                format!(": {}", peoples.join(", "))
+            };
+            format!(" ({} of 2{which})", peoples.len())
+        }
         Objective::OathbreakersFulfillTheirDuty if quest.paths_of_the_dead_taken => {
             " (the Paths of the Dead are taken)".to_string()
         }
@@ -220,9 +238,14 @@ fn hand(view: &View, seat: &str, paint: Paint) -> Vec<String> {
         .characters
         .iter()
         .filter(|(_, who)| who.seat.is_some_and(|owner| owner.to_string() == seat));
-    let names: Vec<&str> = names.map(|(who, _)| who.name()).collect();
+    let names: Vec<String> = names
+        .map(|(who, sheet)| match sheet.at {
+            Some(_) => who.name().to_string(),
+            None => format!("{} (away)", who.name()),
+        })
+        .collect();
     let is_turn = view.players > 1 && view.turn.current.to_string() == seat;
-    let turn = if is_turn { ", whose turn it is" } else { "" };
+    let turn = if is_turn { "; their turn" } else { "" };
     let title =
         format!("Seat {seat}: {} ({} of 7 cards{turn})", names.join(", "), sheet.hand.len());
     let mut lines: Vec<String> = wrapped(&title, "", "  ", WIDTH);

@@ -65,6 +65,11 @@ pub trait Shown: Botted {
         0
     }
 
+    /// The part of a label that its words are looked for in; what is left out only warns.
+    fn sought(text: &str) -> &str {
+        text
+    }
+
     /// What can be looked up during play, for `help`: a word, with what may follow it, and what it tells.
     const PAGES: &'static [(&'static str, &'static str)];
 

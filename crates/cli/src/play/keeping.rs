@@ -16,6 +16,7 @@ impl<G: Shown> Session<'_, G> {
             self.screen.line("There is nothing to take back.")?;
             return Ok(false);
         };
+        let what = self.label_at(n, seat);
         let mut asked = self.table.ask_undo_to(seat, n);
         while let Ok(Asked::Waits(waits)) = asked {
             let Some(other) = waits.iter().next() else { break };
@@ -39,7 +40,7 @@ impl<G: Shown> Session<'_, G> {
             Ok(_) => {
                 self.told = self.told.min(self.table.len());
                 self.offered = None;
-                self.screen.line("Taken back.")?;
+                self.screen.text(&format!("Taken back: {what}"))?;
                 Ok(true)
             }
             Err(illegal) => {
@@ -60,6 +61,15 @@ impl<G: Shown> Session<'_, G> {
             }
         }
         None
+    }
+
+    /// What was chosen there, in the words in which it was offered.
+    fn label_at(&self, n: usize, seat: Seat) -> String {
+        let entry = n.checked_sub(self.table.first()).and_then(|at| self.table.entries().get(at));
+        match (entry.map(|entry| &entry.what), self.table.position_at(n)) {
+            (Some(&What::Said(_, action)), Some(position)) => position.label(seat, action).text,
+            _ => "the latest choice".to_string(),
+        }
     }
 
     pub(super) fn save(&mut self, file: &str) -> Result<(), Trouble> {

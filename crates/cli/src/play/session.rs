@@ -238,6 +238,7 @@ impl<'a, G: Shown> Session<'a, G> {
                 Answer::Number(number) => Some(number),
                 Answer::Words(None, words) => {
                     if self.looks_up(seat, words)? {
+                        shown = choices.numbers();
                         continue;
                     }
                     match self.word(&choices, words)? {
@@ -249,13 +250,15 @@ impl<'a, G: Shown> Session<'a, G> {
                             may_let_be = false;
                             shown = numbers;
                         }
-                        Found::Nothing => (),
+                        Found::Nothing => shown = choices.numbers(),
                     }
                     None
                 }
-                // "4 rohirrim" are four Rohirrim, unless a seat 4 is waited for.
-                Answer::Words(Some(other), _)
-                    if !self.is_asked_here(other, asked)
+                // "4 rohirrim" are four Rohirrim, unless another seat 4 is waited for.
+                Answer::Words(Some(other), words)
+                    if (!self.is_asked_here(other, asked)
+                        || (Seat::try_from(other) == Ok(seat)
+                            && words.parse::<usize>().is_err()))
                         && !choices.matching(line.trim()).is_empty() =>
                 {
                     if let Found::Some(numbers) = self.word(&choices, line.trim())? {
@@ -300,6 +303,7 @@ impl<'a, G: Shown> Session<'a, G> {
                 }
                 request => {
                     self.help_with(&request, seat)?;
+                    shown = choices.numbers();
                     None
                 }
             };
@@ -323,7 +327,7 @@ impl<'a, G: Shown> Session<'a, G> {
         let people = self.bots.iter().filter(|bot| bot.is_none()).count();
         let who = match people {
             1 => String::new(),
-            _ => format!("seat {seat}, {}", self.table.position().seat_name(seat)),
+            _ => format!("seat {seat} ({})", self.table.position().seat_name(seat)),
         };
         self.screen.paint.ink(Ink::Heading, &format!("{who}> "))
     }
@@ -443,7 +447,8 @@ impl<'a, G: Shown> Session<'a, G> {
                         return Ok(Next::GoOn);
                     }
                 }
-                _ => return Ok(Next::Leave),
+                Answer::Nothing | Answer::Quit => return Ok(Next::Leave),
+                _ => self.screen.line("The game is over.")?,
             }
         }
     }

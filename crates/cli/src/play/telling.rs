@@ -15,6 +15,8 @@ const LATEST: usize = 12;
 const STORY: usize = 30;
 /// How many answers `why` gives at most.
 const REASONS: usize = 12;
+/// How many things that are refused for one reason it names.
+const ALIKE: usize = 6;
 
 impl<G: Shown> Session<'_, G> {
     /// What happened since the last decision, then how it stands.
@@ -61,8 +63,10 @@ impl<G: Shown> Session<'_, G> {
                 .map(|action| position.label(other, action).text)
                 .collect();
             if !can.is_empty() {
-                let notice =
-                    format!("Seat {other} may break in ({other} WORDS): {}", can.join("; "));
+                let notice = format!(
+                    "Seat {other} may break in (type {other} and words of it): {}",
+                    can.join("; ")
+                );
                 self.screen.text(&notice)?;
             }
         }
@@ -123,18 +127,27 @@ impl<G: Shown> Session<'_, G> {
             };
             return self.screen.text(&verdict);
         }
-        let mut refused = Vec::new();
+        // What is refused for the same reason is told together.
+        let mut refused: Vec<(String, Vec<String>)> = Vec::new();
         for (action, rule) in position.why_not(seat) {
             let label = position.label(seat, action);
             if matches(&format!("{} {} {action}", label.group, label.text), words) {
-                let says = position.because(seat, action, rule);
-                refused.push(format!("{}: {says} ({}).", label.text, rule.id));
+                let says = format!("{} ({})", position.because(seat, action, rule), rule.id);
+                match refused.iter_mut().find(|(reason, _)| *reason == says) {
+                    Some((_, labels)) => labels.push(label.text),
+                    None => refused.push((says, vec![label.text])),
+                }
             }
         }
         let more = refused.len().saturating_sub(REASONS);
         refused.truncate(REASONS);
-        for reason in &refused {
-            self.screen.indented("- ", reason)?;
+        for (reason, labels) in &refused {
+            let left_out = match labels.len().saturating_sub(ALIKE) {
+                0 => String::new(),
+                count => format!("; and {count} more like these"),
+            };
+            let labels = &labels[..labels.len().min(ALIKE)];
+            self.screen.indented("- ", &format!("{}{left_out}: {reason}.", labels.join("; ")))?;
         }
         match (more, refused.is_empty()) {
             (0, true) => {

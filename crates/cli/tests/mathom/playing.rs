@@ -63,7 +63,7 @@ fn questions_are_answered() {
 fn a_choice_is_taken_back() {
     let out = mathom_with(&SOLO, "undo\n1\nundo\nquit\n").well();
     assert!(out.contains("There is nothing to take back."));
-    assert!(out.contains("Taken back."));
+    assert!(out.contains("Taken back: Frodo & Sam travel to "), "{out}");
     let none = [&SOLO[..], &["--undo", "none"]].concat();
     let out = mathom_with(&none, "1\nundo\nquit\n").well();
     assert!(out.contains("takes nothing back"), "{out}");
@@ -82,7 +82,7 @@ fn bots_fill_seats() {
 fn two_people_share_a_terminal() {
     let arguments = ["play", GAME, "--players", "2", "--seed", "7"];
     let out = mathom_with(&arguments, &"1\n".repeat(3000)).well();
-    assert!(out.contains("seat 1, ") && out.contains("seat 2, ") && out.contains("You have"));
+    assert!(out.contains("seat 1 (") && out.contains("seat 2 (") && out.contains("You have"));
     let out = mathom_with(&arguments, "5 play lembas\nquit\n").well();
     assert!(out.contains("Seat 5 is not asked"), "{out}");
 }
@@ -189,4 +189,36 @@ fn choices_stand_in_the_order_of_the_rules() {
     let out = mathom_with(&FIRST_GAME, typed).well();
     let of = |words: &str| out.rfind(words).unwrap_or_else(|| panic!("{words} in {out}"));
     assert!(of("Take 2 Rohirrim") < of("Take 1 Rohirrim"), "the most first: {out}");
+}
+
+/// That Merry & Pippin would stop is told with every choice of Frodo & Sam; it is not about them.
+#[test]
+fn words_are_not_found_in_a_warning() {
+    let out = mathom_with(&FIRST_GAME, "loyal\n\nmerry bree\n\nquit\n").well();
+    assert!(out.contains("stop with 3"), "{out}");
+    assert!(out.contains("on the travel of Merry & Pippin to Bree?"), "{out}");
+}
+
+/// What has been asked in between is no reason to do what was found before it.
+#[test]
+fn an_empty_line_does_nothing_after_a_question() {
+    let out = mathom_with(&FIRST_GAME, "merry bree\nwhy attack\n\nquit\n").well();
+    assert!(out.contains("Press enter to do it."), "{out}");
+    assert!(!out.contains("on the travel of Merry & Pippin to Bree?"), "{out}");
+}
+
+#[test]
+fn what_is_refused_for_one_reason_is_told_together() {
+    let out = mathom_with(&FIRST_GAME, "why travel merry\nquit\n").well();
+    assert_eq!(out.matches("FOTF.4.1)").count(), 1, "{out}");
+    assert!(out.contains("more like these"), "{out}");
+}
+
+/// The number is of troops, not of the seat that is asked anyway.
+#[test]
+fn a_number_and_words_are_words_for_the_seat_that_is_asked() {
+    let typed = "travel merry-pippin grey-havens\ndepart\ntravel merry-pippin ered-luin\n1 elven\n";
+    let out = mathom_with(&FIRST_GAME, typed).well();
+    let found = "1 elven\nTravel\n   2 Take 1 Elven troop along\nPress enter to do it.";
+    assert!(out.contains(found), "{out}");
 }

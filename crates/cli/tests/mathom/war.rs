@@ -128,7 +128,7 @@ fn four_play_each_with_a_hand_of_his_own() {
         "Do Gondor and Rohan swap a card?",
         "Do the Witch-king and Saruman swap a card?",
         "Rohan decides.",
-        "seat 4, Rohan>",
+        "seat 4 (Rohan)>",
     ] {
         assert!(out.contains(told), "{told} is missing in {out}");
     }

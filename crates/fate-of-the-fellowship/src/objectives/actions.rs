@@ -180,5 +180,11 @@ pub fn pledge(g: &mut Position, seat: Seat, card: PlayerCard, tell: Tell<'_, Eve
     tell(Event::CardDiscarded { seat, card });
     g.token_supply[Symbol::Friendship.index()] -= 1;
     g.quest.pledges |= 1 << people as u8;
-    tell(Event::AbilityUsed { who: Character::MerryPippin, ability: "Pledge of loyalty" });
+    let ability = match people {
+        Army::Dwarven => "Pledge of Loyalty to the Dwarves",
+        Army::Elven => "Pledge of Loyalty to the Elves",
+        Army::Rohirrim => "Pledge of Loyalty to the Rohirrim",
+        Army::Gondor => "Pledge of Loyalty to Gondor",
+    };
+    tell(Event::AbilityUsed { who: Character::MerryPippin, ability });
 }

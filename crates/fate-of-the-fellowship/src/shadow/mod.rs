@@ -13,7 +13,7 @@ use crate::battle;
 use crate::deck::ShadowCards;
 use crate::event::Event;
 use crate::facts::{
-    Back, BattleLine, Location, LocationSet, Order, Region, ShadowCard, ShadowCardKind,
+    Back, BattleLine, Character, Location, LocationSet, Order, Region, ShadowCard, ShadowCardKind,
 };
 use crate::position::Position;
 use crate::search;
@@ -220,8 +220,9 @@ fn march(g: &mut Position, line: BattleLine, tell: Tell<'_, Event>) {
 fn send_reinforcement(g: &mut Position, at: Location, tell: Tell<'_, Event>) {
     tell(Event::Reinforce { at });
     g.agenda.then([GameStep::Battle(battle::Step::ByCard(at)), GameStep::Settle]);
-    if !g.is_haven(at) {
-        g.add_shadow(at, 1, tell);
+    match g.is_haven(at) {
+        true => tell(Event::NoReinforcement { at }),
+        false => g.add_shadow(at, 1, tell),
     }
 }
 
@@ -241,6 +242,10 @@ fn follow(g: &mut Position, order: Order, tell: Tell<'_, Event>) {
     match order {
         // FOTF.6.16
         Order::Eye if g.board.eye == g.frodo_region() => {
+            let at = g.frodo_at();
+            if search::dice_at(g, at, g.is_at(Character::Gollum, at)) == 0 {
+                tell(Event::NoSearch);
+            }
             g.agenda.then([GameStep::Search(search::Step::Begin)]);
         }
         Order::Eye => {

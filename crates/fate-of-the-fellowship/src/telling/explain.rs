@@ -124,8 +124,9 @@ fn about(g: &Position, step: Step) -> About {
         ),
         Step::HandLimit(seat) => (
             format!(
-                "Which card does seat {seat} give up? More than 7 are in hand: discard or play \
-                 events until 7 are left."
+                "Which card does seat {seat} give up? {} are in hand: discard or play events until \
+                 7 are left.",
+                g.hands[seat.index()].len()
             ),
             &["FOTF.5.4", "FOTF.4.9"],
         ),
@@ -292,7 +293,10 @@ fn searched(g: &Position) -> String {
 }
 
 fn loss_now(g: &Position) -> String {
-    format!(": {} hope would be lost", search::toll(g).0)
+    match search::toll(g).0 {
+        0 => ": no hope would be lost".to_string(),
+        lost => format!(": {lost} hope would be lost"),
+    }
 }
 
 fn toll_now(g: &Position) -> String {

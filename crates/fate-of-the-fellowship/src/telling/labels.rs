@@ -173,9 +173,14 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
 
         Action::PutOnTheRing => {
             let rolled = search::dice_with(g, true);
-            let no_help = if rolled == search::dice_with(g, false) { " all the same" } else { "" };
-            let rolled = dice(rolled);
-            format!("Put on the Ring: lose 1 hope, the Eye sees Frodo, roll {rolled}{no_help}")
+            let then = match rolled {
+                0 => "and no search is rolled".to_string(),
+                _ if rolled == search::dice_with(g, false) => {
+                    format!("roll {} all the same", dice(rolled))
+                }
+                _ => format!("roll {}", dice(rolled)),
+            };
+            format!("Put on the Ring: lose 1 hope, the Eye sees Frodo, {then}")
         }
         Action::KeepItHidden => {
             format!("Keep the Ring hidden and roll {}", dice(search::dice_with(g, false)))
@@ -228,17 +233,21 @@ fn travel_text(g: &Position, who: Character, to: Location) -> String {
     }
     let searching = search::dice_at(g, to, g.is_at(Character::Gollum, to));
     if who == Character::FrodoSam && searching > 0 {
-        let stealth = g.symbols(g.turn.current, Symbol::Stealth);
-        let hide = match stealth > cost[Symbol::Stealth.index()] {
-            true => ", or 1 stealth to hide",
-            false => "",
-        };
+        let hide = hiding(g, cost[Symbol::Stealth.index()]);
         notes.push(format!("search of {}{hide}", dice(searching)));
     } else if g.shadow(to) > 0 {
         notes.push(format!("{} there", shadow_troops(g.shadow(to))));
     }
     let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join("; ")) };
     format!("{} to {}{notes}", does(who, "travel"), to.name())
+}
+
+/// What the path leaves may hide Frodo.
+fn hiding(g: &Position, spent: u8) -> &'static str {
+    match g.symbols(g.turn.current, Symbol::Stealth) > spent {
+        true => ", or 1 stealth to hide",
+        false => "",
+    }
 }
 
 fn depart_text(g: &Position) -> String {
@@ -265,7 +274,12 @@ fn bring_text(g: &Position, seat: Seat, who: Character) -> String {
     let searching =
         g.journey.to.map_or(0, |to| search::dice_at(g, to, g.is_at(Character::Gollum, to)));
     if who == Character::FrodoSam && searching > 0 {
-        notes.push(format!("search of {}, or 1 stealth to hide", dice(searching)));
+        let path = g.journey.who.and_then(|leader| {
+            let path = g.at(leader)?.path_to(g.journey.to?)?;
+            Some(travel::cost(leader, path)[Symbol::Stealth.index()])
+        });
+        let hide = hiding(g, path.unwrap_or(0));
+        notes.push(format!("search of {}{hide}", dice(searching)));
     }
     match notes.join("; ").as_str() {
         "" => format!("Take {} along", who.name()),

@@ -137,7 +137,11 @@ pub fn of_ability(g: &Position, step: characters::Step) -> About {
         characters::Step::Distract { left } => {
             let region =
                 g.at(Character::MerryPippin).map_or("their region", |at| at.region().name());
-            (format!("Distract: up to {left} Nazgûl come to {region}."), &["FOTF.3.8", "FOTF.11.2"])
+            let come = match left {
+                1 => "one more Nazgûl may".to_string(),
+                _ => format!("up to {left} Nazgûl"),
+            };
+            (format!("Distract: {come} come to {region}."), &["FOTF.3.8", "FOTF.11.2"])
         }
         characters::Step::SureShot => {
             ("Sure Shot: what does Legolas aim at?".to_string(), &["FOTF.3.8", "FOTF.11.2"])

@@ -82,6 +82,9 @@ fn told(event: &Event) -> String {
         Event::Reinforce { at } => {
             format!("Black banner: the shadow sends reinforcements to {}.", at.name())
         }
+        Event::NoReinforcement { at } => {
+            format!("{} is a haven now: no troop comes.", capital(at.name()))
+        }
         Event::ReshuffledUnder { cards } => {
             format!("The shadow discard pile ({}) goes under the deck.", many(cards, "card"))
         }
@@ -127,6 +130,9 @@ fn told(event: &Event) -> String {
         }
 
         Event::RingPutOn => "Frodo puts on the Ring.".to_string(),
+        Event::NoSearch => {
+            "Nobody is near Frodo who could find him: no search is rolled.".to_string()
+        }
         Event::SearchRolled { dice } => format!("The search: {}.", dice_words(dice)),
         Event::BattleRolled { at, dice } => {
             format!("Battle at {}: {}.", at.name(), dice_words(dice))

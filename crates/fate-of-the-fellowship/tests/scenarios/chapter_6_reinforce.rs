@@ -63,6 +63,15 @@ fn no_troop_comes_to_a_captured_stronghold_but_the_order_is_done() {
             .reinforce(card)
             .given()
             .shows_id("FOTF.6.13")
+            .tells(
+                Eye::Onlooker,
+                &[
+                    Event::ShadowCardFlipped { card },
+                    Event::Reinforce { at },
+                    Event::NoReinforcement { at },
+                    Event::EyeShifted { to: Region::Eriador },
+                ],
+            )
             .expect("no troop", |g| g.shadow(at), 0)
             .expect("none is lost either", |g| (g.board.hope, g.board.shadow_supply), (6, 48))
             .expect("the order is done", |g| g.board.eye, Region::Eriador);

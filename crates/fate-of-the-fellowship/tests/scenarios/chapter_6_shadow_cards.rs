@@ -365,6 +365,7 @@ fn only_hope_is_told_when_the_last_troop_is_missing() {
             Event::ShadowCardFlipped { card: ShadowCard::Sh32 },
             Event::Reinforce { at: Location::Nurn },
             Event::HopeLost { count: 1, cause: Cause::NoTroopsLeft, now: 1 },
+            Event::NoSearch,
         ],
     );
 }

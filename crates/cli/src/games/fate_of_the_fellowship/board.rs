@@ -91,7 +91,8 @@ fn place(view: &View, at: Location, paint: Paint) -> Vec<String> {
     let mut line = padded(&format!("{mark}{} {name}", paint.ink(Ink::Faint, &muster)), NAME + 3);
     for piece in pieces {
         if width(&line) + width(&piece) > COLUMN {
-            lines.push(std::mem::replace(&mut line, " ".repeat(NAME + 3)));
+            lines.push(line.trim_end().to_string());
+            line = " ".repeat(NAME + 3);
         }
         line = format!("{line}{piece} ");
     }
