@@ -72,6 +72,9 @@ describe('words in common', () => {
     expect(commonWords(['Play Lembas', 'Play Tom'])).toBe('');
     expect(commonWords(['Roll two dice', 'Roll two dice'])).toBe('Roll two');
     expect(commonWords(['Reroll a Rout', 'Reroll a Nazgûl'])).toBe('');
+    expect(commonWords(['Rangers of the North: Place 1', 'Rangers of the North: Discard 1'])).toBe(
+      '',
+    );
   });
   it('do not tear a title apart', () => {
     const cards = ['Peregrin Took, Hobbit Companion', 'Peregrin Took, Hobbit of the Shire'];
