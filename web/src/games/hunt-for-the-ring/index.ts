@@ -16,7 +16,7 @@ const game: GameModule = {
   Tracks,
   Hand,
   SeatDetail,
-  Ending: Campaign,
+  Onward: Campaign,
   Goals,
   Scene,
   Preview,
