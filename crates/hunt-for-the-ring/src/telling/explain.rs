@@ -61,9 +61,9 @@ fn words(g: &Position, step: Step) -> (String, Vec<&'static str>) {
             said("You hold more than five ally cards: discard one.", &["HFTR.1.46"])
         }
         Step::Allies(_) => said("Ally cards are drawn.", &["HFTR.1.30"]),
-        Step::Riders(Riders::Turn) => said(
-            "This Nazgûl may move and take one action, in either order.",
-            &["HFTR.1.64", "HFTR.1.65", "HFTR.1.66", "HFTR.1.67", "HFTR.1.70", "HFTR.1.97"],
+        Step::Riders(Riders::Turn) => (
+            riders_turn(g),
+            vec!["HFTR.1.64", "HFTR.1.65", "HFTR.1.66", "HFTR.1.67", "HFTR.1.70", "HFTR.1.97"],
         ),
         Step::Riders(_) => said(
             "The Nazgûl moves further.",
@@ -121,6 +121,16 @@ fn words(g: &Position, step: Step) -> (String, Vec<&'static str>) {
         Step::Gandalf(_) => {
             said("Gandalf goes where one of his deed tokens says.", &["HFTR.2.29", "HFTR.2.37"])
         }
+    }
+}
+
+fn riders_turn(g: &Position) -> String {
+    let who = g.active.nazgul.map_or_else(String::new, |who| Names::at(g).rider(who));
+    match (g.active.moved, g.active.acted) {
+        (false, false) => format!("{who} may move and take one action, in either order."),
+        (true, false) => format!("{who} has moved, and may take one action."),
+        (false, true) => format!("{who} has acted, and may move."),
+        (true, true) => format!("{who} has moved and acted."),
     }
 }
 

@@ -106,14 +106,14 @@ fn words(g: &Position, seat: Seat, action: Action) -> (&'static str, String) {
         Action::Seek => ("Dice", "Seek: move every Nazgûl one space".to_owned()),
         Action::Spur { die } => ("Black Riders", format!("One more space: {}", with(die))),
         Action::HuntWithTwo { one, other } => {
-            ("Black Riders", format!("Hunt here: spend a {} and a {}", one.name(), other.name()))
+            ("Two dice", format!("Hunt here: spend a {} and a {}", one.name(), other.name()))
         }
         Action::PerceiveWithTwo { one, other, aim: at } => (
-            "Black Riders",
+            "Two dice",
             format!("Perception in {}: spend a {} and a {}", aim(at), one.name(), other.name()),
         ),
         Action::SpurAndSearch { die } => {
-            ("Black Riders", format!("One more space, then search: {}", with(die)))
+            ("Black Riders", format!("One more space and a search: {}", with(die)))
         }
         Action::RideOn { die } => ("Black Riders", format!("Two more spaces: {}", with(die))),
         Action::SearchAt { at } => ("Ask", format!("Search in {}", named(at))),

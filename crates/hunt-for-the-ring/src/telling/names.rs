@@ -42,9 +42,9 @@ impl<'a> Names<'a> {
             Spot::Location(at) => self.place(at),
             Spot::Junction(n) => format!("the fork j{n}"),
             Spot::Dot { a, b, nth } => {
-                let last = Spot::Dot { a, b, nth: nth + 1 };
-                let others = |g: &Position| g.board().dots.iter().any(|dot| dot.spot == last);
-                match nth > 1 || self.table.is_some_and(others) {
+                let next = Spot::Dot { a, b, nth: nth + 1 };
+                let has_next = |g: &Position| g.board().dots.iter().any(|dot| dot.spot == next);
+                match nth > 1 || self.table.is_some_and(has_next) {
                     true => format!("dot {nth} on the way from {a} to {b}"),
                     false => format!("the dot between {a} and {b}"),
                 }
@@ -62,17 +62,23 @@ impl<'a> Names<'a> {
 
     /// "Seat 3 draws", "Ringwraith 3 draws", "The Ringwraiths draw".
     pub fn does(self, seat: Seat, deed: &str) -> String {
-        match self.table {
-            Some(g) if g.options.players == 2 => format!("{} {deed}", g.seat_name(seat)),
-            Some(g) => format!("{} {deed}s", g.seat_name(seat)),
-            None => format!("Seat {seat} {deed}s"),
-        }
+        let s = if self.is_one_of_many() { "s" } else { "" };
+        format!("{} {deed}{s}", self.who(seat))
     }
 
     /// "Seat 3 has", "The Ringwraiths have".
     pub fn has(self, seat: Seat) -> String {
-        let does = self.does(seat, "ha");
-        does.strip_suffix("ha").map(|name| format!("{name}have")).unwrap_or(does)
+        let has = if self.is_one_of_many() { "has" } else { "have" };
+        format!("{} {has}", self.who(seat))
+    }
+
+    fn who(self, seat: Seat) -> String {
+        self.table.map_or_else(|| format!("Seat {seat}"), |g| g.seat_name(seat))
+    }
+
+    /// With two players one seat is "the Ringwraiths".
+    fn is_one_of_many(self) -> bool {
+        self.table.is_none_or(|g| g.options.players > 2)
     }
 
     /// Amid a sentence, as the one to whom something is given.
