@@ -37,11 +37,17 @@ export interface Plated extends Warm {
   plate: Box;
 }
 
-/** Where the numbers stand: right of their locations, or on another side where that would hide another one. */
-export function plated({ spaces }: Laid, warm: Warm[], radius: number, scale: number): Plated[] {
+/** Where the numbers stand: right of their locations, or on another side where that would hide something. */
+export function plated(
+  { spaces }: Laid,
+  warm: Warm[],
+  radius: number,
+  scale: number,
+  pieces: Box[] = [],
+): Plated[] {
   const [w, h, gap] = [PLATE.w / scale, PLATE.h / scale, 3 / scale];
   const others = [...spaces.values()].filter(({ location }) => location);
-  const laid: Box[] = [];
+  const laid = [...pieces];
   return warm.map((one) => {
     const [x, y] = one.at;
     const sides: Box[] = [
@@ -68,5 +74,5 @@ function distance(box: Box, [x, y]: Point): number {
 const overlaps = (a: Box, b: Box) =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-export const plates = (laid: Laid, warm: Warm[], radius: number, scale: number): Box[] =>
-  plated(laid, warm.slice(-TOLD), radius, scale).map(({ plate }) => plate);
+export const plates = (...[laid, warm, ...rest]: Parameters<typeof plated>): Box[] =>
+  plated(laid, warm.slice(-TOLD), ...rest).map(({ plate }) => plate);
