@@ -135,5 +135,13 @@ export function twoLines(text: string, prefix = ''): { name: string; more: strin
     notes.unshift(name.slice(colon + 2));
     name = name.slice(0, colon);
   }
-  return { name: name.charAt(0).toUpperCase() + name.slice(1), more: notes.join('; ') };
+  return { name: capital(name), more: notes.reduce(joined, '') };
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** After a full stop begins a sentence. */
+function joined(said: string, note: string): string {
+  if (!said) return note;
+  return /[.!?]$/.test(said) ? `${said} ${capital(note)}` : `${said}; ${note}`;
 }

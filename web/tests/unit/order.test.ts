@@ -109,6 +109,12 @@ describe('a choice in two lines', () => {
       more: '',
     });
   });
+  it('begins a sentence after a full stop', () => {
+    expect(twoLines('Black Horses: It rides, then searches. (spend a Sword)')).toEqual({
+      name: 'Black Horses',
+      more: 'It rides, then searches. Spend a Sword',
+    });
+  });
   it('parts at a colon', () => {
     expect(twoLines('End the actions: draw 2 cards')).toEqual({
       name: 'End the actions',
