@@ -55,7 +55,7 @@ pub enum Event {
     AllyTokenPlaced { at: Location },
     AllyTokenMoved { from: Location, to: Location },
     AllyTokenRemoved { at: Location },
-    RoadsBarred,
+    RoadsBarred { sections: u16 },
     AreaBarred { area: Area },
     FalseTrackLaid { at: Location },
     TrackTaken { at: Location },

@@ -12,7 +12,7 @@ use crate::encounter::tile_of_lot;
 use crate::event::Event;
 use crate::facts::{RULINGS, STATEMENTS};
 use crate::journey::nth_bit;
-use crate::options::{Book, FIRST_GAME, HELP, Options};
+use crate::options::{self, Book, FIRST_GAME, Options};
 use crate::places::Locations;
 use crate::position::{Ending, Position, RING_BEARER};
 use crate::printed::Printed;
@@ -46,12 +46,12 @@ impl Game for Position {
     }
 
     fn option_help() -> &'static [OptionHelp] {
-        HELP
+        options::help()
     }
 
     /// Content of a scenario: what is not given is the shipped one.
     fn bring(files: &[(String, String)]) -> Result<String, Fault> {
-        let brought = content::bring(BROUGHT, files).map_err(|wrong| {
+        let brought = content::bring(content::OF_A_SCENARIO, files).map_err(|wrong| {
             let file = wrong.first().map_or("", |first| first.file.as_str());
             let all: Vec<String> = wrong.iter().map(|one| one.told_in(file)).collect();
             Fault::new(file, all.join("; "))
@@ -209,9 +209,6 @@ impl Game for Position {
         self.ending.is_some()
     }
 }
-
-/// What content is called that comes with a scenario.
-const BROUGHT: &str = "brought";
 
 /// What the next lot is drawn from, in words, in the order of the lots.
 struct Drawing(Vec<String>);

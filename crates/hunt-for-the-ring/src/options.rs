@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use table::{Choice, Fault, FirstGame, OptionHelp};
@@ -126,7 +127,7 @@ impl<'de> Deserialize<'de> for Book {
     }
 }
 
-pub const HELP: &[OptionHelp] = &[
+const HELP: [OptionHelp; 6] = [
     OptionHelp {
         key: "players",
         name: "players",
@@ -242,6 +243,35 @@ pub const HELP: &[OptionHelp] = &[
         choices: &[],
     },
 ];
+
+/// What can be chosen, with every set of content that is here. Content comes once and stays, so its
+/// choices are made once for each set that came.
+pub fn help() -> &'static [OptionHelp] {
+    static MADE: Mutex<(usize, &[OptionHelp])> = Mutex::new((0, &[]));
+    let sets = content::sets();
+    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    if made.0 != sets.len() {
+        let mut help = HELP;
+        help[5].choices = sets.iter().copied().map(choice).collect::<Vec<Choice>>().leak();
+        *made = (sets.len(), help.to_vec().leak());
+    }
+    made.1
+}
+
+fn choice(content: &'static Content) -> Choice {
+    let [one, two] = &content.boards;
+    match content.name.as_str() {
+        SHIPPED => Choice {
+            word: SHIPPED,
+            name: "Of this house",
+            says: "A set of our own, in the spirit of the printed one.",
+        },
+        word => {
+            let says = format!("From the folder \"{word}\": {} and {}.", one.title, two.title);
+            Choice { word, name: word, says: says.leak() }
+        }
+    }
+}
 
 pub const FIRST_GAME: FirstGame = FirstGame {
     name: "A first hunt",

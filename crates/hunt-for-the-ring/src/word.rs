@@ -17,25 +17,32 @@ use crate::content::Content;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Word(u16);
 
-static KNOWN: RwLock<Vec<&'static str>> = RwLock::new(Vec::new());
+/// Words, and the title that brought each.
+static KNOWN: RwLock<Vec<(&'static str, &'static str)>> = RwLock::new(Vec::new());
 
 impl Word {
     /// The word for a title: small letters, digits and hyphens. It is kept as long as the program
     /// runs; content is read seldom and is small.
     pub fn of_title(title: &str) -> Word {
-        Word::kept(&slug(title))
-    }
-
-    fn kept(word: &str) -> Word {
+        let word = slug(title);
         let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
-        let at = known.iter().position(|&other| other == word).unwrap_or_else(|| {
-            known.push(String::leak(word.to_owned()));
+        let at = known.iter().position(|&(other, _)| other == word).unwrap_or_else(|| {
+            known.push((String::leak(word), String::leak(title.to_owned())));
             known.len() - 1
         });
         Word(u16::try_from(at).expect("content has fewer than 65,536 words"))
     }
 
     pub fn as_str(self) -> &'static str {
+        self.known().0
+    }
+
+    /// The title as it is printed: `The Gaffer's Tales`.
+    pub fn title(self) -> &'static str {
+        self.known().1
+    }
+
+    fn known(self) -> (&'static str, &'static str) {
         KNOWN.read().unwrap_or_else(PoisonError::into_inner)[usize::from(self.0)]
     }
 }
@@ -79,7 +86,7 @@ impl FromStr for Word {
     fn from_str(word: &str) -> Result<Word, Unreadable> {
         Content::shipped();
         let known = KNOWN.read().unwrap_or_else(PoisonError::into_inner);
-        let at = known.iter().position(|&other| other == word);
+        let at = known.iter().position(|&(other, _)| other == word);
         at.map(|at| Word(at as u16)).ok_or_else(|| Unreadable::new("a card", word))
     }
 }

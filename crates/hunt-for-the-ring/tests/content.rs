@@ -436,3 +436,20 @@ fn information_can_be_found_where_frodo_started() {
         .expect("found", |g| g.information.found.len(), 2)
         .expect("told", |g| g.told.len(), 1);
 }
+
+/// What a set-up may name is what is here; what a scenario has brought is nobody else's.
+#[test]
+fn sets_that_are_here_can_be_chosen() {
+    let words = || -> Vec<&str> {
+        let help = Position::option_help().iter().find(|help| help.key == "content").unwrap();
+        help.choices.iter().map(|choice| choice.word).collect()
+    };
+    assert_eq!(words()[0], content::SHIPPED);
+    let tokens = vec![("tokens.toml".to_owned(), text_of("tokens.toml").to_owned())];
+    content::bring("of-bag-end", &tokens).unwrap();
+    Position::bring(&tokens).unwrap();
+    assert!(words().contains(&"of-bag-end"));
+    assert!(!words().contains(&content::OF_A_SCENARIO));
+    let options: Options = "content=of-bag-end".parse().unwrap();
+    assert!(options.to_string().contains("content=of-bag-end@"));
+}

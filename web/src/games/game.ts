@@ -28,6 +28,8 @@ export interface GameModule {
   TeamDetail?: Component<GameProps & { team: number }>;
   /** At the end, what else there is to tell of who won. */
   Ending?: Component<GameProps>;
+  /** Where the end leads to: buttons beside those that every game has. */
+  Onward?: Component<GameProps>;
   /** Objectives with their progress, or whatever else there is to aim for. */
   Goals: Component<GameProps>;
   /** Dice, battles, searches: a panel beside the place where it happens; nothing if none is on. */

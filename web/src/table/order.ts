@@ -102,6 +102,8 @@ export function commonWords(texts: string[]): string {
   while (same < shortest && words.every((one) => one[same] === first[same])) same += 1;
   // What stands in brackets belongs to the word before it.
   if (words.some((one) => one[same]?.startsWith('('))) same -= 1;
+  // A name before a colon, of a card perhaps, is not cut in two.
+  if (first[same - 1]?.endsWith(':')) return '';
   // What stands after a comma says more of what stands before it: "Peregrin Took, Hobbit of the Shire".
   const comma = first.slice(0, Math.max(0, same)).findIndex((word) => word.endsWith(','));
   const head = first.slice(0, comma < 0 ? Math.max(0, same) : comma);
@@ -133,5 +135,13 @@ export function twoLines(text: string, prefix = ''): { name: string; more: strin
     notes.unshift(name.slice(colon + 2));
     name = name.slice(0, colon);
   }
-  return { name: name.charAt(0).toUpperCase() + name.slice(1), more: notes.join('; ') };
+  return { name: capital(name), more: notes.reduce(joined, '') };
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** After a full stop begins a sentence. */
+function joined(said: string, note: string): string {
+  if (!said) return note;
+  return /[.!?]$/.test(said) ? `${said} ${capital(note)}` : `${said}; ${note}`;
 }

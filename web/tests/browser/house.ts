@@ -1,9 +1,9 @@
 /** A server of one's own for the tests of one worker, and what people do at its tables. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
@@ -18,6 +18,13 @@ export class House {
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Lays a file into the data folder, where it is before the house opens. */
+  shelve(path: string, text: string) {
+    const file = join(this.data, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
   }
 
   async open() {
@@ -48,7 +55,7 @@ export class House {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   return new Promise((found) => {
     const probe = createServer();
     probe.listen(0, '127.0.0.1', () => {

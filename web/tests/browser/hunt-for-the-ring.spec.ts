@@ -60,7 +60,7 @@ const secrets: Record<string, string> = {
   'gandalf-moved': 'to',
 };
 const betrays =
-  /Frodo (moves|escapes) (to|into)|Frodo starts in|Journey card|Gandalf is in \d+ now|Information about|deed token of/;
+  /Frodo (moves|escapes) (to|into)|Frodo starts in|Journey card|Gandalf is in \d+ .*now|Information about|deed token of/;
 
 /** How often a browser was told something of the journey, by the way in which it was. */
 async function leaks(heard: Heard) {

@@ -72,6 +72,9 @@ describe('words in common', () => {
     expect(commonWords(['Play Lembas', 'Play Tom'])).toBe('');
     expect(commonWords(['Roll two dice', 'Roll two dice'])).toBe('Roll two');
     expect(commonWords(['Reroll a Rout', 'Reroll a Nazgûl'])).toBe('');
+    expect(commonWords(['Rangers of the North: Place 1', 'Rangers of the North: Discard 1'])).toBe(
+      '',
+    );
   });
   it('do not tear a title apart', () => {
     const cards = ['Peregrin Took, Hobbit Companion', 'Peregrin Took, Hobbit of the Shire'];
@@ -104,6 +107,12 @@ describe('a choice in two lines', () => {
     expect(twoLines('Discard Gondor (valor)')).toEqual({
       name: 'Discard Gondor (valor)',
       more: '',
+    });
+  });
+  it('begins a sentence after a full stop', () => {
+    expect(twoLines('Black Horses: It rides, then searches. (spend a Sword)')).toEqual({
+      name: 'Black Horses',
+      more: 'It rides, then searches. Spend a Sword',
     });
   });
   it('parts at a colon', () => {

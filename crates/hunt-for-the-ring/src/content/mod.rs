@@ -19,7 +19,7 @@ pub use cards::{
     Ability, Card, CardChoice, Company, Condition, Deck, Discarding, Doing, Journey, Journeys,
     OnlyIf, Op, Pushed, Reach, Scope, Timing, When, WhichLocations,
 };
-pub use shelf::{bring, find, known};
+pub use shelf::{bring, find, known, sets};
 pub use tokens::{Colour, TileKind, Tokens};
 pub use trouble::{Trouble, Wrong};
 
@@ -54,6 +54,9 @@ impl Content {
 
 /// The name of the shipped set.
 pub const SHIPPED: &str = "shipped";
+
+/// What a set is called that comes with a scenario.
+pub const OF_A_SCENARIO: &str = "brought";
 
 /// The files of one set, in the order they are read.
 pub const FILES: [&str; 9] = [

@@ -2,7 +2,7 @@
 
 use std::sync::{LazyLock, PoisonError, RwLock};
 
-use super::{Content, FILES, SHIPPED, Wrong, read};
+use super::{Content, FILES, OF_A_SCENARIO, SHIPPED, Wrong, read};
 
 macro_rules! shipped_file {
     ($name:literal) => {
@@ -72,6 +72,12 @@ pub fn find(name: &str, print: Option<&str>) -> Option<&'static Content> {
     }
     let brought = BROUGHT.read().unwrap_or_else(PoisonError::into_inner);
     brought.iter().rev().find(|content| fits(content)).copied()
+}
+
+/// The sets that can be chosen by name, the shipped one first. What a scenario has brought is its own.
+pub fn sets() -> Vec<&'static Content> {
+    let names = known().into_iter().filter(|name| name != OF_A_SCENARIO);
+    names.filter_map(|name| find(&name, None)).collect()
 }
 
 /// The names of all sets, the shipped one first.

@@ -306,7 +306,7 @@ fn perform(g: &mut Position, op: &Op, tell: Tell<'_, Event>) {
                 false => sections.iter().map(|section| 1 << section.index()).sum(),
             };
             g.now.barred_roads |= bits;
-            tell(Event::RoadsBarred);
+            tell(Event::RoadsBarred { sections: bits });
         }
         Op::BarSearchArea => ask(g, Step::BarArea),
         Op::GandalfMove(n) => ask(g, Step::MoveGandalf { left: n, optional: n > 1 }),

@@ -2,6 +2,7 @@
 
 use table::Explanation;
 
+use super::names::Names;
 use super::question;
 use crate::effects::Step as Effect;
 use crate::encounter::Step as Encounter;
@@ -60,9 +61,9 @@ fn words(g: &Position, step: Step) -> (String, Vec<&'static str>) {
             said("You hold more than five ally cards: discard one.", &["HFTR.1.46"])
         }
         Step::Allies(_) => said("Ally cards are drawn.", &["HFTR.1.30"]),
-        Step::Riders(Riders::Turn) => said(
-            "This Nazgûl may move and take one action, in either order.",
-            &["HFTR.1.64", "HFTR.1.65", "HFTR.1.66", "HFTR.1.67", "HFTR.1.70", "HFTR.1.97"],
+        Step::Riders(Riders::Turn) => (
+            riders_turn(g),
+            vec!["HFTR.1.64", "HFTR.1.65", "HFTR.1.66", "HFTR.1.67", "HFTR.1.70", "HFTR.1.97"],
         ),
         Step::Riders(_) => said(
             "The Nazgûl moves further.",
@@ -80,7 +81,7 @@ fn words(g: &Position, step: Step) -> (String, Vec<&'static str>) {
         Step::Declared(asked) => (
             format!(
                 "The Ringwraiths have declared {}. Answer it, or cancel it with a card.",
-                question(asked)
+                question(asked, Names::at(g))
             ),
             vec!["HFTR.1.52", "HFTR.1.79", "HFTR.1.85", "HFTR.1.87"],
         ),
@@ -110,7 +111,10 @@ fn words(g: &Position, step: Step) -> (String, Vec<&'static str>) {
             "You have looked at the next journey card: change course with it, or not.",
             &["HFTR.2.52"],
         ),
-        Step::Journey(_) => said("A new journey card is chosen.", &["HFTR.2.52", "HFTR.2.53"]),
+        Step::Journey(_) => said(
+            "Keep one of the journey cards drawn: where the figure stands, Frodo is on it.",
+            &["HFTR.2.52", "HFTR.2.53", "HFTR.2.54"],
+        ),
         Step::Gandalf(gandalf::Step::DropDie) => {
             said("Gandalf takes a standard die from the Ringwraiths.", &["HFTR.2.27"])
         }
@@ -120,16 +124,41 @@ fn words(g: &Position, step: Step) -> (String, Vec<&'static str>) {
     }
 }
 
+fn riders_turn(g: &Position) -> String {
+    let who = g.active.nazgul.map_or_else(String::new, |who| Names::at(g).rider(who));
+    match (g.active.moved, g.active.acted) {
+        (false, false) => format!("{who} may move and take one action, in either order."),
+        (true, false) => format!("{who} has moved, and may take one action."),
+        (false, true) => format!("{who} has acted, and may move."),
+        (true, true) => format!("{who} has moved and acted."),
+    }
+}
+
 fn ring_bearers_turn(g: &Position) -> (String, Vec<&'static str>) {
-    let move_words = match (g.part, g.is_nightfall()) {
-        (_, _) if g.has_moved_or_rested() => "Frodo has moved or rested",
+    let night = g.is_nightfall() && !g.now.quiet_night;
+    let mut says = match (g.part, night) {
+        (_, _) if g.now.frodo_rested => "Frodo rests",
+        (_, _) if g.has_moved_or_rested() => "Frodo has moved",
         (Part::One, false) => "Frodo must move",
         (Part::One, true) => "Frodo moves, which corrupts him at night, or rests",
-        (Part::Two, _) => "Frodo marches on, which corrupts him at night, or rests",
+        (Part::Two, false) => "Frodo marches on",
+        (Part::Two, true) => "Frodo marches on, which corrupts him at night, or rests",
+    }
+    .to_owned();
+    if g.has_moved_or_rested() && gandalf::must_move(g) {
+        says.push_str("; Gandalf must move");
+    }
+    // What is left to do, by what everybody sees.
+    let can_begin = g.part == Part::One || g.has_moved_or_rested();
+    let can_play = can_begin && !g.now.ally_played && g.allies.hand_size() > 0;
+    let can_draw = can_begin && !g.now.token_spent && g.fellowship.held > 0;
+    let may = match (can_play, can_draw) {
+        (true, true) => " You may play one ally card, and spend one fellowship token to draw one.",
+        (true, false) => " You may play one ally card.",
+        (false, true) => " You may spend one fellowship token to draw an ally card.",
+        (false, false) => "",
     };
-    let says = format!(
-        "Your turn: {move_words}. You may play one ally card and spend one fellowship token to draw one."
-    );
+    let says = format!("Your turn: {says}.{may}");
     let mut rules = vec!["HFTR.1.34", "HFTR.1.35", "HFTR.1.39", "HFTR.1.44", "HFTR.1.47"];
     if g.part == Part::Two {
         rules.extend(["HFTR.2.19", "HFTR.2.22", "HFTR.2.25", "HFTR.2.30", "HFTR.2.32"]);

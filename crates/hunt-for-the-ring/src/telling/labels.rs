@@ -2,8 +2,10 @@
 
 use table::{Label, Seat, Touch};
 
+use super::names::Names;
 use super::sentences::tile_name;
 use crate::action::{Action, Aim};
+use crate::company::Companion;
 use crate::content::Card;
 use crate::dice::Die;
 use crate::places::Location;
@@ -15,10 +17,8 @@ pub fn label(g: &Position, seat: Seat, action: Action) -> Label {
 }
 
 fn words(g: &Position, seat: Seat, action: Action) -> (&'static str, String) {
-    let named = |at: Location| match g.board().name(at) {
-        "" => at.to_string(),
-        name => format!("{at} {name}"),
-    };
+    let names = Names::at(g);
+    let named = |at: Location| names.place(at);
     let with = |die: Die| format!("spend a {}", die.name());
     let aim = |aim: Aim| match aim {
         Aim::Area => format!("area {}", g.board().area(g.active_space())),
@@ -26,7 +26,9 @@ fn words(g: &Position, seat: Seat, action: Action) -> (&'static str, String) {
     };
     match action {
         Action::GiveInformation { at } => ("Information", format!("Give {}", named(at))),
-        Action::Place { nazgul, at } => ("Place", format!("{} in {}", nazgul.name(), named(at))),
+        Action::Place { nazgul, at } => {
+            ("Place", format!("{} in {}", names.rider(nazgul), named(at)))
+        }
         Action::Journey { length } => ("Journey", journey_words(g, length)),
         Action::StartGandalf { at } => ("Gandalf", format!("Gandalf starts in {}", named(at))),
         Action::Give { card, to } => {
@@ -64,7 +66,7 @@ fn words(g: &Position, seat: Seat, action: Action) -> (&'static str, String) {
             ("Ally tokens", format!("Move from {} to {}", named(from), named(to)))
         }
         Action::Push { nazgul, to } | Action::Lead { nazgul, to } => {
-            ("Nazgûl", format!("{} to {to}", nazgul.name()))
+            ("Nazgûl", format!("{} to {}", names.rider(nazgul), names.spot(to)))
         }
         Action::NameSection { section } => ("Section", format!("Section {section}")),
         Action::NameArea { area } => ("Area", format!("Area {area}")),
@@ -87,7 +89,7 @@ fn words(g: &Position, seat: Seat, action: Action) -> (&'static str, String) {
         Action::Escape { to } => ("Escape", format!("Escape to {}", named(to))),
         Action::Stay => ("Escape", "Stay".to_owned()),
 
-        Action::Ride { to } => ("Ride", format!("Ride to {to}")),
+        Action::Ride { to } => ("Ride", format!("Ride to {}", names.spot(to))),
         Action::Search => ("Ask", "Search here".to_owned()),
         Action::Hunt => ("Ask", "Hunt here".to_owned()),
         Action::Perceive { die, aim: at } => {
@@ -104,14 +106,14 @@ fn words(g: &Position, seat: Seat, action: Action) -> (&'static str, String) {
         Action::Seek => ("Dice", "Seek: move every Nazgûl one space".to_owned()),
         Action::Spur { die } => ("Black Riders", format!("One more space: {}", with(die))),
         Action::HuntWithTwo { one, other } => {
-            ("Black Riders", format!("Hunt here: spend a {} and a {}", one.name(), other.name()))
+            ("Two dice", format!("Hunt here: spend a {} and a {}", one.name(), other.name()))
         }
         Action::PerceiveWithTwo { one, other, aim: at } => (
-            "Black Riders",
+            "Two dice",
             format!("Perception in {}: spend a {} and a {}", aim(at), one.name(), other.name()),
         ),
         Action::SpurAndSearch { die } => {
-            ("Black Riders", format!("One more space, then search: {}", with(die)))
+            ("Black Riders", format!("One more space and a search: {}", with(die)))
         }
         Action::RideOn { die } => ("Black Riders", format!("Two more spaces: {}", with(die))),
         Action::SearchAt { at } => ("Ask", format!("Search in {}", named(at))),
@@ -136,7 +138,7 @@ fn card(g: &Position, seat: Seat, word: crate::word::Word) -> Option<&'static Ca
 }
 
 fn card_title(g: &Position, seat: Seat, word: crate::word::Word) -> String {
-    card(g, seat, word).map_or_else(|| super::title(word), |card| card.title.clone())
+    card(g, seat, word).map_or_else(|| super::title(word).to_owned(), |card| card.title.clone())
 }
 
 fn play_words(g: &Position, seat: Seat, word: crate::word::Word, choice: u8) -> String {
@@ -205,14 +207,15 @@ pub fn touches(g: &Position, _: Seat, action: Action) -> Vec<Touch> {
             vec![Touch::new("die", one), Touch::new("die", other)]
         }
         Action::Seek => vec![Touch::new("die", Die::Seek)],
+        // The next box of the log, and the next row of the card.
+        Action::MoveDot | Action::March => vec![Touch::new("log", "next")],
+        // The tokens lie on his card.
+        Action::SpendToken => vec![Touch::new("company", Companion::Frodo)],
+        Action::RevealGandalf | Action::Deed | Action::Rivendell => {
+            vec![Touch::new("gandalf", "gandalf")]
+        }
         Action::Journey { .. }
-        | Action::MoveDot
         | Action::Rest
-        | Action::March
-        | Action::SpendToken
-        | Action::RevealGandalf
-        | Action::Deed
-        | Action::Rivendell
         | Action::EndTurn
         | Action::Nothing
         | Action::ChangeCourse

@@ -2,6 +2,7 @@
 
 mod explain;
 mod labels;
+mod names;
 mod sentences;
 mod whose;
 
@@ -10,31 +11,20 @@ pub use labels::{label, touches};
 pub use sentences::{ending, sentence};
 pub use whose::tells;
 
+use self::names::Names;
 use crate::asking::Question;
 use crate::content::Condition;
 use crate::word::Word;
 
 /// A card's title; every content keeps its words, so the word finds it.
-fn title(word: Word) -> String {
-    let mut title = String::new();
-    for (n, part) in word.as_str().split('-').enumerate() {
-        if n > 0 {
-            title.push(' ');
-        }
-        let mut letters = part.chars();
-        let is_small = n > 0 && ["of", "the", "on", "and", "in", "to", "from"].contains(&part);
-        match letters.next() {
-            Some(first) if !is_small => title.extend(first.to_uppercase().chain(letters)),
-            _ => title.push_str(part),
-        }
-    }
-    title
+fn title(word: Word) -> &'static str {
+    word.title()
 }
 
-fn question(question: Question) -> String {
+fn question(question: Question, names: Names<'_>) -> String {
     match question {
-        Question::Search { at } => format!("a search in {at}"),
-        Question::Hunt { at } => format!("a hunt in {at}"),
+        Question::Search { at } => format!("a search in {}", names.place(at)),
+        Question::Hunt { at } => format!("a hunt in {}", names.place(at)),
         Question::Area { area, .. } => format!("a perception in area {area}"),
         Question::Section { section, .. } => format!("a perception in section {section}"),
     }

@@ -1,22 +1,15 @@
 //! Whom a sentence is about, and by what name.
 
-use table::{Game, Saying, Seat};
+use table::{Saying, Seat};
 
-use super::sentence;
+use super::names::Names;
+use super::sentences::say;
 use crate::event::Event;
 use crate::position::{Position, RING_BEARER};
 
-/// At the table seats have names, and a Nazgûl is its player's.
+/// At the table places and seats have names, and a Nazgûl is its player's.
 pub fn tells(g: &Position, event: &Event) -> Saying {
-    let mut says = sentence(event);
-    for seat in g.ringwraiths() {
-        let name = g.seat_name(seat);
-        let (first, rest) = name.split_at(1);
-        let amid = format!("{}{rest}", if first == "T" { "t" } else { first });
-        says = says.replace(&format!("Seat {seat} "), &format!("{name} "));
-        says = says.replace(&format!("seat {seat}."), &format!("{amid}."));
-    }
-    Saying { about: whose(g, event), says }
+    Saying { about: whose(g, event), says: say(event, Names::at(g)) }
 }
 
 fn whose(g: &Position, event: &Event) -> Option<Seat> {
@@ -70,7 +63,7 @@ fn whose(g: &Position, event: &Event) -> Option<Seat> {
         | Event::AllyTokenPlaced { .. }
         | Event::AllyTokenMoved { .. }
         | Event::AllyTokenRemoved { .. }
-        | Event::RoadsBarred
+        | Event::RoadsBarred { .. }
         | Event::AreaBarred { .. }
         | Event::FalseTrackLaid { .. }
         | Event::TrackTaken { .. }

@@ -30,3 +30,4 @@ mod part_2_secrets;
 mod part_2_setup;
 mod scenario_files;
 mod small_board;
+mod telling;

@@ -107,7 +107,9 @@ pub(super) fn chosen<G: Game>(options: &str) -> Vec<(String, String)> {
     words
         .map(|(key, value)| {
             let help = G::option_help().iter().find(|help| help.key == key);
-            let choice = help.and_then(|help| help.choices.iter().find(|one| one.word == value));
+            // What was read from files may be spelled with their print after it.
+            let word = value.split_once('@').map_or(value, |(word, _)| word);
+            let choice = help.and_then(|help| help.choices.iter().find(|one| one.word == word));
             let name = choice.map_or(value, |choice| choice.name);
             (capitalised(help.map_or(key, |help| help.name)), name.to_string())
         })

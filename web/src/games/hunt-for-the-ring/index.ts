@@ -16,7 +16,7 @@ const game: GameModule = {
   Tracks,
   Hand,
   SeatDetail,
-  Ending: Campaign,
+  Onward: Campaign,
   Goals,
   Scene,
   Preview,
@@ -25,5 +25,9 @@ const game: GameModule = {
   steps,
   lasts,
   printedBySetUp: true,
+  // Where to ride to is on the map; what to ask is only in the list.
+  leading: ['Ask', 'Sorcery', 'Black Riders', 'Dice'],
+  // Every pair of dice would be a choice.
+  folded: ['Two dice'],
 };
 export default game;

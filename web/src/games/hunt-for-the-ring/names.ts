@@ -20,10 +20,13 @@ export function names(printed: unknown): Named[] {
       touch: `nazgul:nazgul-${i + 1}`,
     })),
   );
-  // Sentences name locations by their numbers alone: the word before one tells that it is a place.
-  const most = Math.max(0, ...print.boards.map(({ locations }) => locations.length));
-  const places = Array.from({ length: most }, (_, i) => i + 1).flatMap((n) =>
-    ['in', 'on'].map((word) => ({ name: `${word} ${n}`, touch: `space:${n}` })),
+  const places = print.boards.flatMap(({ locations }) =>
+    locations.map(({ n, name }) =>
+      // A location without a name is known for one by the word before its number.
+      name
+        ? { name: `${n} ${name}`, touch: `space:${n}` }
+        : { name: `in ${n}`, touch: `space:${n}` },
+    ),
   );
   const lands = print.boards.flatMap(({ areas, sections }) => [
     ...areas.map(({ id }) => ({ name: `area ${id}`, touch: `area:${id}` })),

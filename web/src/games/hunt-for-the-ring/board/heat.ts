@@ -29,13 +29,50 @@ export const percent = (weight: number) =>
 
 /** So many of the likeliest always tell their number. */
 export const TOLD = 3;
-/** Pixels of such a number's plate, which stands at the right of its location. */
+/** Pixels of such a number's plate. */
 export const PLATE = { w: 38, h: 17 };
 
-export const plates = (warm: Warm[], radius: number, scale: number): Box[] =>
-  warm.slice(-TOLD).map(({ at: [x, y] }) => ({
-    x: x + radius,
-    y: y - PLATE.h / 2 / scale,
-    w: (PLATE.w + 4) / scale,
-    h: PLATE.h / scale,
-  }));
+export interface Plated extends Warm {
+  /** In the board's measures. */
+  plate: Box;
+}
+
+/** Where the numbers stand: right of their locations, or on another side where that would hide something. */
+export function plated(
+  { spaces }: Laid,
+  warm: Warm[],
+  radius: number,
+  scale: number,
+  pieces: Box[] = [],
+): Plated[] {
+  const [w, h, gap] = [PLATE.w / scale, PLATE.h / scale, 3 / scale];
+  const others = [...spaces.values()].filter(({ location }) => location);
+  const laid = [...pieces];
+  return warm.map((one) => {
+    const [x, y] = one.at;
+    const sides: Box[] = [
+      { x: x + radius + gap, y: y - h / 2, w, h },
+      { x: x - radius - gap - w, y: y - h / 2, w, h },
+      { x: x - w / 2, y: y + radius + gap, w, h },
+      { x: x - w / 2, y: y - radius - gap - h, w, h },
+    ];
+    const isFree = (box: Box) =>
+      others.every(({ id, at }) => id === one.id || distance(box, at) > radius) &&
+      laid.every((other) => !overlaps(box, other));
+    const plate = sides.find(isFree) ?? (sides[0] as Box);
+    laid.push(plate);
+    return { ...one, plate };
+  });
+}
+
+function distance(box: Box, [x, y]: Point): number {
+  const dx = Math.max(box.x - x, 0, x - box.x - box.w);
+  const dy = Math.max(box.y - y, 0, y - box.y - box.h);
+  return Math.hypot(dx, dy);
+}
+
+const overlaps = (a: Box, b: Box) =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+export const plates = (...[laid, warm, ...rest]: Parameters<typeof plated>): Box[] =>
+  plated(laid, warm.slice(-TOLD), ...rest).map(({ plate }) => plate);
