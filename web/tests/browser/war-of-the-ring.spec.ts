@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, lift, options, question, start, test } from './house';
 import { faults, look } from './look';
-import { board, movedOn, panel, press, region, say } from './war';
+import { board, movedOn, panel, press, region, say, wordsOf } from './war';
 import { lay } from './written';
 
 /**
@@ -13,7 +13,7 @@ async function playUntil(page: Page, seen: () => Promise<boolean>, wishes: RegEx
   for (let tries = 0; tries < 160; tries += 1) {
     await lift(page);
     if (await seen()) return;
-    const texts = await options(page).locator('.words').allInnerTexts();
+    const texts = await wordsOf(page);
     const rank = (text: string) => {
       const at = wishes.findIndex((wish) => wish.test(text));
       return at < 0 ? wishes.length : at;
