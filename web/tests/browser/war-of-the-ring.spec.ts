@@ -44,6 +44,7 @@ test('both sides play: an Army moves and is taken back, the Fellowship is hunted
     /Discard a .* card/,
     /Pass/,
   ]);
+  await expect(page.locator('.decision h2 b')).toHaveText('Which Army moves?');
   // Of several figures one may leave some behind; a lone one goes without being asked.
   const several = board(page).locator('.region.may[aria-label*=" and "]').first();
   await several.press('Enter');
@@ -266,14 +267,63 @@ test('each side plays an Event card, and what it says comes to pass', async ({ p
   await expect(held('Orcs Multiplying Again')).toHaveCount(0);
 });
 
-test('a curtain falls while a region has the focus, and the page does not complain', async ({
-  page,
-}) => {
+test('five cards in hand keep their titles', async ({ page }) => {
+  const entries = [
+    ...firstTurn('the-red-arrow', 'orcs-multiplying-again', {
+      free: 'event event event muster',
+      shadow: 'muster army army event event character character',
+    }),
+    '1 use event',
+    '1 draw strategy',
+    'fell drew kindred-of-glorfindel',
+    '2 skip character',
+    '1 use event',
+    '1 draw strategy',
+    'fell drew grimbeorn-the-old-son-of-beorn',
+    '2 skip character',
+    '1 use event',
+    '1 draw character',
+    'fell drew house-of-the-stewards',
+    '2 skip army',
+  ];
+  await lay(page, { game: 'war-of-the-ring', rules: 2, entries });
+  await expect(page.getByRole('list', { name: /^Hand of/ })).toBeVisible();
+  await expect(page.locator('.hand .card')).toHaveCount(5);
+  const cut = () =>
+    page
+      .locator('.hand .card :is(b, .combat)')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+  for (const [width, height] of [
+    [1200, 900],
+    [1440, 900],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await cut(), `${width}`).toEqual([]);
+  }
+});
+
+test('dice keep their numbers; a curtain falls while a region has the focus', async ({ page }) => {
   const entries = firstTurn('guards-of-the-citadel', 'orcs-multiplying-again', {
     free: 'character character muster event',
     shadow: 'muster army army army army army army',
   });
   await lay(page, { game: 'war-of-the-ring', rules: 2, entries });
+  // Each number lies on top, where the next die would cover it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const covered = await page.locator('.tracks .face .key').evaluateAll(
+    (all) =>
+      all.filter((key) => {
+        const { left, right, top, bottom } = key.getBoundingClientRect();
+        const seen = document.elementFromPoint(right - 3, (top + bottom) / 2);
+        return left < right && seen?.closest('.face') !== key.closest('.face');
+      }).length,
+  );
+  expect(covered).toBe(0);
+  expect(await page.locator('.tracks .face .key').count()).toBeGreaterThan(2);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await say(page, /Use a Character die/, /Move Armies/);
   await region(page, 'dale').press('Enter');
   await expect(panel(page, 'party')).toBeVisible();
@@ -334,7 +384,7 @@ test('after a Hunt for the Ring each side takes a token, and uses it where it li
   await expect(token(2, 'politics')).not.toHaveClass(/may/);
   await look(page, 'hunt-tokens', 'light');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await say(page, /A Strategy card/);
+  await say(page, /a Strategy card/);
   await expect(page.locator('.log')).toContainText('use the token that draws an Event card.');
   await expect(token(1, 'cards')).toHaveCount(0);
   await expect(token(2, 'politics')).toHaveClass(/may/);
