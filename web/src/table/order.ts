@@ -144,7 +144,8 @@ export interface Lines {
 /** A choice in two lines: what it is, and what it costs or leads to. */
 export function twoLines(text: string, prefix = ''): Lines {
   const begins = prefix && text.startsWith(prefix) ? prefix : '';
-  const article = begins ? (/^an? /.exec(text.slice(begins.length))?.[0] ?? '') : '';
+  // After one word, "Use", the article goes with it; after more it may be one of several.
+  const article = /^\S+ $/.test(begins) ? (/^an? /.exec(text.slice(begins.length))?.[0] ?? '') : '';
   const heard = begins + article;
   const rest = text.slice(heard.length);
   const notes: string[] = [];

@@ -384,7 +384,7 @@ test('after a Hunt for the Ring each side takes a token, and uses it where it li
   await expect(token(2, 'politics')).not.toHaveClass(/may/);
   await look(page, 'hunt-tokens', 'light');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await say(page, /a Strategy card/);
+  await say(page, /A Strategy card/);
   await expect(page.locator('.log')).toContainText('use the token that draws an Event card.');
   await expect(token(1, 'cards')).toHaveCount(0);
   await expect(token(2, 'politics')).toHaveClass(/may/);

@@ -138,7 +138,11 @@ describe('a choice in two lines', () => {
       heard: '',
     });
   });
-  it('leaves the article to the ear', () => {
+  it('leaves the article to the ear after one word, not after more', () => {
+    expect(twoLines('Hunt here: spend a Ring and a Sword', 'Hunt here: spend ')).toMatchObject({
+      name: 'A Ring and a Sword',
+      heard: 'Hunt here: spend ',
+    });
     expect(twoLines('Use an Army die', 'Use ')).toEqual({
       name: 'Army die',
       more: '',
