@@ -12,6 +12,8 @@ interface Kept {
   volume: number;
   /** A second press is asked for before what cannot be taken back. */
   confirm: boolean;
+  /** The browser says that one decides while one looks at something else. */
+  calls: boolean;
 }
 
 const usual: Kept = {
@@ -21,6 +23,7 @@ const usual: Kept = {
   sound: false,
   volume: 60,
   confirm: true,
+  calls: false,
 };
 
 const key = 'settings';

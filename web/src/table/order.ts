@@ -80,7 +80,8 @@ function byActor(group: string, members: Choice[]): Together[] {
   const blocks: Together[] = [];
   const single: Choice[] = [];
   for (const together of grouped(members, sameDeed).values()) {
-    const prefix = together.length > 1 ? commonWords(together.map((one) => one.text)) : '';
+    const texts = together.map((one) => one.text);
+    const prefix = together.length > 1 ? commonWords(texts) || commonVerb(texts) : '';
     if (prefix) blocks.push({ heading: prefix, prefix: `${prefix} `, wayOut: false, together });
     else single.push(...together);
   }
@@ -112,6 +113,19 @@ export function commonWords(texts: string[]): string {
   return head.length >= 2 && !head.some((word) => word.includes('(')) ? head.join(' ') : '';
 }
 
+/** Of many, one word is enough to stand above them: "Discard", "From", "Gondor". */
+function commonVerb(texts: string[]): string {
+  const words = texts.map((text) => text.split(' '));
+  const first = words[0]?.[0] ?? '';
+  const same = words.every(
+    (one) => one[0] === first && one.length > 1 && !/^\(/.test(one[1] ?? ''),
+  );
+  // Who is called by two names keeps them together.
+  const seconds = new Set(words.map((one) => one[1]));
+  const enough = texts.length >= 3 && seconds.size > 1;
+  return same && enough && /^(?!The$)\p{Lu}\p{L}{2,}$/u.test(first) ? first : '';
+}
+
 function grouped<T>(all: T[], key: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) {
@@ -122,9 +136,20 @@ function grouped<T>(all: T[], key: (one: T) => string): Map<string, T[]> {
   return groups;
 }
 
+export interface Lines {
+  name: string;
+  more: string;
+  /** What is heard before the name and not seen: the heading says it already. */
+  heard: string;
+}
+
 /** A choice in two lines: what it is, and what it costs or leads to. */
-export function twoLines(text: string, prefix = ''): { name: string; more: string } {
-  const rest = text.startsWith(prefix) ? text.slice(prefix.length) : text;
+export function twoLines(text: string, prefix = ''): Lines {
+  const begins = prefix && text.startsWith(prefix) ? prefix : '';
+  // After one word, "Use", the article goes with it; after more it may be one of several.
+  const article = /^\S+ $/.test(begins) ? (/^an? /.exec(text.slice(begins.length))?.[0] ?? '') : '';
+  const heard = begins + article;
+  const rest = text.slice(heard.length);
   const notes: string[] = [];
   let name = rest.replace(/ \(([^()]*\s[^()]*)\)$/, (_, note: string) => {
     notes.push(note);
@@ -135,7 +160,7 @@ export function twoLines(text: string, prefix = ''): { name: string; more: strin
     notes.unshift(name.slice(colon + 2));
     name = name.slice(0, colon);
   }
-  return { name: capital(name), more: notes.reduce(joined, '') };
+  return { name: capital(name), more: notes.reduce(joined, ''), heard };
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

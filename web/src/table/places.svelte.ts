@@ -3,6 +3,9 @@
 export type Tab = 'board' | 'seats' | 'goals' | 'log' | 'rules';
 export type Side = 'log' | 'chat' | 'rules';
 
+/** So many characters can be said at once. */
+export const LONGEST = 500;
+
 export class Places {
   /** On small screens. */
   tab = $state<Tab>('board');
@@ -15,6 +18,8 @@ export class Places {
   finding = $state(0);
   /** Something new in the talk or the log that was not looked at. */
   unreadChat = $state(0);
+  /** What is being written and not yet said: it outlasts a look at the log. */
+  draft = $state('');
   settings = $state(false);
   keys = $state(false);
   undo = $state(false);
@@ -31,6 +36,13 @@ export class Places {
   showRule(rule: string) {
     this.rule = rule;
     this.show('rules');
+  }
+
+  /** Puts a rule where one writes, to be said to the others. */
+  quote(rule: string, says: string) {
+    const said = `${rule}: ${says}`;
+    this.draft = said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said;
+    this.show('chat');
   }
 
   board() {

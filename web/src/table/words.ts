@@ -34,3 +34,11 @@ export function counted(sentences: string[]): string[] {
     times === 1 ? text : text.replace(/\.?$/, ` (${times} times).`),
   );
 }
+
+/** A text with the rules it names taken apart, so that they can be opened: "see WOTR.9.3". */
+export function withRules(text: string): { text: string; rule: boolean }[] {
+  return text
+    .split(/\b([A-Z]{4}(?:\.\d+)+[a-z]?)\b/)
+    .map((text, at) => ({ text, rule: at % 2 === 1 }))
+    .filter((one) => one.text);
+}

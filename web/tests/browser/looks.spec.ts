@@ -26,6 +26,7 @@ for (const scheme of ['light', 'dark'] as const) {
     });
 
     test('the table', async ({ page }) => {
+      test.setTimeout(120_000);
       await page.setViewportSize({ width: 1440, height: 900 });
       await start(page);
       for (let decision = 0; decision < 6; decision += 1) await choose(page);

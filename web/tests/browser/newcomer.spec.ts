@@ -48,6 +48,7 @@ test('what may not be done says why, and leads to its rule', async ({ page }) =>
 test('an address that leads nowhere offers home', async ({ page }) => {
   await page.goto('/t/no-such-table');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/no such table/i);
+  await expect(page.getByText(/The link may be cut short/)).toBeVisible();
   await page.getByRole('link', { name: 'Home and your tables' }).click();
   await expect(page.getByRole('heading', { name: /rules kept for you/ })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 /** States that are hard to bring about by playing: a table as the server might tell it. */
+import { readFileSync } from 'node:fs';
 import type { WebSocketRoute } from '@playwright/test';
 import { choose, expect, options, question, start, test } from './house';
 import { told } from './told';
@@ -147,4 +148,62 @@ test('a bot no longer thinks once its answer has come, though it is still to be 
   }
   await expect(decision).toContainText(/has chosen/);
   await expect(decision).toContainText(/thinks/);
+});
+
+test('at one screen the hand of who decides comes first', async ({ page }) => {
+  await told(page, 'joined-25-2', ({ now }) => {
+    const [question] = now.questions;
+    if (!question) throw new Error('somebody is asked');
+    now.questions = [{ ...question, seat: 2 }];
+  });
+  const hands = page.locator('.hands > section');
+  await expect(hands).toHaveCount(2);
+  await expect(hands.first()).toHaveClass(/seat-2/);
+});
+
+test('what several choices cost is said once, above them', async ({ page }) => {
+  await told(page, 'joined-25-2', () => {});
+  const block = page.locator('.options section', { hasText: 'Frodo & Sam travel to' });
+  await expect(block.locator('h3')).toContainText(/search of 4 dice/);
+  const havens = block.getByRole('button', { name: /Frodo & Sam travel to.*Grey Havens/s });
+  await expect(havens).toHaveCount(1);
+  await expect(havens.locator('small')).toHaveClass(/sr/);
+});
+
+test('who looks at something else is called by the browser, if that is wished for', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const called: string[] = [];
+    class Notice {
+      static permission = 'granted';
+      static requestPermission = async () => 'granted';
+      constructor(title: string) {
+        called.push(title);
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Notice, called });
+  });
+  const { tell, joined } = await told(page, 'joined-3-1', ({ now }) => {
+    now.questions = [];
+  });
+  const called = () => page.evaluate(() => (window as unknown as { called: string[] }).called);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByLabel(/Call me when I decide/).check();
+  await page.keyboard.press('Escape');
+  const { questions } = JSON.parse(readFileSync('tests/fixtures/joined-3-1.json', 'utf8')).now;
+  const { number } = joined.now;
+  const asks = (from: number, patch: object) =>
+    tell({ tell: 'moved', from, number: from + 1, events: [], log: [], patch });
+  // Who looks at the table needs no call.
+  asks(number, { questions });
+  await expect(options(page).first()).toBeVisible();
+  expect(await called()).toEqual([]);
+  asks(number + 1, { questions: [] });
+  await expect(options(page)).toHaveCount(0);
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+  asks(number + 2, { questions });
+  await expect.poll(called).toEqual([expect.stringContaining('You decide')]);
 });

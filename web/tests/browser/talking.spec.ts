@@ -106,3 +106,26 @@ for (const scheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('a rule is said to the table, and opened from what was said', async ({ page }) => {
+  const { said, tell } = await told(page, 'joined-25-2', () => {});
+  await expect(page.getByRole('region', { name: 'Board' })).toBeVisible();
+  await page.keyboard.press('r');
+  const quote = page.locator('#side-panel').getByRole('button', { name: /^Say .* to the table$/ });
+  const id = (await quote.first().getAttribute('aria-label'))?.split(' ')[1] ?? '';
+  await quote.first().click();
+  await expect(page.locator('#chat-text')).toBeFocused();
+  await expect(page.locator('#chat-text')).toHaveValue(new RegExp(`^${id}: `));
+  // What is not yet said outlasts a look at the log.
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.getByRole('tab', { name: 'Chat' }).click();
+  await page.locator('#chat-text').press('Enter');
+  await expect.poll(() => said.find(({ say }) => say === 'chat')).toBeTruthy();
+  tell({
+    tell: 'chat',
+    line: { seats: [2], name: 'Mablung', text: `But ${id} says so.`, at: 1794800900 },
+  });
+  expect(await faults(page)).toEqual([]);
+  await page.locator('.chat').getByRole('button', { name: id }).click();
+  await expect(page.locator('#side-panel .rule.on code').last()).toHaveText(id);
+});

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, lift, options, question, start, test } from './house';
 import { faults, look } from './look';
-import { board, movedOn, panel, press, region, say } from './war';
+import { board, movedOn, panel, press, region, say, wordsOf } from './war';
 import { lay } from './written';
 
 /**
@@ -13,7 +13,7 @@ async function playUntil(page: Page, seen: () => Promise<boolean>, wishes: RegEx
   for (let tries = 0; tries < 160; tries += 1) {
     await lift(page);
     if (await seen()) return;
-    const texts = await options(page).locator('.words').allInnerTexts();
+    const texts = await wordsOf(page);
     const rank = (text: string) => {
       const at = wishes.findIndex((wish) => wish.test(text));
       return at < 0 ? wishes.length : at;
@@ -44,6 +44,7 @@ test('both sides play: an Army moves and is taken back, the Fellowship is hunted
     /Discard a .* card/,
     /Pass/,
   ]);
+  await expect(page.locator('.decision h2 b')).toHaveText('Which Army moves?');
   // Of several figures one may leave some behind; a lone one goes without being asked.
   const several = board(page).locator('.region.may[aria-label*=" and "]').first();
   await several.press('Enter');
@@ -266,14 +267,63 @@ test('each side plays an Event card, and what it says comes to pass', async ({ p
   await expect(held('Orcs Multiplying Again')).toHaveCount(0);
 });
 
-test('a curtain falls while a region has the focus, and the page does not complain', async ({
-  page,
-}) => {
+test('five cards in hand keep their titles', async ({ page }) => {
+  const entries = [
+    ...firstTurn('the-red-arrow', 'orcs-multiplying-again', {
+      free: 'event event event muster',
+      shadow: 'muster army army event event character character',
+    }),
+    '1 use event',
+    '1 draw strategy',
+    'fell drew kindred-of-glorfindel',
+    '2 skip character',
+    '1 use event',
+    '1 draw strategy',
+    'fell drew grimbeorn-the-old-son-of-beorn',
+    '2 skip character',
+    '1 use event',
+    '1 draw character',
+    'fell drew house-of-the-stewards',
+    '2 skip army',
+  ];
+  await lay(page, { game: 'war-of-the-ring', rules: 2, entries });
+  await expect(page.getByRole('list', { name: /^Hand of/ })).toBeVisible();
+  await expect(page.locator('.hand .card')).toHaveCount(5);
+  const cut = () =>
+    page
+      .locator('.hand .card :is(b, .combat)')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+  for (const [width, height] of [
+    [1200, 900],
+    [1440, 900],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await cut(), `${width}`).toEqual([]);
+  }
+});
+
+test('dice keep their numbers; a curtain falls while a region has the focus', async ({ page }) => {
   const entries = firstTurn('guards-of-the-citadel', 'orcs-multiplying-again', {
     free: 'character character muster event',
     shadow: 'muster army army army army army army',
   });
   await lay(page, { game: 'war-of-the-ring', rules: 2, entries });
+  // Each number lies on top, where the next die would cover it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const covered = await page.locator('.tracks .face .key').evaluateAll(
+    (all) =>
+      all.filter((key) => {
+        const { left, right, top, bottom } = key.getBoundingClientRect();
+        const seen = document.elementFromPoint(right - 3, (top + bottom) / 2);
+        return left < right && seen?.closest('.face') !== key.closest('.face');
+      }).length,
+  );
+  expect(covered).toBe(0);
+  expect(await page.locator('.tracks .face .key').count()).toBeGreaterThan(2);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await say(page, /Use a Character die/, /Move Armies/);
   await region(page, 'dale').press('Enter');
   await expect(panel(page, 'party')).toBeVisible();

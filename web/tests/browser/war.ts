@@ -18,12 +18,18 @@ export async function press(page: Page, index: number) {
   await expect(options(page).first()).toBeEnabled();
 }
 
+/** What each choice says, also what only its heading shows. */
+export async function wordsOf(page: Page): Promise<string[]> {
+  const texts = await options(page).locator('.words').allTextContents();
+  return texts.map((text) => text.replace(/\s+/g, ' ').trim());
+}
+
 /** Chooses what reads so, of all that is offered; there is only one such. */
 export async function say(page: Page, ...words: RegExp[]) {
   for (const wish of words) {
     await lift(page);
     await expect(options(page).filter({ hasText: wish }), `${wish} is offered`).toHaveCount(1);
-    const texts = await options(page).allInnerTexts();
+    const texts = await wordsOf(page);
     await press(
       page,
       texts.findIndex((text) => wish.test(text)),

@@ -26,6 +26,29 @@ describe('the order of choices', () => {
     expect(headings).toContain('Faramir travels to');
   });
 
+  it('says one word once, if it begins three choices or more', () => {
+    const ask = (...texts: string[]) => {
+      const choice = (text: string) => ({
+        action: `do ${text}`,
+        group: 'Cards',
+        text,
+        touches: [text],
+      });
+      return arrange([{ seat: 1, must: true, choices: texts.map(choice) }])[0];
+    };
+    expect(ask('Discard Athelas', 'Discard Mithril Coat', 'Discard Elven Rope')).toMatchObject({
+      heading: 'Discard',
+      prefix: 'Discard ',
+    });
+    expect(ask('Discard Athelas', 'Discard Mithril Coat')).toMatchObject({
+      heading: 'Cards',
+      prefix: '',
+    });
+    const tooks = ['Companion', 'Hobbit', 'Guard'].map((one) => `Peregrin Took, ${one}`);
+    expect(ask(...tooks)?.heading).toBe('Cards');
+    expect(ask('The Shire', 'The Fords', 'The Gap')?.heading).toBe('Cards');
+  });
+
   it('puts what the game is won by before all other choices, and numbers it so', () => {
     const question = now.questions[0];
     if (!question) throw new Error('somebody is asked');
@@ -100,6 +123,7 @@ describe('a choice in two lines', () => {
       {
         name: 'Hollin',
         more: 'costs 1 friendship',
+        heard: 'Gollum travels to ',
       },
     );
   });
@@ -107,6 +131,7 @@ describe('a choice in two lines', () => {
     expect(twoLines('Discard Gondor (valor)')).toEqual({
       name: 'Discard Gondor (valor)',
       more: '',
+      heard: '',
     });
   });
   it('begins a sentence after a full stop', () => {
@@ -119,6 +144,18 @@ describe('a choice in two lines', () => {
     expect(twoLines('End the actions: draw 2 cards')).toEqual({
       name: 'End the actions',
       more: 'draw 2 cards',
+      heard: '',
+    });
+  });
+  it('leaves the article to the ear after one word, not after more', () => {
+    expect(twoLines('Hunt here: spend a Ring and a Sword', 'Hunt here: spend ')).toMatchObject({
+      name: 'A Ring and a Sword',
+      heard: 'Hunt here: spend ',
+    });
+    expect(twoLines('Use an Army die', 'Use ')).toEqual({
+      name: 'Army die',
+      more: '',
+      heard: 'Use an ',
     });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted } from '../../src/table/words';
+import { counted, withRules } from '../../src/table/words';
 
 test('the same sentence in a row is said once, with how often', () => {
   const said = [
@@ -14,4 +14,13 @@ test('the same sentence in a row is said once, with how often', () => {
     'A Regular in Moria.',
   ]);
   expect(counted([])).toEqual([]);
+});
+
+test('rules that are named in a text stand apart', () => {
+  expect(withRules('See WOTR.9.3.2: no.')).toEqual([
+    { text: 'See ', rule: false },
+    { text: 'WOTR.9.3.2', rule: true },
+    { text: ': no.', rule: false },
+  ]);
+  expect(withRules('Well met.')).toEqual([{ text: 'Well met.', rule: false }]);
 });
