@@ -138,6 +138,7 @@ describe('a choice in two lines', () => {
     expect(twoLines('Black Horses: It rides, then searches. (spend a Sword)')).toEqual({
       name: 'Black Horses',
       more: 'It rides, then searches. Spend a Sword',
+      heard: '',
     });
   });
   it('parts at a colon', () => {
