@@ -1,9 +1,9 @@
 //! The careful player: what the quick one thinks best is tried out, with what the enemy makes of it.
 //!
 //! The best few ways to act, each thought through to the end of the action, are played on by the
-//! quick player for both sides until the enemy has acted twice, which is long enough for most Hunts to
-//! show. So what looks good only until he moves is seen through. All are tried with the same dice; the
-//! worse half is given up again and again, so that the close ones are tried most.
+//! quick player for both sides until the enemy has answered with an action of his own. So what looks
+//! good only until he moves is seen through. All are tried with the same dice; the worse half is
+//! given up again and again, so that the close ones are tried most.
 
 use table::{Game, Luck, Pending, Seat};
 use war_of_the_ring::facts::Player;
@@ -16,22 +16,19 @@ use super::{Heuristic, TRIES, rule, think};
 use crate::{Effort, Policy, Pondered};
 
 /// So many ways to act are tried out at most, and no more than there are trials.
-const WIDTH: usize = 4;
+const WIDTH: usize = 8;
 
 /// What is worse by more than this is not tried out.
-const MARGIN: f32 = 0.02;
+const MARGIN: f32 = 0.03;
 
 /// One trial for so many tries of the budget.
-const TRIES_A_TRIAL: u64 = 6;
+const TRIES_A_TRIAL: u64 = 12;
 
 /// The quick player's own opinion counts like so many trials.
-const OPINION: f32 = 4.0;
-
-/// A trial ends when the enemy has acted so often.
-const REPLIES: u8 = 2;
+const OPINION: f32 = 2.0;
 
 /// Answers and lots after which a trial is broken off.
-const MOST_ANSWERS: u32 = 600;
+const MOST_ANSWERS: u32 = 300;
 
 pub fn ponder(
     g: &Position,
@@ -100,7 +97,7 @@ fn is_deep(g: &Position) -> bool {
     matches!(g.agenda().top(), Some(Step::Turn(turn::Step::Act(_) | turn::Step::WithDie(_))))
 }
 
-/// How the war stands for the side of `seat` once the enemy has acted too, or at the end of the turn.
+/// How the war stands for the side of `seat` once the enemy has acted too.
 fn trial(g: &Position, seat: Seat, line: &Line, mut luck: Luck) -> f32 {
     let side = Player::at(seat).side();
     let mut g = g.clone();
@@ -108,17 +105,13 @@ fn trial(g: &Position, seat: Seat, line: &Line, mut luck: Luck) -> f32 {
     let mut meant: Vec<Action> = line.said().collect();
     meant.reverse();
     let mut whose = side;
-    let (mut acting, mut replies) = (None, 0);
+    let mut has_answered = false;
     let mut legal = Vec::new();
     for _ in 0..MOST_ANSWERS {
         match g.agenda().top() {
             _ if g.turn != turn => break,
-            Some(Step::Turn(turn::Step::Act(next))) if next == side && replies >= REPLIES => break,
-            // What he does in a row, when no other dice are left, counts once.
-            Some(Step::Turn(turn::Step::Act(next))) => {
-                replies += u8::from(next != side && acting != Some(next));
-                acting = Some(next);
-            }
+            Some(Step::Turn(turn::Step::Act(next))) if next == side && has_answered => break,
+            Some(Step::Turn(turn::Step::Act(next))) if next != side => has_answered = true,
             _ => (),
         }
         match g.pending() {
