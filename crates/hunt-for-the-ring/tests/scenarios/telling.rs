@@ -37,10 +37,10 @@ fn one_ringwraith_player_is_all_of_them() {
     let two = hunt().0;
     assert_eq!(says(&two, drawn(RW)), "The Ringwraiths draw a sorcery card.");
     let lead = Event::LeadPassed { to: RW };
-    assert_eq!(says(&two, lead.clone()), "The Ringwraiths have the lead token.");
+    assert_eq!(says(&two, lead), "The Ringwraiths have the lead token.");
     let three = hunt_with("players=3").0;
     assert_eq!(says(&three, drawn(RW)), "Ringwraith 1 draws a sorcery card.");
-    assert_eq!(says(&three, lead.clone()), "Ringwraith 1 has the lead token.");
+    assert_eq!(says(&three, lead), "Ringwraith 1 has the lead token.");
     assert_eq!(Position::sentence(&lead), "Seat 2 has the lead token.");
 }
 
