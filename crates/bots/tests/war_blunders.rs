@@ -209,7 +209,7 @@ fn who_chooses_a_token_takes_what_serves_most() {
 fn no_stronghold_is_left_empty_before_an_enemy_who_can_walk_in() {
     let cases = [
         (SHADOW, Region::Orthanc, Nation::Isengard, Region::FordsOfIsen, Nation::Rohan),
-        (SHADOW, Region::DolGuldur, Nation::Sauron, Region::NorthAnduinVale, Nation::Elves),
+        (SHADOW, Region::DolGuldur, Nation::Sauron, Region::NorthAnduinVale, Nation::North),
         (SHADOW, Region::MountGundabad, Nation::Sauron, Region::EaglesEyrie, Nation::North),
         (FREE, Region::HelmsDeep, Nation::Rohan, Region::FordsOfIsen, Nation::Isengard),
         (FREE, Region::Lorien, Nation::Elves, Region::DimrillDale, Nation::Sauron),
