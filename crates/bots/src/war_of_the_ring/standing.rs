@@ -4,7 +4,8 @@
 use table::Seat;
 use war_of_the_ring::Position;
 use war_of_the_ring::facts::{
-    CORRUPTION_LIMIT, CRACK_OF_DOOM, Character, MORDOR_ENTRANCES, Nation, Player, Region, Side,
+    CORRUPTION_LIMIT, CRACK_OF_DOOM, Character, Face, MORDOR_ENTRANCES, Nation, Player, Region,
+    Side,
 };
 use war_of_the_ring::position::Whereabouts;
 
@@ -80,7 +81,7 @@ fn ring(g: &Position, w: &Weights) -> f32 {
     if g.fellowship.mordor.is_some() {
         points += w.in_mordor;
         if !g.fellowship.stirred {
-            points -= w.weary;
+            points -= if may_stir(g) { w.weary } else { rest(g, w) };
         }
     } else {
         points -= w.hunted * f32::from(g.hunt_rerolls());
@@ -89,6 +90,21 @@ fn ring(g: &Position, w: &Weights) -> f32 {
         }
     }
     points
+}
+
+/// There is a die to move or hide with. Before the dice are rolled there is none, so that the
+/// Fellowship goes into Mordor only where that is worth it all the same.
+fn may_stir(g: &Position) -> bool {
+    let dice = &g.dice[Side::FreePeoples];
+    dice.shows(Face::Character) || dice.shows(Face::WillOfTheWest)
+}
+
+/// What it costs to rest in Mordor: Corruption for nothing, and if it is the last, everything.
+fn rest(g: &Position, w: &Weights) -> f32 {
+    match g.fellowship.corruption + 1 < CORRUPTION_LIMIT {
+        true => w.rest,
+        false => 4.0 * w.all_but_won,
+    }
 }
 
 fn settlements(g: &Position, w: &Weights) -> f32 {

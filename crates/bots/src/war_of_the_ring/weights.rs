@@ -21,6 +21,8 @@ pub struct Weights {
     pub hunted: f32,
     pub in_mordor: f32,
     pub weary: f32,
+    /// No die is left to move or hide with on the Mordor Track.
+    pub rest: f32,
     /// Damage that a step is expected to do outside Mordor, and on the Mordor Track.
     pub damage_outside: f32,
     pub damage_inside: f32,
@@ -103,6 +105,7 @@ pub static WEIGHTS: Weights = Weights {
     hunted: 0.3,
     in_mordor: 2.0,
     weary: 0.4,
+    rest: 2.5,
     damage_outside: 0.6,
     damage_inside: 1.8,
     absorbed: 0.55,
