@@ -8,8 +8,8 @@
 //! The team player ([`Heuristic`]) tries its turn in its head instead ([`planner`]), action after
 //! action, and asks of every position it comes to how the quest stands there ([`standing`]): how
 //! many actions the objectives still take ([`work`]), what the shadow is likely to do next
-//! ([`outlook`]), what the Ring still asks for. Neither remembers anything from one answer to the
-//! next: whoever carries troops to a place is simply nearer to it, and goes on.
+//! ([`outlook`]), what the Ring still asks for. The best turns are slept on ([`night`]). Beyond a turn
+//! neither remembers anything: whoever carries troops to a place is simply nearer to it, and goes on.
 
 mod actions;
 mod beam;

@@ -4,7 +4,7 @@
 //! last location. The [`hunter`] asks where an answer tells most, hunts where he is likely to be and
 //! rides to where he will be. The [`bearer`] goes where he is not expected. Neither looks at what is
 //! hidden from it, and hunters read the journey cards only where the set-up lets them. The search
-//! thinks Frodo's moves through ([`pondering`]).
+//! tries out the best few answers of either side ([`pondering`]).
 
 mod bearer;
 mod belief;
