@@ -1,6 +1,6 @@
 //! Golden games: whole logs in a folder, and the hash of every last position in `positions.txt`.
 //!
-//! A game's tests hold its logs to that; its example `golden` writes them anew.
+//! A game's tests hold its logs to that; an example of its own (`war_golden`) writes them anew.
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -2,7 +2,7 @@
 //! say which of two endings comes first.
 //!
 //! Each must still be read, be what its seed gives, end as it did, and end in the same position.
-//! `examples/golden` writes them.
+//! `examples/war_golden` writes them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -2,8 +2,8 @@
 //! say which of two endings comes first.
 //!
 //! ```text
-//! cargo run --release -p war-of-the-ring --example golden               # all of them
-//! cargo run --release -p war-of-the-ring --example golden corrupted     # one of them
+//! cargo run --release -p war-of-the-ring --example war_golden               # all of them
+//! cargo run --release -p war-of-the-ring --example war_golden corrupted     # one of them
 //! ```
 //!
 //! They go to `tests/games/`, with the hash of every last position in `tests/games/positions.txt`.

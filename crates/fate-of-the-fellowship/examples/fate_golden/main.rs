@@ -1,8 +1,8 @@
 //! Writes the golden games: whole logs, at least one for each way a game can end.
 //!
 //! ```text
-//! cargo run --release -p fate-of-the-fellowship --example golden            # all of them
-//! cargo run --release -p fate-of-the-fellowship --example golden shelob     # one of them
+//! cargo run --release -p fate-of-the-fellowship --example fate_golden            # all of them
+//! cargo run --release -p fate-of-the-fellowship --example fate_golden shelob     # one of them
 //! ```
 //!
 //! They go to `tests/games/`, with the hash of every last position in `tests/games/positions.txt`.
