@@ -121,11 +121,7 @@ fn cards_of_other_hands_pay_for_nothing() {
         .hand(BOB, [card("rohan-friendship")])
         .given()
         .when(ANN, Action::Muster { who: Character::Legolas })
-        .refuses(
-            ANN,
-            Action::Spend { card: card("rohan-friendship") },
-            &rule::cards::FROM_OWN_HAND,
-        );
+        .refuses(ANN, Action::Spend { card: card("rohan-friendship") }, &rule::terms::IN_HAND);
 }
 
 /// FOTF.1.5
