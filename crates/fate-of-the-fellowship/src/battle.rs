@@ -248,8 +248,8 @@ fn another_lies(g: &Position, face: Face) -> bool {
 fn judge_reroll(g: &Position, seat: Seat, face: Face, by: Means) -> Result<(), Illegal> {
     let no_die = match by {
         Means::Valor => &rule::battle::DIE_FOR_VALOR,
-        Means::Nenya => &rule::characters::DIE_LIES,
-        _ => &rule::battle::DIE_LIES,
+        Means::Nenya => &rule::characters::DIE_TO_TURN,
+        _ => &rule::battle::BATTLE_DIE_LIES,
     };
     no_die.forbids_if(!dice::lies(g, face))?;
     match by {
@@ -288,7 +288,7 @@ fn may_shieldmaiden(g: &Position, seat: Seat) -> bool {
 fn judge_turn(g: &Position, seat: Seat, from: Face, to: Face, by: Means) -> Result<(), Illegal> {
     let no_die = match by {
         Means::Shieldmaiden => &rule::objectives::SHIELDMAIDEN,
-        _ => &rule::characters::DIE_LIES,
+        _ => &rule::characters::DIE_TO_TURN,
     };
     no_die.forbids_if(!dice::lies(g, from) || from == to)?;
     match by {

@@ -74,7 +74,7 @@ table::rules! {
     }
     sorcery {
         IN_HAND = "HFTR.1.92", "you do not hold this card";
-        NO_SUCH_CHOICE = "HFTR.1.94", "the card has no such effect";
+        NO_SUCH_EFFECT = "HFTR.1.94", "the card has no such effect";
         OTHER_PART = "HFTR.1.94", "this effect is for the other part of the game";
         ALLY_TOKEN = "HFTR.1.56", "sorcery cannot search or hunt where an ally token is";
         SHARE = "HFTR.2.11", "cards are given to another Ringwraith player";

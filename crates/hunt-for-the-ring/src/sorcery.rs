@@ -177,7 +177,7 @@ pub fn judge_play(g: &Position, seat: Seat, card: Word, choice: u8) -> Result<()
     let kind = judge_held(g, seat, card)?;
     let card = g.sorcery_card(kind);
     let is_there = (1..=card.choices.len()).contains(&usize::from(choice));
-    rule::sorcery::NO_SUCH_CHOICE.forbids_if(!is_there)?;
+    rule::sorcery::NO_SUCH_EFFECT.forbids_if(!is_there)?;
     effects::judge_choice(g, card, choice)
 }
 

@@ -167,7 +167,7 @@ pub fn judge_pledge(g: &Position, seat: Seat, card: PlayerCard) -> Result<(), Il
         return says::PLACE.forbids();
     };
     says::PLEDGED.forbids_if(g.quest.pledges & 1 << people as u8 != 0)?;
-    says::IN_HAND.forbids_if(!g.hands[seat.index()].contains(card))?;
+    says::CARD_TO_PLEDGE.forbids_if(!g.hands[seat.index()].contains(card))?;
     let fits = card.is_of(at.region()) && card.shows(Symbol::Friendship);
     says::PLEDGE_CARD.forbids_if(!fits)?;
     rule::characters::TOKEN_IN_SUPPLY.forbids_if(g.token_supply[Symbol::Friendship.index()] == 0)

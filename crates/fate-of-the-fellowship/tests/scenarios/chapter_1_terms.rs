@@ -121,7 +121,11 @@ fn cards_of_other_hands_pay_for_nothing() {
         .hand(BOB, [card("rohan-friendship")])
         .given()
         .when(ANN, Action::Muster { who: Character::Legolas })
-        .refuses(ANN, Action::Spend { card: card("rohan-friendship") }, &rule::terms::IN_HAND);
+        .refuses(
+            ANN,
+            Action::Spend { card: card("rohan-friendship") },
+            &rule::terms::CARD_TO_SPEND,
+        );
 }
 
 /// FOTF.1.5

@@ -346,7 +346,11 @@ fn the_wheels_of_saruman_may_take_two_cards_or_tokens_of_one_player() {
         .shows_id("FOTF.6.4")
         .when(ANN, Action::ForSeat { seat: BOB })
         .pending(Pending::seat(BOB))
-        .refuses(BOB, Action::Discard { card: card("mordor-valor") }, &rule::shadow::IN_HAND)
+        .refuses(
+            BOB,
+            Action::Discard { card: card("mordor-valor") },
+            &rule::shadow::CARD_FOR_WHEELS,
+        )
         .refuses(BOB, Action::DiscardToken { symbol: Symbol::Valor }, &rule::shadow::WHEELS)
         .when(BOB, Action::DiscardToken { symbol: Symbol::Stealth })
         .refuses(BOB, Action::DiscardToken { symbol: Symbol::Stealth }, &rule::shadow::WHEELS)

@@ -36,7 +36,7 @@ fn characters_present_reroll_a_battle_die_for_each_resistance() {
         .when(ANN, ATTACK)
         .fell("rolled overrun")
         .pending(Pending::Seats { must: Seats::only(ANN), may: Seats::only(BOB) })
-        .refuses(ANN, reroll(Face::Rout), &rule::battle::DIE_LIES)
+        .refuses(ANN, reroll(Face::Rout), &rule::battle::BATTLE_DIE_LIES)
         .when(BOB, reroll(Face::Overrun))
         .fell("rolled exchange")
         .refuses(

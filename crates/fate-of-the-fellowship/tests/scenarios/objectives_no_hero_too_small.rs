@@ -250,7 +250,7 @@ fn hobbits_pledge_their_loyalty_with_a_friendship_card_of_the_region_at_a_free_h
         .given()
         .refuses(ANN, pledge("rhudaur-friendship"), &PLEDGE_CARD)
         .refuses(ANN, pledge("gondor-valor"), &PLEDGE_CARD)
-        .refuses(ANN, pledge("rohan-friendship"), &rule::objectives::IN_HAND);
+        .refuses(ANN, pledge("rohan-friendship"), &rule::objectives::CARD_TO_PLEDGE);
     hobbits(Location::TheShire).given().refuses(ANN, pledge("eriador-friendship"), &PLACE);
     hobbits(Location::Pelargir).given().refuses(ANN, pledge("gondor-friendship"), &PLACE);
     let fallen = hobbits(Location::MinasTirith).fallen(Location::MinasTirith);

@@ -357,7 +357,7 @@ fn whispers_in_the_dark_ask_whether_frodo_is_in_the_wild() {
     given(plays(flight(), 0, "whispers-in-the-dark")).refuses_to(
         RW,
         "play-sorcery sorcery whispers-in-the-dark 2",
-        &rule::sorcery::NO_SUCH_CHOICE,
+        &rule::sorcery::NO_SUCH_EFFECT,
     );
 }
 

@@ -81,7 +81,7 @@ fn sorcery_has_conditions_choices_and_parts() {
         .refuses_to(
             RW,
             "play-sorcery sorcery captain-of-the-nine 4",
-            &rule::sorcery::NO_SUCH_CHOICE,
+            &rule::sorcery::NO_SUCH_EFFECT,
         )
         .says(RW, "play-sorcery sorcery captain-of-the-nine 1")
         .refuses_to(RW, "lead nazgul-2 38", &rule::effects::NEXT_NAZGUL)
