@@ -151,7 +151,7 @@ fn play(g: &mut Position, seat: Seat, event: EventCard, tell: Tell<'_, Event>) {
 pub fn judge_tom(g: &Position, seat: Seat, event: EventCard) -> Result<(), Illegal> {
     rule::cards::NOT_WHILE_RESOLVING.forbids_if(event != EventCard::TomBombadil)?;
     rule::cards::FROM_OWN_HAND.forbids_if(!g.hands[seat.index()].holds(event))?;
-    rule::search::DIE_LIES.forbids_if(!dice::any_lies(g))
+    rule::events::TOM.forbids_if(!dice::any_lies(g))
 }
 
 pub fn call_tom(g: &mut Position, seat: Seat, tell: Tell<'_, Event>) {

@@ -246,7 +246,12 @@ fn another_lies(g: &Position, face: Face) -> bool {
 
 /// FOTF.8.5, FOTF.8.6
 fn judge_reroll(g: &Position, seat: Seat, face: Face, by: Means) -> Result<(), Illegal> {
-    rule::search::DIE_LIES.forbids_if(!dice::lies(g, face))?;
+    let no_die = match by {
+        Means::Valor => &rule::battle::DIE_FOR_VALOR,
+        Means::Nenya => &rule::characters::DIE_TO_TURN,
+        _ => &rule::battle::BATTLE_DIE_LIES,
+    };
+    no_die.forbids_if(!dice::lies(g, face))?;
     match by {
         Means::Resistance => {
             rule::battle::FATE_IN_A_BATTLE.forbids_if(!dice::is_present(g, seat))?;
@@ -281,7 +286,11 @@ fn may_shieldmaiden(g: &Position, seat: Seat) -> bool {
 }
 
 fn judge_turn(g: &Position, seat: Seat, from: Face, to: Face, by: Means) -> Result<(), Illegal> {
-    rule::search::DIE_LIES.forbids_if(!dice::lies(g, from) || from == to)?;
+    let no_die = match by {
+        Means::Shieldmaiden => &rule::objectives::SHIELDMAIDEN,
+        _ => &rule::characters::DIE_TO_TURN,
+    };
+    no_die.forbids_if(!dice::lies(g, from) || from == to)?;
     match by {
         // Light and Flame: any result of your choice.
         Means::LightAndFlame => {

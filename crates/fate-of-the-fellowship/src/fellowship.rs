@@ -53,7 +53,7 @@ pub fn judge_give(
     with: Character,
 ) -> Result<(), Illegal> {
     judge_meeting(g, seat, who, card, with)?;
-    rule::cards::FROM_OWN_HAND.forbids_if(!g.hands[seat.index()].contains(card))?;
+    rule::fellowship::CARD_TO_GIVE.forbids_if(!g.hands[seat.index()].contains(card))?;
     // Tempted by Power: Boromir neither gives nor takes resistance, and nobody takes it from him.
     let tempted = who == Character::Boromir && card.shows(Symbol::Resistance);
     rule::characters::TEMPTED_BY_POWER.forbids_if(tempted)

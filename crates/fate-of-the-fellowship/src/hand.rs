@@ -28,7 +28,7 @@ pub fn offers(g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow
 pub fn judge(g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
     match action {
         Action::Discard { card } => {
-            rule::cards::FROM_OWN_HAND.forbids_if(!g.hands[seat.index()].contains(card))
+            rule::hand::CARD_TO_DISCARD.forbids_if(!g.hands[seat.index()].contains(card))
         }
         Action::Play { .. } => anytime::judge(g, seat, action),
         _ => not_asked(),

@@ -55,7 +55,7 @@ pub fn offers(
 pub fn judge(g: &Position, seat: Seat, symbol: Symbol, action: Action) -> Result<(), Illegal> {
     match action {
         Action::Spend { card } => {
-            rule::cards::FROM_OWN_HAND.forbids_if(!g.hands[seat.index()].contains(card))?;
+            rule::terms::CARD_TO_SPEND.forbids_if(!g.hands[seat.index()].contains(card))?;
             rule::terms::SYMBOL_SHOWN.forbids_if(!card.shows(symbol))
         }
         Action::SpendToken { symbol: token } => {

@@ -65,7 +65,7 @@ fn judge_card_at(
 
 /// A region card of the own hand whose token is in the supply.
 pub fn judge_card(g: &Position, seat: Seat, card: PlayerCard) -> Result<(), Illegal> {
-    rule::cards::FROM_OWN_HAND.forbids_if(!g.hands[seat.index()].contains(card))?;
+    rule::prepare::CARD_TO_PREPARE.forbids_if(!g.hands[seat.index()].contains(card))?;
     let Some((_, symbol)) = card.as_region() else { return rule::prepare::REGION_CARD.forbids() };
     rule::prepare::TOKEN_LEFT.forbids_if(g.token_supply[symbol.index()] == 0)
 }

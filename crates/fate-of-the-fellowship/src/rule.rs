@@ -4,6 +4,7 @@ pub mod terms {
     use table::Rule;
     pub const SYMBOL_SHOWN: Rule =
         Rule { id: "FOTF.1.4", says: "a symbol is spent with a card or token that shows it" };
+    pub const CARD_TO_SPEND: Rule = Rule { id: "FOTF.1.4", says: "you do not hold this card" };
 }
 
 pub mod turn {
@@ -47,6 +48,7 @@ pub mod fellowship {
         Rule { id: "FOTF.4.8", says: "the card must match the region you are in" };
     pub const BOTH_AGREE: Rule =
         Rule { id: "FOTF.4.8", says: "that player has declined; do something else first" };
+    pub const CARD_TO_GIVE: Rule = Rule { id: "FOTF.4.8", says: "you do not hold this card" };
     pub const FROM_THEIR_HAND: Rule =
         Rule { id: "FOTF.4.8", says: "that player does not hold this card" };
 }
@@ -54,6 +56,7 @@ pub mod fellowship {
 pub mod prepare {
     use table::Rule;
     pub const AT_A_HAVEN: Rule = Rule { id: "FOTF.4.11", says: "one prepares at a haven" };
+    pub const CARD_TO_PREPARE: Rule = Rule { id: "FOTF.4.11", says: "you do not hold this card" };
     pub const REGION_CARD: Rule = Rule { id: "FOTF.4.11", says: "only region cards are prepared" };
     pub const TOKEN_LEFT: Rule =
         Rule { id: "FOTF.4.12", says: "no token of this symbol is left in the supply" };
@@ -104,6 +107,8 @@ pub mod battle {
         id: "FOTF.8.1",
         says: "an attack rolls one die for each friendly troop at most, and three",
     };
+    pub const BATTLE_DIE_LIES: Rule = Rule { id: "FOTF.8.5", says: "no die shows this face" };
+    pub const DIE_FOR_VALOR: Rule = Rule { id: "FOTF.8.6", says: "no die shows this face" };
     pub const FATE_IN_A_BATTLE: Rule =
         Rule { id: "FOTF.8.5", says: "a character present rerolls a die for one resistance" };
     pub const SHOW_VALOR: Rule =
@@ -122,6 +127,11 @@ pub mod ring {
         Rule { id: "FOTF.10.3", says: "destroying the Ring costs five resistance" };
 }
 
+pub mod hand {
+    use table::Rule;
+    pub const CARD_TO_DISCARD: Rule = Rule { id: "FOTF.5.4", says: "you do not hold this card" };
+}
+
 pub mod skies {
     use table::Rule;
     pub const EITHER_FIRST: Rule =
@@ -136,6 +146,9 @@ pub mod shadow {
     };
     pub const DEPLOY: Rule =
         Rule { id: "FOTF.6.18", says: "Nazgûl come from Mordor, then from the largest group" };
+    pub const RECALL: Rule =
+        Rule { id: "FOTF.6.19", says: "Nazgûl are recalled to Mordor from the largest group" };
+    pub const CARD_FOR_WHEELS: Rule = Rule { id: "FOTF.6.4", says: "you do not hold this card" };
     pub const WHEELS: Rule = Rule {
         id: "FOTF.6.4",
         says: "The Wheels of Saruman: what cannot be done in full may not be chosen",
@@ -165,6 +178,8 @@ pub mod characters {
         Rule { id: "FOTF.3.8", says: "this ability has been used this turn" };
     pub const TOKEN_IN_SUPPLY: Rule =
         Rule { id: "FOTF.1.6", says: "no token of this symbol is left in the supply" };
+    pub const DIE_TO_TURN: Rule =
+        Rule { id: "FOTF.3.8", says: "no die can be turned from this face to that one" };
     pub const GOLLUM_DOES_NOT_FIGHT: Rule =
         Rule { id: "FOTF.3.8", says: "Gollum does not muster, attack or capture" };
     pub const GOLLUM_TAKES_NO_TROOPS: Rule =
@@ -234,6 +249,7 @@ pub mod objectives {
         Rule { id: "FOTF.10.1", says: "you cannot pay what the objective costs" };
     pub const ONCE: Rule = Rule { id: "FOTF.10.1", says: "this is done once in a game" };
     pub const PLEDGED: Rule = Rule { id: "FOTF.10.1", says: "this people has a token already" };
+    pub const CARD_TO_PLEDGE: Rule = Rule { id: "FOTF.10.1", says: "you do not hold this card" };
     pub const PLEDGE_CARD: Rule =
         Rule { id: "FOTF.10.1", says: "a friendship card of the haven's region is discarded" };
     pub const PERIL: Rule =
@@ -257,7 +273,8 @@ pub mod events {
     };
     pub const TIDINGS: Rule =
         Rule { id: "FOTF.11.1", says: "the event does not move these troops there" };
-    pub const TOM: Rule = Rule { id: "FOTF.11.1", says: "Tom Bombadil: one to three dice" };
+    pub const TOM: Rule =
+        Rule { id: "FOTF.11.1", says: "Tom Bombadil: one to three dice that lie there" };
     pub const COUNCIL: Rule = Rule {
         id: "FOTF.11.1",
         says: "The Council of Elrond: characters to Rivendell, a token between those there",

@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Pending, Seat, Tell, Visit};
+use table::{Illegal, Pending, Rule, Seat, Tell, Visit};
 
 use crate::action::{Action, Aim};
 use crate::asking::{self, Question};
@@ -230,10 +230,13 @@ fn offer_die(g: &Position, seat: Seat, die: Die, visit: Visit<'_, Action>) -> Co
 fn judge_action(g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
     let here = g.active_space().location();
     let is_lord = g.lord == Some(g.active_nazgul());
-    let die_of = |die: Die, face: Face| {
+    let die_for = |die: Die, face: Face, otherwise: &'static Rule| {
         rule::dice::IN_POOL.forbids_if(!g.dice.has(die))?;
-        rule::dice::WRONG_FACE.forbids_if(!g.serves(die, face))
+        otherwise.forbids_if(!g.serves(die, face))
     };
+    let ring = |die: Die| die_for(die, Face::Ring, &rule::dice::AS_RING);
+    let sword = |die: Die| die_for(die, Face::Sword, &rule::dice::AS_SWORD);
+    let sorcery = |die: Die| die_for(die, Face::Sorcery, &rule::dice::AS_SORCERY);
     match action {
         // HFTR.1.78
         Action::Search => {
@@ -250,20 +253,20 @@ fn judge_action(g: &Position, seat: Seat, action: Action) -> Result<(), Illegal>
         Action::Perceive { die: Die::MorgulRing, .. } => {
             rule::dice::IN_POOL.forbids_if(!g.dice.has(Die::MorgulRing))
         }
-        Action::Perceive { die, .. } => die_of(die, Face::Ring),
+        Action::Perceive { die, .. } => ring(die),
         Action::HuntWith { die } => {
-            die_of(die, Face::Sword)?;
+            sword(die)?;
             judge_hunt_here(g)
         }
         Action::DriveOff { die, at } => {
-            die_of(die, Face::Sword)?;
+            sword(die)?;
             rule::dice::NO_ALLY.forbids_if(!g.allies.tokens.contains(at))?;
             let near = g.board().adjacent(g.active_space());
             rule::dice::ALLY_ADJACENT.forbids_if(!near.contains(at.space()))
         }
-        Action::DrawSorcery { die } => die_of(die, Face::Sorcery),
+        Action::DrawSorcery { die } => sorcery(die),
         Action::PlaySorcery { die, card, choice } => {
-            die_of(die, Face::Sorcery)?;
+            sorcery(die)?;
             sorcery::judge_play(g, seat, card, choice)
         }
         Action::Seek => rule::dice::IN_POOL.forbids_if(!g.dice.has(Die::Seek)),
@@ -278,11 +281,11 @@ fn judge_action(g: &Position, seat: Seat, action: Action) -> Result<(), Illegal>
         Action::PerceiveWithTwo { one, other, .. } => judge_two(g, one, other),
         Action::SpurAndSearch { die } => {
             unlocked(g, 3)?;
-            die_of(die, Face::Sword)
+            die_for(die, Face::Sword, &rule::riders::SPEND_SWORD)
         }
         Action::RideOn { die } => {
             unlocked(g, 4)?;
-            die_of(die, Face::Ring)
+            die_for(die, Face::Ring, &rule::riders::SPEND_RING)
         }
         _ => not_asked(),
     }

@@ -49,7 +49,9 @@ table::rules! {
     }
     dice {
         IN_POOL = "HFTR.1.72", "no such die is left in the pool";
-        WRONG_FACE = "HFTR.1.70", "this die cannot be spent so";
+        AS_RING = "HFTR.1.73", "this die cannot be spent as a Ring";
+        AS_SWORD = "HFTR.1.74", "this die cannot be spent as a Sword";
+        AS_SORCERY = "HFTR.1.75", "this die cannot be spent as a Sorcery";
         NO_ALLY = "HFTR.1.74", "there is no ally token there";
         ALLY_ADJACENT = "HFTR.1.74", "an ally token is removed from a location adjacent to the Nazgûl";
     }
@@ -66,10 +68,13 @@ table::rules! {
     }
     riders {
         LOCKED = "HFTR.1.97", "the Black Riders have not enough information for this";
+        SPEND_SWORD = "HFTR.1.100", "this ability is paid with a Sword";
+        SPEND_RING = "HFTR.1.101", "this ability is paid with a Ring";
         ORDER = "HFTR.1.99", "two dice are named in the order of their faces";
     }
     sorcery {
         IN_HAND = "HFTR.1.92", "you do not hold this card";
+        NO_SUCH_EFFECT = "HFTR.1.94", "the card has no such effect";
         OTHER_PART = "HFTR.1.94", "this effect is for the other part of the game";
         ALLY_TOKEN = "HFTR.1.56", "sorcery cannot search or hunt where an ally token is";
         SHARE = "HFTR.2.11", "cards are given to another Ringwraith player";

@@ -175,7 +175,10 @@ pub fn judge_held(g: &Position, seat: Seat, card: Word) -> Result<u8, Illegal> {
 /// HFTR.1.94
 pub fn judge_play(g: &Position, seat: Seat, card: Word, choice: u8) -> Result<(), Illegal> {
     let kind = judge_held(g, seat, card)?;
-    effects::judge_choice(g, g.sorcery_card(kind), choice)
+    let card = g.sorcery_card(kind);
+    let is_there = (1..=card.choices.len()).contains(&usize::from(choice));
+    rule::sorcery::NO_SUCH_EFFECT.forbids_if(!is_there)?;
+    effects::judge_choice(g, card, choice)
 }
 
 /// HFTR.1.95

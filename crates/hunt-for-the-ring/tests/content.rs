@@ -206,6 +206,17 @@ fn unknown_operations_and_conditions_are_refused() {
     refused("ally-part1.toml", op, key, "speed", "unknown field");
 }
 
+/// HFTR.1.106: a company card cancels one tile.
+#[test]
+fn operations_that_are_done_once_are_not_counted() {
+    let tile = "ops = [{ op = \"cancel_tile\", n = 1 }]";
+    let two = "ops = [{ op = \"cancel_tile\", n = 2 }]";
+    refused("company.toml", tile, two, two, "n of cancel_tile is at most 1");
+    let search = "op = \"search\", where = \"connected\", n = 2";
+    let three = "op = \"search\", where = \"connected\", n = 3";
+    refused("sorcery.toml", search, three, three, "n of search is at most 2");
+}
+
 #[test]
 fn a_deck_is_as_large_as_it_says() {
     refused("ally-part1.toml", "size = 22", "size = 23", "size = 23", "the cards below are 22");

@@ -16,6 +16,7 @@ use table::log::{as_text, peek_header};
 use table::{Fault, Game, Luck, Seat, SeatInfo, Table, UndoPolicy, from_hex};
 
 use crate::args::SetUp;
+use crate::games::NAMES;
 use crate::trouble::Trouble;
 
 /// A set-up in words. Where a value is unknown, the refusal lists those that are known.
@@ -45,6 +46,12 @@ pub fn read_log(path: &Path) -> Result<(String, String), Trouble> {
     let text = as_text(&bytes).map_err(|error| Trouble::in_log(path, &error))?;
     let text = out_of_report(text);
     let peeked = peek_header(text).map_err(|error| Trouble::in_log(path, &error))?;
+    // Whoever named the file did nothing wrong: what stands in it is.
+    if !NAMES.contains(&peeked.game.as_str()) {
+        let (path, game, known) = (path.display(), &peeked.game, NAMES.join(", "));
+        let what = format!("{path}, line 2: there is no game \"{game}\"; known: {known}");
+        return Err(Trouble::Failure(what));
+    }
     Ok((text.to_string(), peeked.game))
 }
 

@@ -66,6 +66,15 @@ fn a_file_that_is_no_log_is_refused_with_its_line() {
 }
 
 #[test]
+fn a_log_of_another_game_is_refused_with_its_line() {
+    let path = scratch("chess.log");
+    std::fs::write(&path, "mathom-log 1\ngame chess\nrules 1\n").expect("written");
+    for command in ["replay", "verify", "resume"] {
+        is_refused(&[command, word(&path)], 1, "line 2: there is no game \"chess\"");
+    }
+}
+
+#[test]
 fn a_rule_that_is_not_there_is_told() {
     is_refused(&["rules", GAME, "smörgåsbord"], 1, "no rule");
 }

@@ -47,7 +47,7 @@ impl table::Step<Position> for Step {
     fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
         match action {
             Action::Stop => rule::events::TOM.forbids_if(g.roll.taken_up == 0),
-            Action::Die { face } => rule::search::DIE_LIES.forbids_if(!dice::lies(g, face)),
+            Action::Die { face } => rule::events::TOM.forbids_if(!dice::lies(g, face)),
             _ => not_asked(),
         }
     }

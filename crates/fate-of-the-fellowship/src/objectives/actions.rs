@@ -167,10 +167,10 @@ pub fn judge_pledge(g: &Position, seat: Seat, card: PlayerCard) -> Result<(), Il
         return says::PLACE.forbids();
     };
     says::PLEDGED.forbids_if(g.quest.pledges & 1 << people as u8 != 0)?;
-    rule::cards::FROM_OWN_HAND.forbids_if(!g.hands[seat.index()].contains(card))?;
+    says::CARD_TO_PLEDGE.forbids_if(!g.hands[seat.index()].contains(card))?;
     let fits = card.is_of(at.region()) && card.shows(Symbol::Friendship);
     says::PLEDGE_CARD.forbids_if(!fits)?;
-    rule::prepare::TOKEN_LEFT.forbids_if(g.token_supply[Symbol::Friendship.index()] == 0)
+    rule::characters::TOKEN_IN_SUPPLY.forbids_if(g.token_supply[Symbol::Friendship.index()] == 0)
 }
 
 pub fn pledge(g: &mut Position, seat: Seat, card: PlayerCard, tell: Tell<'_, Event>) {

@@ -9,7 +9,7 @@ use table::{Illegal, Tell, Visit};
 use super::Step;
 use crate::action::Action;
 use crate::event::Event;
-use crate::facts::{Army, Location, LocationSet, Objective, Region};
+use crate::facts::{Army, Character, Location, LocationSet, Objective, Region};
 use crate::position::Position;
 use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
@@ -62,7 +62,7 @@ pub fn somebody(step: Step, g: &Position) -> bool {
 }
 
 pub fn offers(step: Step, g: &Position, visit: Visit<'_, Action>) -> ControlFlow<()> {
-    let Step::Gather { objective, left } = step else { return ControlFlow::Continue(()) };
+    let Step::Gather { objective, left, .. } = step else { return ControlFlow::Continue(()) };
     visit(Action::Stop)?;
     let call = call(objective);
     for from in call.from.intersection(g.board.friendly_at).iter() {
@@ -78,7 +78,7 @@ pub fn offers(step: Step, g: &Position, visit: Visit<'_, Action>) -> ControlFlow
 }
 
 pub fn judge(step: Step, g: &Position, action: Action) -> Result<(), Illegal> {
-    let Step::Gather { objective, left } = step else { return not_asked() };
+    let Step::Gather { objective, left, .. } = step else { return not_asked() };
     let call = call(objective);
     match action {
         Action::Stop => Ok(()),
@@ -95,11 +95,16 @@ pub fn judge(step: Step, g: &Position, action: Action) -> Result<(), Illegal> {
 }
 
 pub fn answer(step: Step, g: &mut Position, action: Action, tell: Tell<'_, Event>) {
-    if let (Step::Gather { objective, left }, Action::MoveTroops { army, count, from, to }) =
-        (step, action)
-    {
-        let left = left - count;
-        g.agenda.then([GameStep::Objective(Step::Gather { objective, left })]);
-        g.move_troops(from, to, army, count, tell);
+    let Step::Gather { objective, left, betrayed } = step else { return };
+    let Action::MoveTroops { army, count, from, to } = action else { return };
+    let betrays = !betrayed && g.is_at(Character::Gollum, to) && g.is_at(Character::FrodoSam, to);
+    g.agenda.then([GameStep::Objective(Step::Gather {
+        objective,
+        left: left - count,
+        betrayed: betrayed || betrays,
+    })]);
+    g.march_troops(from, to, army, count, tell);
+    if betrays {
+        g.check_treachery(to, tell);
     }
 }

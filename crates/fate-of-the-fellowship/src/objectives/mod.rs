@@ -34,6 +34,9 @@ pub enum Step {
     Gather {
         objective: Objective,
         left: u8,
+        /// Those who arrive together cost one hope at most (Gollum's Treachery).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        betrayed: bool,
     },
     /// After the Dwarves have gathered in Moria.
     BalinAvenged,

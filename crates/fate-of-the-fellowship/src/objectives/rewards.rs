@@ -127,7 +127,7 @@ fn may_add(g: &mut Position, at: Location, army: Army, most: u8) {
 
 fn may_gather(g: &mut Position, objective: Objective) {
     let left = super::gather::troops_to_move(g, objective);
-    g.agenda.then([GameStep::Objective(Step::Gather { objective, left })]);
+    g.agenda.then([GameStep::Objective(Step::Gather { objective, left, betrayed: false })]);
 }
 
 /// Tokens may be left in the supply: a resistance token of Gollum's player feeds Shelob.

@@ -20,6 +20,10 @@ pub fn happen(g: &mut Position, tell: Tell<'_, Event>) {
     for at in lost_havens(g).iter() {
         haven_falls(g, at, tell);
     }
+    // FOTF.10.5: the game is lost at once, and nothing is completed any more.
+    if g.lost.is_some() {
+        return;
+    }
     let met = met(g);
     match (met.iter().next(), met.len()) {
         (Some(objective), 1) => {

@@ -229,9 +229,9 @@ fn send_reinforcement(g: &mut Position, at: Location, tell: Tell<'_, Event>) {
 /// The Drums of War: a troop for each stronghold in Mordor that is still the shadow's.
 fn beat_the_drums(g: &mut Position, tell: Tell<'_, Event>) {
     let in_mordor = g.board.strongholds.intersection(Region::Mordor.locations());
-    for at in in_mordor.iter() {
-        g.agenda.then([GameStep::Battle(battle::Step::ByCard(at))]);
-    }
+    let battles: Vec<GameStep> =
+        in_mordor.iter().map(|at| GameStep::Battle(battle::Step::ByCard(at))).collect();
+    g.agenda.then_all(&battles);
     for at in in_mordor.iter() {
         g.add_shadow(at, 1, tell);
     }

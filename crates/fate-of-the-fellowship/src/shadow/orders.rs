@@ -98,5 +98,9 @@ pub fn judge_closer(
 
 pub fn judge_deploy(g: &Position, from: Region, to: Region) -> Result<(), Illegal> {
     let fits = flights_to_the_eye(g).any(|flight| flight == (from, to));
-    rule::shadow::DEPLOY.forbids_if(!fits)
+    let order = match g.board.eye {
+        Region::Mordor => &rule::shadow::RECALL,
+        _ => &rule::shadow::DEPLOY,
+    };
+    order.forbids_if(!fits)
 }

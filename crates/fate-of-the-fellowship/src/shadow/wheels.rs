@@ -57,7 +57,7 @@ pub fn judge(step: Step, g: &Position, seat: Seat, action: Action) -> Result<(),
             rule::shadow::WHEELS.forbids_if(belongings(g, seat) < LOST)
         }
         (Step::WheelsDiscard { .. }, Action::Discard { card }) => {
-            rule::cards::FROM_OWN_HAND.forbids_if(!g.hands[seat.index()].contains(card))
+            rule::shadow::CARD_FOR_WHEELS.forbids_if(!g.hands[seat.index()].contains(card))
         }
         (Step::WheelsDiscard { .. }, Action::DiscardToken { symbol }) => {
             let held = g.tokens[seat.index()][symbol.index()];

@@ -1,7 +1,9 @@
 //! What holds in every position: nothing is lost and nothing is there twice.
 
 use super::*;
-use crate::facts::{BATTLE_DICE, NAZGUL, SHADOW_TROOPS, TOKENS_PER_SYMBOL, TROOPS};
+use crate::facts::{
+    BATTLE_DICE, NAZGUL, Objective, SEARCH_DICE, SHADOW_TROOPS, TOKENS_PER_SYMBOL, TROOPS,
+};
 use crate::{battle, shadow, travel};
 
 pub(super) type Read<T> = Result<T, Fault>;
@@ -113,6 +115,103 @@ impl Position {
             Some(army) => fault("journey.troops", format!("fewer {army} troops are there")),
             None => Ok(()),
         }
+    }
+
+    /// What a game cannot have come to: pieces on cards that are not in play, somebody both on the
+    /// board and out of the game, and the like.
+    pub(super) fn check_story(&self) -> Read<()> {
+        if self.is_being_set_up() {
+            return Ok(());
+        }
+        self.check_cast()?;
+        self.check_turn()?;
+        self.check_quest()
+    }
+
+    fn check_cast(&self) -> Read<()> {
+        for who in Character::ALL.into_iter().filter(|&who| self.board.gone.contains(who)) {
+            if self.at(who).is_some() || self.owner(who).is_some() {
+                return fault(
+                    &format!("characters.{who}"),
+                    "out of the game, but somebody plays them",
+                );
+            }
+        }
+        if let Some(idle) =
+            self.all_seats().iter().find(|&seat| self.characters_of(seat).is_empty())
+        {
+            return fault("characters", format!("seat {idle} plays nobody"));
+        }
+        let row = self.board.row.iter().flatten();
+        match (self.is_solo(), row.clone().find(|&&who| !self.is_of_the_game(who))) {
+            (false, _) if row.clone().next().is_some() => {
+                fault("row", "only the solo game has a row of characters")
+            }
+            (true, Some(stray)) => fault("row", format!("nobody plays {}", stray.name())),
+            _ => Ok(()),
+        }
+    }
+
+    /// Somebody plays them, or has played them until they fell.
+    fn is_of_the_game(&self, who: Character) -> bool {
+        self.owner(who).is_some() || self.board.gone.contains(who)
+    }
+
+    /// FOTF.3.3: nobody does more than four actions.
+    fn check_turn(&self) -> Read<()> {
+        for (who, done) in self.turn.acted.into_iter().zip(self.turn.done) {
+            let Some(who) = who else { continue };
+            if !self.is_of_the_game(who) {
+                return fault("turn.acted", format!("nobody plays {}", who.name()));
+            }
+            if done > 4 {
+                return fault("turn.acted", format!("{done} actions of {}", who.name()));
+            }
+        }
+        let dice: u8 = self.roll.dice.iter().fold(0, |all, &count| all.saturating_add(count));
+        if dice.saturating_add(self.roll.taken_up) > SEARCH_DICE {
+            return fault("roll.dice", format!("there are {SEARCH_DICE} dice"));
+        }
+        Ok(())
+    }
+
+    fn check_quest(&self) -> Read<()> {
+        use Objective::*;
+        let quest = &self.quest;
+        if quest.completed.contains(DestroyTheOneRing) != self.won {
+            return fault("won", "with Destroy the One Ring, and not before");
+        }
+        if quest.six > 6 {
+            return fault("objectives.six", "the card holds six");
+        }
+        let rohan = 1 << Region::Rohan as u8;
+        let around = Region::Rohan.adjacent().iter().map(|&region| 1u16 << region as u8);
+        if quest.eored & !around.fold(rohan, |spots, spot| spots | spot) != 0 {
+            return fault("objectives.eored", "the card has no spot for this region");
+        }
+        // What lies on an objective's card goes back when it is completed.
+        let locked = |army: Army| quest.locked[army.index()] > 0;
+        let on_cards = [
+            (quest.six > 0, "six", ThatMakesSix),
+            (quest.eored != 0, "eored", RideWithTheEored),
+            (quest.pledges != 0, "pledges", HobbitsPledgeTheirLoyalty),
+            (locked(Army::Elven), "locked.elven", AttainTheBlessingOfTheElves),
+            (locked(Army::Rohirrim), "locked.rohirrim", FreeTheodensMind),
+            (locked(Army::Gondor), "locked.gondor", UnseatDenethor),
+        ];
+        for (lies_there, path, objective) in on_cards {
+            if lies_there && !self.is_open(objective) {
+                let what = format!("{} is not open", objective.name());
+                return fault(&format!("objectives.{path}"), what);
+            }
+        }
+        if locked(Army::Dwarven) {
+            return fault("objectives.locked.dwarven", "no objective holds back Dwarves");
+        }
+        if quest.gandalf == Gandalf::Fallen && self.at(Character::Gandalf).is_some() {
+            return fault("characters.gandalf", "on the board, though he has fallen");
+        }
+        Ok(())
     }
 
     fn is_being_set_up(&self) -> bool {

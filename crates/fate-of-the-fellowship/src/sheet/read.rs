@@ -24,6 +24,7 @@ impl Sheet {
         self.take_from_supplies(&mut g)?;
         g.check_all()?;
         g.check_seats()?;
+        g.check_story()?;
         Ok(g)
     }
 

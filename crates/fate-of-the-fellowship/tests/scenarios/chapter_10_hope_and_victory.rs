@@ -48,6 +48,20 @@ fn an_objective_that_is_met_gives_its_reward_and_is_turned_face_down() {
 }
 
 #[test]
+fn with_the_last_hope_gone_no_objective_is_completed_any_more() {
+    oathbreakers()
+        .hope(3)
+        .character(ANN, Character::Gandalf, Location::GreyHavens)
+        .shadow(Location::WoodlandRealm, 1)
+        .given()
+        .shows_id("FOTF.10.5")
+        .when(ANN, Action::Travel { who: Character::Gandalf, to: Location::EredLuin })
+        .when(ANN, Action::Depart)
+        .over("haven-lost")
+        .expect("the oath is not fulfilled", |g| g.is_open(OATHBREAKERS), true);
+}
+
+#[test]
 fn an_objective_is_completed_once_only() {
     oathbreakers()
         .hope(4)

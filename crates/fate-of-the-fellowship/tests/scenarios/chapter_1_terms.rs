@@ -124,7 +124,7 @@ fn cards_of_other_hands_pay_for_nothing() {
         .refuses(
             ANN,
             Action::Spend { card: card("rohan-friendship") },
-            &rule::cards::FROM_OWN_HAND,
+            &rule::terms::CARD_TO_SPEND,
         );
 }
 

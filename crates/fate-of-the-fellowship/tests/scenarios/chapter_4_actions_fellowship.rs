@@ -78,7 +78,7 @@ fn only_cards_of_the_region_are_passed() {
 /// FOTF.4.8
 #[test]
 fn a_card_is_passed_by_who_holds_it() {
-    meeting().given().refuses(ANN, give("rohan-stealth"), &rule::cards::FROM_OWN_HAND).refuses(
+    meeting().given().refuses(ANN, give("rohan-stealth"), &rule::fellowship::CARD_TO_GIVE).refuses(
         ANN,
         take("rohan-valor"),
         &rule::fellowship::FROM_THEIR_HAND,
@@ -143,7 +143,7 @@ fn who_receives_an_eighth_card_discards_at_once() {
         .expect("Bob has eight", |g| g.hands[1].len(), 8)
         .expect("and is asked", asked, Some(BOB))
         .refuses(ANN, Action::EndActions, &NOT_ASKED)
-        .refuses(BOB, Action::Discard { card: card("dale-valor") }, &rule::cards::FROM_OWN_HAND)
+        .refuses(BOB, Action::Discard { card: card("dale-valor") }, &rule::hand::CARD_TO_DISCARD)
         .when(BOB, Action::Discard { card: card("dale-stealth") })
         .expect("Bob has seven", |g| g.hands[1].len(), 7)
         .expect("discarded", |g| g.discard.contains(card("dale-stealth")), true)
@@ -191,7 +191,7 @@ fn tokens_are_not_passed_by_fellowship() {
         .tokens(ANN, Symbol::Valor, 3)
         .tokens(BOB, Symbol::Stealth, 3)
         .given()
-        .refuses(ANN, give("rohan-valor"), &rule::cards::FROM_OWN_HAND)
+        .refuses(ANN, give("rohan-valor"), &rule::fellowship::CARD_TO_GIVE)
         .refuses(ANN, Action::Token { symbol: Symbol::Valor }, &NOT_ASKED);
     let fellowship = |action: &Action| matches!(action, Action::Give { .. } | Action::Take { .. });
     use table::Game;

@@ -70,7 +70,7 @@ fn events_and_cards_of_others_are_not_prepared() {
         .hand(BOB, [card("rohan-valor")])
         .given()
         .refuses(ANN, prepare("lembas"), &rule::prepare::REGION_CARD)
-        .refuses(ANN, prepare("rohan-valor"), &rule::cards::FROM_OWN_HAND);
+        .refuses(ANN, prepare("rohan-valor"), &rule::prepare::CARD_TO_PREPARE);
 }
 
 /// FOTF.4.12

@@ -129,7 +129,7 @@ fn the_skies_darken_before_the_hand_is_counted() {
         .fell("drew dale-stealth")
         .fell("drew skies-darken-hollin")
         .expect("the troops came first", |g| g.shadow(Location::Hollin), 3)
-        .refuses(ANN, Action::Discard { card: card("mordor-valor") }, &rule::cards::FROM_OWN_HAND)
+        .refuses(ANN, Action::Discard { card: card("mordor-valor") }, &rule::hand::CARD_TO_DISCARD)
         .when(ANN, Action::Discard { card: card("dale-stealth") })
         .expect("seven cards", hand_size, 7);
 }

@@ -382,6 +382,7 @@ fn an_eye_in_mordor_counts_the_groups_anew_too() {
         .reinforce(DEPLOY)
         .given()
         .shows_id("FOTF.6.19")
+        .refuses(ANN, fly(Region::Gondor, Region::Rohan), &rule::shadow::RECALL)
         .when(ANN, fly(Region::Gondor, Region::Mordor))
         .expect("then Rohan", |g| g.nazgul(Region::Rohan), 1)
         .offers_exactly(

@@ -219,6 +219,25 @@ fn the_drums_of_war_bring_battles_where_friends_are() {
         .expect("the supply", |g| g.board.shadow_supply, 46);
 }
 
+/// docs/rulings.md, H-17: in the order of the board's list.
+#[test]
+fn battles_of_the_drums_of_war_begin_in_minas_morgul_and_end_in_udun() {
+    game(2)
+        .troops(Location::MinasMorgul, Army::Gondor, 1)
+        .troops(Location::BaradDur, Army::Gondor, 1)
+        .troops(Location::Udun, Army::Gondor, 1)
+        .shadow(Location::MinasMorgul, 2)
+        .shadow(Location::Udun, 1)
+        .flip(DRUMS, Back::Black)
+        .given()
+        .shows_id("FOTF.6.4")
+        .pending(Pending::Fate(Fate::Roll { dice: 3, faces: 6 }))
+        .fell("rolled rout rout rout")
+        .pending(Pending::Fate(Fate::Roll { dice: 1, faces: 6 }))
+        .fell("rolled rout")
+        .pending(Pending::Fate(Fate::Roll { dice: 2, faces: 6 }));
+}
+
 #[test]
 fn troops_that_the_drums_of_war_lack_cost_hope() {
     game(2)
@@ -327,7 +346,11 @@ fn the_wheels_of_saruman_may_take_two_cards_or_tokens_of_one_player() {
         .shows_id("FOTF.6.4")
         .when(ANN, Action::ForSeat { seat: BOB })
         .pending(Pending::seat(BOB))
-        .refuses(BOB, Action::Discard { card: card("mordor-valor") }, &rule::cards::FROM_OWN_HAND)
+        .refuses(
+            BOB,
+            Action::Discard { card: card("mordor-valor") },
+            &rule::shadow::CARD_FOR_WHEELS,
+        )
         .refuses(BOB, Action::DiscardToken { symbol: Symbol::Valor }, &rule::shadow::WHEELS)
         .when(BOB, Action::DiscardToken { symbol: Symbol::Stealth })
         .refuses(BOB, Action::DiscardToken { symbol: Symbol::Stealth }, &rule::shadow::WHEELS)

@@ -362,7 +362,7 @@ fn tom_bombadil_rolls_up_to_three_dice_of_a_search_again() {
         .fell("rolled weary weary exposed weary")
         .when(BOB, Action::Play { event: EventCard::TomBombadil })
         .refuses(BOB, Action::Stop, &rule::events::TOM)
-        .refuses(BOB, Action::Die { face: Face::Recall }, &rule::search::DIE_LIES)
+        .refuses(BOB, Action::Die { face: Face::Recall }, &rule::events::TOM)
         .when(BOB, Action::Die { face: Face::Weary })
         .when(BOB, Action::Die { face: Face::Weary })
         .when(BOB, Action::Die { face: Face::Exposed })

@@ -36,13 +36,18 @@ fn characters_present_reroll_a_battle_die_for_each_resistance() {
         .when(ANN, ATTACK)
         .fell("rolled overrun")
         .pending(Pending::Seats { must: Seats::only(ANN), may: Seats::only(BOB) })
-        .refuses(ANN, reroll(Face::Rout), &rule::search::DIE_LIES)
+        .refuses(ANN, reroll(Face::Rout), &rule::battle::BATTLE_DIE_LIES)
         .when(BOB, reroll(Face::Overrun))
         .fell("rolled exchange")
         .refuses(
             ANN,
             Action::Reroll { face: Face::Exchange, by: Means::Valor },
             &rule::battle::SHOW_VALOR,
+        )
+        .refuses(
+            ANN,
+            Action::Reroll { face: Face::Overrun, by: Means::Valor },
+            &rule::battle::DIE_FOR_VALOR,
         )
         .when(ANN, reroll(Face::Exchange))
         .fell("rolled rout")

@@ -48,7 +48,7 @@ fn ambush_turns_as_many_dice_as_stealth_is_spent() {
         .says(ANN, "yes")
         .says(ANN, "dice 2")
         .rolled([5, 5])
-        .refuses_to(ANN, "turn exchange rout ambush", &rule::search::DIE_LIES)
+        .refuses_to(ANN, "turn exchange rout ambush", &rule::characters::DIE_TO_TURN)
         .says(ANN, "turn overrun rout ambush")
         .says(ANN, "turn overrun rout ambush")
         .expect("both are routed", shadow(Location::Osgiliath), 0)

@@ -150,7 +150,7 @@ fn light_and_flame_needs_gandalf_valor_and_a_battle_face() {
             "turn exchange slip-by light-and-flame",
             &rule::characters::LIGHT_AND_FLAME,
         )
-        .refuses_to(BOB, "turn nazgul rout light-and-flame", &rule::search::DIE_LIES);
+        .refuses_to(BOB, "turn nazgul rout light-and-flame", &rule::characters::DIE_TO_TURN);
     deep()
         .character(BOB, GANDALF, Location::Edoras)
         .character(BOB, GIMLI, Location::HelmsDeep)

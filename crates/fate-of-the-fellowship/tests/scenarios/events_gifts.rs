@@ -45,7 +45,7 @@ fn tom_bombadil_rerolls_up_to_three_dice_of_a_search() {
         .offers_exactly(ANN, &[Action::Accept])
         .says(BOB, "play tom-bombadil")
         .refuses_to(BOB, "stop", &rule::events::TOM)
-        .refuses_to(BOB, "die slip-by", &rule::search::DIE_LIES)
+        .refuses_to(BOB, "die slip-by", &rule::events::TOM)
         .says(BOB, "die weary")
         .says(BOB, "die weary")
         .says(BOB, "die weary")

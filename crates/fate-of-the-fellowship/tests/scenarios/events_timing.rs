@@ -144,7 +144,7 @@ fn an_event_is_played_at_the_hand_limit() {
         .says(ANN, "give frodo-sam eriador-valor gimli")
         .says(BOB, "yes")
         .pending(Pending::seat(BOB))
-        .refuses_to(BOB, "discard mordor-valor", &rule::cards::FROM_OWN_HAND)
+        .refuses_to(BOB, "discard mordor-valor", &rule::hand::CARD_TO_DISCARD)
         .says(BOB, "play lembas")
         .expect("Ann has one character, who eats", |g| g.actions_left(Character::FrodoSam), 5)
         .expect("seven cards", |g| g.hands[1].len(), 7)

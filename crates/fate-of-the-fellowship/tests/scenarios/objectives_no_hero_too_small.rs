@@ -51,6 +51,23 @@ fn avenge_balin_brings_dwarves_to_moria_and_four_of_them_give_valor() {
         .expect("two valor", tokens(ANN, Symbol::Valor), 2);
 }
 
+/// docs/rulings.md, H-13: troops that gather arrive together.
+#[test]
+fn avenge_balin_is_betrayed_once_however_many_dwarves_come() {
+    moria(2)
+        .hope(6)
+        .character(ANN, Character::FrodoSam, Location::Moria)
+        .character(BOB, Character::Gollum, Location::Moria)
+        .given()
+        .when(ANN, TAKE_MORIA)
+        .expect("two hope for the capture", |g| g.board.hope, 8)
+        .when(ANN, to_moria(Army::Dwarven, 1, Location::IronHills))
+        .expect("Treachery", |g| g.board.hope, 7)
+        .when(ANN, to_moria(Army::Dwarven, 1, Location::Erebor))
+        .when(ANN, Action::Stop)
+        .expect("they came together", |g| g.board.hope, 7);
+}
+
 #[test]
 fn avenge_balin_with_three_dwarves_gives_nothing_and_with_one_is_not_met() {
     moria(2)
@@ -233,7 +250,7 @@ fn hobbits_pledge_their_loyalty_with_a_friendship_card_of_the_region_at_a_free_h
         .given()
         .refuses(ANN, pledge("rhudaur-friendship"), &PLEDGE_CARD)
         .refuses(ANN, pledge("gondor-valor"), &PLEDGE_CARD)
-        .refuses(ANN, pledge("rohan-friendship"), &rule::cards::FROM_OWN_HAND);
+        .refuses(ANN, pledge("rohan-friendship"), &rule::objectives::CARD_TO_PLEDGE);
     hobbits(Location::TheShire).given().refuses(ANN, pledge("eriador-friendship"), &PLACE);
     hobbits(Location::Pelargir).given().refuses(ANN, pledge("gondor-friendship"), &PLACE);
     let fallen = hobbits(Location::MinasTirith).fallen(Location::MinasTirith);
@@ -244,7 +261,7 @@ fn hobbits_pledge_their_loyalty_with_a_friendship_card_of_the_region_at_a_free_h
     });
     twice.given().refuses(ANN, pledge("gondor-friendship"), &PLEDGED);
     let empty = hobbits(Location::MinasTirith).tokens(BOB, Symbol::Friendship, 9);
-    empty.given().refuses(ANN, pledge("gondor-friendship"), &rule::prepare::TOKEN_LEFT);
+    empty.given().refuses(ANN, pledge("gondor-friendship"), &rule::characters::TOKEN_IN_SUPPLY);
 }
 
 // Shelob's Lair.

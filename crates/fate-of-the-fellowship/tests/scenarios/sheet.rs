@@ -151,6 +151,36 @@ fn a_card_lies_in_one_place() {
 }
 
 #[test]
+fn nobody_is_in_the_game_and_out_of_it() {
+    let frodo = json!({ "seat": 1, "at": "bree", "gone": true });
+    refused(changed("characters.frodo-sam", frodo), "characters.frodo-sam", "out of the game");
+    refused(changed("options", json!("players=3 difficulty=introductory")), "characters", "seat 3");
+    refused(changed("row", json!(["gimli"])), "row", "solo");
+    refused(changed("turn.acted", json!([["legolas", 1]])), "turn.acted", "Legolas");
+    refused(changed("turn.acted", json!([["gimli", 5]])), "turn.acted", "5 actions");
+    refused(changed("roll.dice", json!({ "weary": 8 })), "roll.dice", "7 dice");
+}
+
+#[test]
+fn nothing_lies_on_the_card_of_an_objective_that_is_not_open() {
+    refused(changed("won", json!(true)), "won", "Destroy the One Ring");
+    let ring = json!(["destroy-the-one-ring"]);
+    refused(changed("objectives.completed", ring), "won", "not before");
+    refused(changed("objectives.six", json!(3)), "objectives.six", "not open");
+    refused(changed("objectives.six", json!(7)), "objectives.six", "six");
+    refused(changed("objectives.eored", json!(["rohan"])), "objectives.eored", "not open");
+    refused(changed("objectives.eored", json!(["mordor"])), "objectives.eored", "no spot");
+    refused(changed("objectives.pledges", json!(["elven"])), "objectives.pledges", "not open");
+    let locked = json!({ "gondor": 4 });
+    refused(changed("objectives.locked", locked), "objectives.locked.gondor", "not open");
+    let locked = json!({ "dwarven": 1 });
+    refused(changed("objectives.locked", locked), "objectives.locked.dwarven", "Dwarves");
+    let fallen = game(2).character(ANN, Character::Gandalf, Location::Moria).position();
+    let fallen = changed_of(&fallen, "objectives.gandalf", json!("fallen"));
+    refused(fallen, "characters.gandalf", "fallen");
+}
+
+#[test]
 fn the_stacks_hold_what_nobody_has_seen() {
     let g = set_up_by_luck("players=2", 3).position;
     let size = g.deck.stacks[0].size;

@@ -3,11 +3,12 @@
 use table::Fault;
 
 use crate::allies::total;
+use crate::company::{Companion, Standing};
 use crate::content::{Colour, Op};
 use crate::gandalf::State;
 use crate::nazgul::Nazgul;
 use crate::places::Locations;
-use crate::position::{Part, Position};
+use crate::position::{Ending, Part, Position};
 use crate::setup::NOWHERE;
 
 impl Position {
@@ -19,7 +20,31 @@ impl Position {
         self.check_tiles()?;
         self.check_tokens()?;
         self.check_figures()?;
-        self.check_journey()
+        self.check_journey()?;
+        self.check_the_end()
+    }
+
+    /// HFTR.1.124, HFTR.2.58: the game is over when Frodo can bear no more, and only then.
+    fn check_the_end(&self) -> Result<(), Fault> {
+        match self.ending {
+            None if self.corruption >= self.threshold() => {
+                let what =
+                    format!("Frodo bears less than {}, or the game is over", self.threshold());
+                Err(Fault::new("corruption", what))
+            }
+            None if self.agenda.is_empty() => {
+                Err(Fault::new("agenda", "nothing is left to do, but the game is not over"))
+            }
+            Some(ending) if (ending == Ending::CorruptedInPart1) != (self.part == Part::One) => {
+                Err(Fault::new("ending", "this is how the other part ends"))
+            }
+            Some(ending)
+                if !ending.is_won_by_ring_bearer() && self.corruption < self.threshold() =>
+            {
+                Err(Fault::new("ending", "Frodo is not corrupted"))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn check_cards(&self) -> Result<(), Fault> {
@@ -136,6 +161,10 @@ impl Position {
         }
         if self.lord.is_some() && self.part == Part::One {
             return Err(Fault::new("lord", "the Lord of the Nazgûl comes in Part 2"));
+        }
+        // HFTR.1.8
+        if self.standing(Companion::Strider) != Standing::Away && self.part == Part::One {
+            return Err(Fault::new("company.strider", "Strider comes in Part 2"));
         }
         Ok(())
     }

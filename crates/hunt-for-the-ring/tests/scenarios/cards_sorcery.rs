@@ -141,7 +141,7 @@ fn crebain_perceive_any_area() {
     given(rides(dice(sorcery(walk(), &["crebain"]), &[Face::Ring]), 0)).refuses_to(
         RW,
         "play-sorcery ring crebain 1",
-        &rule::dice::WRONG_FACE,
+        &rule::dice::AS_SORCERY,
     );
 }
 
@@ -357,7 +357,7 @@ fn whispers_in_the_dark_ask_whether_frodo_is_in_the_wild() {
     given(plays(flight(), 0, "whispers-in-the-dark")).refuses_to(
         RW,
         "play-sorcery sorcery whispers-in-the-dark 2",
-        &rule::allies::NO_SUCH_CHOICE,
+        &rule::sorcery::NO_SUCH_EFFECT,
     );
 }
 

@@ -29,5 +29,6 @@ mod part_2_lord;
 mod part_2_secrets;
 mod part_2_setup;
 mod scenario_files;
+mod sheet;
 mod small_board;
 mod telling;

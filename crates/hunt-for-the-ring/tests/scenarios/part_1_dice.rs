@@ -17,8 +17,8 @@ fn the_action_is_free_or_a_die_and_the_free_one_is_a_search() {
         .given()
         .shows_id("HFTR.1.70")
         .refuses_to(RW, "hunt", &rule::hunt::FREE)
-        .refuses_to(RW, "hunt-with ring", &rule::dice::WRONG_FACE)
-        .refuses_to(RW, "perceive sorcery area", &rule::dice::WRONG_FACE)
+        .refuses_to(RW, "hunt-with ring", &rule::dice::AS_SWORD)
+        .refuses_to(RW, "perceive sorcery area", &rule::dice::AS_RING)
         .says(RW, "search")
         .refuses_to(RW, "draw-sorcery sorcery", &rule::nazgul::ACTED)
         .expect("no die is spent", pool, [1, 0, 1, 0]);
@@ -119,7 +119,7 @@ fn a_sword_hunts_or_drives_off_an_ally() {
         .dice("sword sorcery")
         .given()
         .shows_id("HFTR.1.74")
-        .refuses_to(RW, "drive-off sorcery 22", &rule::dice::WRONG_FACE)
+        .refuses_to(RW, "drive-off sorcery 22", &rule::dice::AS_SWORD)
         .refuses_to(RW, "drive-off sword 15", &rule::dice::NO_ALLY)
         // Connected, but a dot lies between.
         .refuses_to(RW, "drive-off sword 27", &rule::dice::ALLY_ADJACENT)
@@ -148,8 +148,8 @@ fn a_sorcery_draws_or_plays_a_card() {
         .dice("sorcery ring")
         .given()
         .shows_id("HFTR.1.75")
-        .refuses_to(RW, "draw-sorcery ring", &rule::dice::WRONG_FACE)
-        .refuses_to(RW, "play-sorcery ring despair 1", &rule::dice::WRONG_FACE)
+        .refuses_to(RW, "draw-sorcery ring", &rule::dice::AS_SORCERY)
+        .refuses_to(RW, "play-sorcery ring despair 1", &rule::dice::AS_SORCERY)
         .says(RW, "draw-sorcery sorcery")
         .pending(Pending::Fate(Fate::Draw { from: 21 }))
         .fell("drew crebain")
@@ -198,13 +198,13 @@ fn in_a_dark_location_any_die_is_sorcery() {
     // Next to it, and in the light, they are not.
     given("45 33 44 62")
         .shows_id("HFTR.1.77")
-        .refuses_to(RW, "draw-sorcery ring", &rule::dice::WRONG_FACE)
-        .refuses_to(RW, "play-sorcery sword despair 1", &rule::dice::WRONG_FACE)
+        .refuses_to(RW, "draw-sorcery ring", &rule::dice::AS_SORCERY)
+        .refuses_to(RW, "play-sorcery sword despair 1", &rule::dice::AS_SORCERY)
         .says(RW, "ride 44")
         .says(RW, "draw-sorcery ring");
     // It makes them nothing else.
     given("44 33 44 62")
         .shows_id("HFTR.1.77")
-        .refuses_to(RW, "perceive sword area", &rule::dice::WRONG_FACE)
+        .refuses_to(RW, "perceive sword area", &rule::dice::AS_RING)
         .expect("dice for a hunt", may(RW, "hunt-with "), "shadow sword".to_owned());
 }

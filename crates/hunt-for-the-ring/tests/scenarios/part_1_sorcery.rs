@@ -78,7 +78,11 @@ fn sorcery_has_conditions_choices_and_parts() {
         .refuses_to(RW, "play-sorcery sorcery cry-of-the-nazgul 2", &rule::conditions::TWO_NAZGUL)
         .refuses_to(RW, "play-sorcery sorcery dread-of-night 1", &rule::conditions::EYE)
         .refuses_to(RW, "play-sorcery sorcery captain-of-the-nine 2", &rule::sorcery::OTHER_PART)
-        .refuses_to(RW, "play-sorcery sorcery captain-of-the-nine 4", &rule::allies::NO_SUCH_CHOICE)
+        .refuses_to(
+            RW,
+            "play-sorcery sorcery captain-of-the-nine 4",
+            &rule::sorcery::NO_SUCH_EFFECT,
+        )
         .says(RW, "play-sorcery sorcery captain-of-the-nine 1")
         .refuses_to(RW, "lead nazgul-2 38", &rule::effects::NEXT_NAZGUL)
         .refuses_to(RW, "lead nazgul-1 14", &rule::effects::PUSH_REACH)

@@ -59,6 +59,16 @@ fn op(spanned: &Spanned<RawOp>, tiles: &[TileKind], trouble: &mut Trouble<'_>) -
         trouble.at(&at, "n is 1 to 12, and spaces 1 to 6");
         return None;
     }
+    let most = match raw.op.as_str() {
+        // HFTR.1.106: a card cancels one tile; of the journey cards drawn one leads Frodo.
+        "cancel_tile" | "keep_journey" => 1,
+        "draw_journey" | "search" => 2,
+        _ => n,
+    };
+    if n > most {
+        trouble.at(&at, format!("n of {} is at most {most}", raw.op));
+        return None;
+    }
     let spaces = raw.spaces.unwrap_or(1);
     Some(match raw.op.as_str() {
         "draw_ally" => Op::DrawAlly(n),
