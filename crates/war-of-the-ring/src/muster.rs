@@ -44,12 +44,12 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
             if ability_advances(g, nation) {
                 return judge_step(g, nation);
             }
-            needs(g, DieResult::Muster)?;
+            needs(g, DieResult::Muster, &rule::dice::ADVANCES)?;
             judge_advance(g, side, nation)
         }
         // WOTR.4.3.16
         Action::Muster => {
-            needs(g, DieResult::Muster)?;
+            needs(g, DieResult::Muster, &rule::dice::RECRUITS)?;
             let none = possible(g, side).next().is_none();
             rule::muster::SOMETHING_TO_MUSTER.forbids_if(none)
         }
@@ -101,7 +101,7 @@ fn ability_advances(g: &Position, nation: Nation) -> bool {
 }
 
 fn judge_voice(g: &Position, side: Side) -> Result<(), Illegal> {
-    needs(g, DieResult::Muster)?;
+    needs(g, DieResult::Muster, &rule::dice::SPEAKS)?;
     let speaks = side == Side::Shadow
         && g.is_in_play(Character::Saruman)
         && g.controls(Character::Saruman)
@@ -176,8 +176,8 @@ pub fn judge_recruit(g: &Position, side: Side, figure: Figure, at: Region) -> Re
     teams::judge_nation(g, nation)?;
     rule::muster::AT_WAR.forbids_if(!g.is_at_war(nation))?;
     rule::muster::AVAILABLE.forbids_if(g.board.reinforcements.count(figure) == 0)?;
-    let own = at.settlement().is_some() && at.nation() == Some(nation);
-    rule::muster::OWN_SETTLEMENT.forbids_if(!own)?;
+    rule::muster::NO_SETTLEMENT.forbids_if(at.settlement().is_none())?;
+    rule::muster::OWN_SETTLEMENT.forbids_if(at.nation() != Some(nation))?;
     rule::muster::CAPTURED.forbids_if(!g.is_unconquered(at))?;
     let open = g.is_free(side, at) || (g.has_lords() && lords::keepers::opens(g, side, at));
     rule::muster::BESIEGED.forbids_if(!open)?;

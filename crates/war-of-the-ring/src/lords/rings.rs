@@ -9,7 +9,7 @@ use crate::hunt::pool;
 use crate::position::Position;
 use crate::step::Step as GameStep;
 use crate::turn::resolution;
-use crate::{politics, rule, teams};
+use crate::{events, politics, rule, teams};
 
 /// Each Ring goes by the name of its Keeper's die (LOME.2.3, LOME.7.1).
 pub const RINGS: [SpecialDie; 3] = [SpecialDie::Vilya, SpecialDie::Nenya, SpecialDie::Narya];
@@ -111,13 +111,17 @@ pub fn narya_wakes(g: &Position) -> Option<Nation> {
     let at = g.at(gandalf).filter(|&at| g.plays_other_card(gandalf) && g.is_unconquered(at))?;
     let nation = at.nation().filter(|nation| nation.side() == Side::FreePeoples)?;
     let ring = is_held(g, SpecialDie::Narya);
-    (ring && !g.is_at_war(nation) && politics::can_activate(g, nation)).then_some(nation)
+    (ring && !g.is_at_war(nation)).then_some(nation)
 }
 
 pub fn use_narya(g: &mut Position, tell: Tell<'_, Event>) {
     if let Some(nation) = narya_wakes(g) {
         by_keeper(g, SpecialDie::Narya, tell);
+        // He is a Companion who can wake any of them: even Wormtongue's whispers and threats do not hold
+        // against his power (docs/rulings.md, L-9).
+        politics::win_over(g, nation, tell);
         politics::go_to_war(g, nation, tell);
+        events::threats_fail(g, tell);
         teams::in_a_row::used(g, nation);
     }
 }
