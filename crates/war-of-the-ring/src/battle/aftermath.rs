@@ -170,9 +170,7 @@ pub fn judge(step: Step, g: &Position, action: Action) -> Result<(), Illegal> {
         (Step::FightOn | Step::CeaseOrPressOn, Action::Cease) => Ok(()),
         (Step::CeaseOrPressOn, Action::PressOn) => Ok(()),
         (Step::RetreatOrStand, Action::StandFast) => Ok(()),
-        (Step::RetreatOrStand | Step::MustWithdraw, Action::Retreat { to }) => {
-            judge_retreat(g, to)
-        }
+        (Step::RetreatOrStand | Step::MustWithdraw, Action::Retreat { to }) => judge_retreat(g, to),
         (Step::Aftermath, Action::No) => Ok(()),
         (Step::Aftermath, Action::Take { .. } | Action::Leave { .. }) => {
             judge_part(g, going_in(g), action)?;

@@ -166,13 +166,13 @@ impl table::Step<Position> for Step {
                 if starts(g, side).contains(from) {
                     return Ok(());
                 }
-                let inside = g.besieged(from) == Some(side)
+                let stuck = g.besieged(from) == Some(side)
                     && g.characters_at(side, from).iter().any(|who| g.level(who) > 0);
                 let rule = match side {
                     Side::FreePeoples => &rule::characters::NO_WAY_INSIDE,
-                    Side::Shadow => &rule::characters::MINION_INSIDE,
+                    Side::Shadow => walking::on_foot(g).inside,
                 };
-                rule.forbids_if(inside)?;
+                rule.forbids_if(stuck)?;
                 rule::characters::ON_THE_MAP.forbids()
             }
             // Nobody goes from here after all.

@@ -50,20 +50,34 @@ pub fn judge_companions(
     rule::characters::NO_WAY_INSIDE.forbids()
 }
 
+/// The rules that bind Minions on foot: the expansion says them anew for all of them.
+pub struct OnFoot {
+    pub barred: &'static Rule,
+    pub inside: &'static Rule,
+    pub too_far: &'static Rule,
+}
+
+pub fn on_foot(g: &Position) -> OnFoot {
+    match g.has_lords() {
+        true => OnFoot {
+            barred: &rule::lords::BARRED,
+            inside: &rule::lords::NO_WAY_INSIDE,
+            too_far: &rule::lords::ON_FOOT,
+        },
+        false => OnFoot {
+            barred: &rule::characters::MINION_BARRED,
+            inside: &rule::characters::MINION_INSIDE,
+            too_far: &rule::characters::MINION_REACH,
+        },
+    }
+}
+
 /// Why Nazgûl and Minions who go together do not come there.
 pub fn judge_minions(g: &Position, group: Characters, to: Region) -> Result<(), Illegal> {
-    let on_foot: Characters = group.iter().filter(|who| !who.flies()).collect();
-    if on_foot.is_empty() {
+    if group.iter().all(Character::flies) {
         return rule::characters::FLIGHT.forbids();
     }
-    let [barred, inside, too_far] = match on_foot.contains(Character::MouthOfSauron) {
-        true => [
-            &rule::characters::MINION_BARRED,
-            &rule::characters::MINION_INSIDE,
-            &rule::characters::MINION_REACH,
-        ],
-        false => [&rule::lords::BARRED, &rule::lords::NO_WAY_INSIDE, &rule::lords::ON_FOOT],
-    };
+    let OnFoot { barred, inside, too_far } = on_foot(g);
     let enemys = to.has_stronghold() && g.controller(to) == Some(Side::FreePeoples);
     barred.forbids_if(enemys && !g.is_besieged(to))?;
     inside.forbids_if(g.besieged(to) == Some(Side::Shadow))?;

@@ -36,12 +36,12 @@ fn the_keepers_enter_their_realm_when_sauron_or_the_elves_are_at_war() {
         free_moves(lords().at_war([Nation::Isengard, Nation::Gondor]), Face::Muster).refuses_to(
             FP,
             &bring_in,
-            &rule::characters::ENTERS,
+            &rule::lords::ELROND,
         );
         free_moves(lords().at_war([Nation::Elves]), Face::Character).refuses_to(
             FP,
             &bring_in,
-            &rule::dice::MUSTER,
+            &rule::dice::RECRUITS,
         );
         free_moves(lords().at_war([Nation::Elves]).gone([who]), Face::Muster).refuses_to(
             FP,
@@ -59,7 +59,7 @@ fn a_realm_is_unconquered_in_a_siege_and_when_it_was_won_back_but_not_while_it_i
         free_moves(lost, Face::Muster).shows_id("LOME.3.1").refuses_to(
             FP,
             &bring_in,
-            &rule::characters::ENTERS,
+            &rule::lords::ELROND,
         );
         let besieged = lords().everybody_at_war().army(realm, "2 sauron-regular");
         free_moves(besieged, Face::Muster).shows_id("LOME.3.3").says(FP, &bring_in).expect(
