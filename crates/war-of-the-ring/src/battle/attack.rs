@@ -85,6 +85,19 @@ pub fn is_at_peace(g: &Position, side: Side, from: Region) -> bool {
     g.has_army(side, from) && !fights && !targets(g, side, from).is_empty()
 }
 
+/// Why no attack comes from here.
+fn judge_start(g: &Position, side: Side, from: Region, order: Order) -> Result<(), Illegal> {
+    if can_attack(g, side, from, order) {
+        return Ok(());
+    }
+    rule::battle::AT_WAR.forbids_if(is_at_peace(g, side, from))?;
+    let led_by_nobody = order.led == Led::ByAnybody
+        && !targets(g, side, from).is_empty()
+        && !order.led.is_met(g, side, &ready(g, side, from));
+    rule::battle::LEADER_ATTACKS.forbids_if(led_by_nobody)?;
+    rule::battle::NOBODY_TO_ATTACK.forbids()
+}
+
 /// Why these cannot be attacked from here.
 fn judge_target(g: &Position, side: Side, from: Region, at: Region) -> Result<(), Illegal> {
     let enemy = side.other();
@@ -164,23 +177,17 @@ impl table::Step<Position> for Step {
     fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
         match (self, action) {
             (Step::From { side, order }, Action::From { from }) => {
-                if can_attack(g, side, from, order) {
-                    return Ok(());
-                }
-                rule::battle::AT_WAR.forbids_if(is_at_peace(g, side, from))?;
-                let led_by_nobody = order.led == Led::ByAnybody
-                    && !targets(g, side, from).is_empty()
-                    && !order.led.is_met(g, side, &ready(g, side, from));
-                rule::battle::LEADER_ATTACKS.forbids_if(led_by_nobody)?;
-                rule::battle::NOBODY_TO_ATTACK.forbids()
+                judge_start(g, side, from, order)
             }
             (Step::Party { side, from, .. }, Action::Take { .. } | Action::Leave { .. }) => {
                 judge_part(g, ready(g, side, from), action)?;
                 rule::battle::UNITS_ATTACK.forbids_if(is_last_unit(g, side, action))
             }
             // Where only one Army could attack nobody asks which; who says so all the same is right.
-            (Step::Party { from, .. }, Action::From { from: named }) => {
-                rule::battle::NOBODY_TO_ATTACK.forbids_if(named != from)
+            (Step::Party { from, .. }, Action::From { from: named }) if named == from => Ok(()),
+            (Step::Party { side, order, .. }, Action::From { from }) => {
+                judge_start(g, side, from, order)?;
+                rule::battle::NOBODY_TO_ATTACK.forbids()
             }
             (Step::Party { side, from, order }, Action::At { at }) => {
                 let targets = allowed(g, side, from, order);

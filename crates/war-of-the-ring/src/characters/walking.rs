@@ -51,6 +51,7 @@ pub fn judge_companions(
 }
 
 /// The rules that bind Minions on foot: the expansion says them anew for all of them.
+#[derive(Clone, Copy, Debug)]
 pub struct OnFoot {
     pub barred: &'static Rule,
     pub inside: &'static Rule,

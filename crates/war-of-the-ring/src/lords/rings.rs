@@ -93,14 +93,21 @@ pub fn keep_die(g: &mut Position, yes: bool, tell: Tell<'_, Event>) {
 
 /// LOME.7.10, LOME.10.5
 pub fn may_cancel_tile(g: &Position) -> bool {
-    is_held(g, SpecialDie::Nenya)
-        && g.is_in_play(Character::Galadriel)
-        && g.hunt.current.tile == Some(Tile::Eye)
+    may_use_nenya(g) && g.hunt.current.tile == Some(Tile::Eye)
+}
+
+/// Against a standard Eye, whoever draws it and what for (docs/rulings.md, L-25).
+pub fn may_use_nenya(g: &Position) -> bool {
+    is_held(g, SpecialDie::Nenya) && g.is_in_play(Character::Galadriel)
+}
+
+pub fn use_nenya(g: &mut Position, tell: Tell<'_, Event>) {
+    by_keeper(g, SpecialDie::Nenya, tell);
 }
 
 /// The tile is out of the game, and another is drawn (LOME.19.8).
 pub fn cancel_tile(g: &mut Position, tell: Tell<'_, Event>) {
-    by_keeper(g, SpecialDie::Nenya, tell);
+    use_nenya(g, tell);
     pool::take_out(g, Tile::Eye, tell);
     g.hunt.current.tile = None;
 }

@@ -1,8 +1,8 @@
 //! Cases that somebody who knows the rules by heart would try: what a card moves and whom it leaves, who is
 //! woken on the way, who shares out too few figures; and refusals that name the rule a reader expects.
 
-use war_of_the_ring::facts::{Card, Character, Face, Nation, Region};
-use war_of_the_ring::rule;
+use war_of_the_ring::facts::{Card, Character, Face, Nation, Region, Tile};
+use war_of_the_ring::{Position, rule};
 
 use crate::common::{
     FP, SH, SHADOW, at_war, count, empty, free_moves, plays, shadow_moves, standing, war,
@@ -89,6 +89,33 @@ fn narya_ends_threats_and_overcomes_wormtongue() {
         .says(FP, "narya")
         .expect("Rohan", standing(Nation::Rohan), (0, true))
         .expect("the table", |g| g.cards[SHADOW].table.is_empty(), true);
+}
+
+/// Whenever a standard Eye is drawn: for the Challenge of the King as well.
+#[test]
+fn nenya_cancels_an_eye_of_the_challenge_of_the_king() {
+    let given = || {
+        lords().at(Character::Galadriel, Region::Lorien).at(Character::Strider, Region::MinasTirith)
+    };
+    let eyes = |g: &Position| (g.hunt.removed[Tile::Eye.index()], g.at(Character::Strider));
+    let challenge = || plays(given(), Card::ChallengeOfTheKing).shows_id("LOME.7.10");
+    challenge()
+        .fell("drew eye")
+        .says(FP, "no")
+        .fell("drew eye")
+        .says(FP, "no")
+        .fell("drew eye")
+        .says(FP, "yes")
+        .fell("drew one")
+        .expect("three Eyes are out", eyes, (3, Some(Region::MinasTirith)));
+    challenge()
+        .fell("drew eye")
+        .says(FP, "no")
+        .fell("drew eye")
+        .says(FP, "no")
+        .fell("drew eye")
+        .says(FP, "no")
+        .expect("he has failed", eyes, (0, None));
 }
 
 /// Driven into Mordor so far that there is no way out, the Fellowship is found inside.
@@ -194,6 +221,6 @@ fn a_way_that_is_barred_names_what_bars_it() {
         .refuses_to(FP, "to tharbad", &rule::characters::LEVEL_REACH)
         .says(FP, "take legolas")
         .refuses_to(FP, "to dimrill-dale", &rule::characters::STOPS)
-        .refuses_to(FP, "to bree", &rule::characters::GROUP_REACH)
+        .refuses_to(FP, "to the-shire", &rule::characters::GROUP_REACH)
         .refuses_to(FP, "to lorien", &rule::characters::NO_WAY_INSIDE);
 }

@@ -312,7 +312,7 @@ fn pitfall_83_the_defender_may_retreat_to_a_free_region() {
         .says(SH, "press-on")
         .refuses_to(FP, "retreat trollshaws", &rule::battle::RETREAT)
         .refuses_to(FP, "retreat moria", &rule::battle::RETREAT_TO_ENEMY)
-        .refuses_to(FP, "retreat north-dunland", &rule::battle::RETREAT)
+        .refuses_to(FP, "retreat north-dunland", &rule::battle::RETREAT_TO_ENEMY)
         .says(FP, "retreat fords-of-bruinen")
         .expect("units", units(FREE, Region::FordsOfBruinen), 2)
         .expect("Strider", place(Character::Strider), Whereabouts::In(Region::FordsOfBruinen))

@@ -80,7 +80,7 @@ fn pitfall_51_nobody_walks_into_or_out_of_a_siege() {
         .says(FP, "move-companions")
         .refuses_to(FP, "from minas-tirith", &rule::characters::NO_WAY_INSIDE)
         .says(FP, "from osgiliath")
-        .refuses_to(FP, "to minas-tirith", &rule::characters::LEVEL_REACH)
+        .refuses_to(FP, "to minas-tirith", &rule::characters::NO_WAY_INSIDE)
         .says(FP, "to druadan-forest");
 }
 
@@ -216,7 +216,7 @@ fn pitfall_59_the_witch_king_comes_to_any_army_with_a_sauron_unit() {
         .expect("Rohan", |g| standing(Nation::Rohan)(g).1, true);
     shadow_moves(war().at_war([Nation::Sauron]), Face::Muster)
         .shows_id("WOTR.6.1.3")
-        .refuses_to(SH, "bring-in witch-king", &rule::characters::ENTERS)
+        .refuses_to(SH, "bring-in witch-king", &rule::characters::MINION_ENTERS)
         .refuses_to(SH, "bring-in saruman", &rule::characters::ENTERS)
         .refuses_to(SH, "bring-in mouth-of-sauron", &rule::characters::ENTERS);
 }

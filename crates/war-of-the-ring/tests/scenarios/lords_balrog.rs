@@ -35,7 +35,7 @@ fn the_balrog_enters_moria_without_any_condition() {
     shadow_moves(lords().gone([WHO]), Face::Muster).refuses_to(
         SH,
         "bring-in balrog",
-        &rule::characters::STILL_TO_COME,
+        &rule::characters::MINION_TO_COME,
     );
     next_turn(lords().at(WHO, Region::Moria))
         .shows_id("LOME.13.1")
@@ -353,7 +353,7 @@ fn active_it_walks_two_regions_and_ignores_armies() {
         .says(SH, "move-minions")
         .says(SH, "from moria")
         .refuses_to(SH, "to goblins-gate", &rule::lords::ON_FOOT)
-        .refuses_to(SH, "to lorien", &rule::characters::MINION_REACH)
+        .refuses_to(SH, "to lorien", &rule::lords::BARRED)
         .says(SH, "to parth-celebrant")
         .expect("where", place(WHO), Whereabouts::In(Region::ParthCelebrant));
 }

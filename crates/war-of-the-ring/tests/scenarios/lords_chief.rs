@@ -99,7 +99,7 @@ fn one_card_of_the_witch_king_replaces_the_other_once_in_a_game() {
         .says(FP, "skip event")
         .says(SH, "use muster")
         .refuses_to(SH, "bring-in witch-king", &rule::lords::ONE_REPLACEMENT)
-        .refuses_to(SH, "bring-in witch-king-chief", &rule::characters::STILL_TO_COME);
+        .refuses_to(SH, "bring-in witch-king-chief", &rule::lords::ONE_REPLACEMENT);
     let given = chief_at(hollin(), Region::Hollin)
         .at_war([Nation::Sauron, Nation::Gondor])
         .acts(SHADOW)

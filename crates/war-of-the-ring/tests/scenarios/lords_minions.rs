@@ -37,7 +37,7 @@ fn gothmog_and_the_mouth_walk_three_regions_past_enemy_armies() {
             .says(SH, "move-minions")
             .says(SH, "from north-ithilien")
             .refuses_to(SH, "to minas-tirith", &rule::lords::BARRED)
-            .refuses_to(SH, "to erech", &rule::characters::MINION_REACH)
+            .refuses_to(SH, "to erech", &rule::lords::ON_FOOT)
             .says(SH, "to pelargir")
             .expect("where", place(who), Whereabouts::In(Region::Pelargir));
     }
@@ -61,7 +61,7 @@ fn on_foot_nobody_crosses_mountains_nor_walks_into_or_out_of_a_siege_of_his_side
             .shows_id("LOME.3.7")
             .says(SH, "move-minions")
             .says(SH, "from goblins-gate")
-            .refuses_to(SH, "to moria", &rule::characters::MINION_REACH);
+            .refuses_to(SH, "to moria", &rule::lords::NO_WAY_INSIDE);
         shadow_moves(besieged(Region::Hollin), Face::Character)
             .says(SH, "move-minions")
             .says(SH, "from hollin")
@@ -218,7 +218,7 @@ fn the_black_numenorean_enters_when_the_free_peoples_have_a_point_or_the_ring_is
     enters(point())
         .says(SH, "bring-in mouth-black-numenorean")
         .refuses_to(SH, "at dol-guldur", &rule::lords::BLACK_NUMENOREAN)
-        .refuses_to(SH, "at orthanc", &rule::characters::ENTERS)
+        .refuses_to(SH, "at orthanc", &rule::lords::BLACK_NUMENOREAN)
         .refuses_to(SH, "at gorgoroth", &rule::characters::ENTERS)
         .says(SH, "at moria")
         .expect("where", place(MOUTH), Whereabouts::In(Region::Moria))

@@ -328,7 +328,7 @@ fn a_minion_on_foot_goes_as_far_as_its_level_past_enemy_armies() {
     minions_move(Character::Balrog, Region::Moria)
         .shows_id("LOME.3.5")
         .says(SH, "from moria")
-        .refuses_to(SH, "to old-ford", &rule::characters::MINION_REACH)
+        .refuses_to(SH, "to old-ford", &rule::lords::ON_FOOT)
         .says(SH, "to gladden-fields")
         .expect("it", place(Character::Balrog), Whereabouts::In(Region::GladdenFields));
 }
@@ -340,7 +340,7 @@ fn a_minion_on_foot_crosses_no_mountains() {
         .shows_id("LOME.3.6")
         .says(SH, "from moria")
         .refuses_to(SH, "to goblins-gate", &rule::lords::ON_FOOT)
-        .refuses_to(SH, "to high-pass", &rule::characters::MINION_REACH)
+        .refuses_to(SH, "to high-pass", &rule::lords::ON_FOOT)
         .refuses_to(SH, "to old-ford", &rule::characters::MINION_REACH);
 }
 
@@ -360,7 +360,7 @@ fn a_minion_on_foot_neither_leaves_nor_enters_a_besieged_stronghold_of_its_own()
         .refuses_to(SH, "from dol-guldur", &rule::lords::NO_WAY_INSIDE);
     gothmog_at(Region::NorthAnduinVale)
         .says(SH, "from north-anduin-vale")
-        .refuses_to(SH, "to dol-guldur", &rule::characters::MINION_REACH)
+        .refuses_to(SH, "to dol-guldur", &rule::lords::NO_WAY_INSIDE)
         .says(SH, "to western-brown-lands");
 }
 
