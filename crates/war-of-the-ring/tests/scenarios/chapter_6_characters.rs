@@ -217,6 +217,6 @@ fn pitfall_59_the_witch_king_comes_to_any_army_with_a_sauron_unit() {
     shadow_moves(war().at_war([Nation::Sauron]), Face::Muster)
         .shows_id("WOTR.6.1.3")
         .refuses_to(SH, "bring-in witch-king", &rule::characters::MINION_ENTERS)
-        .refuses_to(SH, "bring-in saruman", &rule::characters::ENTERS)
-        .refuses_to(SH, "bring-in mouth-of-sauron", &rule::characters::ENTERS);
+        .refuses_to(SH, "bring-in saruman", &rule::characters::MINION_ENTERS)
+        .refuses_to(SH, "bring-in mouth-of-sauron", &rule::characters::MINION_ENTERS);
 }

@@ -111,7 +111,7 @@ fn one_card_of_the_witch_king_replaces_the_other_once_in_a_game() {
         .says(SH, "bring-in witch-king")
         .says(FP, "skip event")
         .says(SH, "use muster")
-        .refuses_to(SH, "bring-in witch-king-chief", &rule::characters::STILL_TO_COME);
+        .refuses_to(SH, "bring-in witch-king-chief", &rule::lords::ONE_REPLACEMENT);
 }
 
 #[test]

@@ -65,8 +65,8 @@ fn on_foot_nobody_crosses_mountains_nor_walks_into_or_out_of_a_siege_of_his_side
         shadow_moves(besieged(Region::Hollin), Face::Character)
             .says(SH, "move-minions")
             .says(SH, "from hollin")
-            .refuses_to(SH, "to moria", &rule::characters::MINION_REACH)
-            .refuses_to(SH, "to dimrill-dale", &rule::characters::MINION_REACH)
+            .refuses_to(SH, "to moria", &rule::lords::NO_WAY_INSIDE)
+            .refuses_to(SH, "to dimrill-dale", &rule::lords::ON_FOOT)
             .says(SH, "to north-dunland");
         let storming = lords_at_war()
             .at(who, Region::Osgiliath)
@@ -219,11 +219,15 @@ fn the_black_numenorean_enters_when_the_free_peoples_have_a_point_or_the_ring_is
         .says(SH, "bring-in mouth-black-numenorean")
         .refuses_to(SH, "at dol-guldur", &rule::lords::BLACK_NUMENOREAN)
         .refuses_to(SH, "at orthanc", &rule::lords::BLACK_NUMENOREAN)
-        .refuses_to(SH, "at gorgoroth", &rule::characters::ENTERS)
+        .refuses_to(SH, "at gorgoroth", &rule::lords::BLACK_NUMENOREAN)
         .says(SH, "at moria")
         .expect("where", place(MOUTH), Whereabouts::In(Region::Moria))
         .expect("by which card", |g| g.card_of(MOUTH), Character::MouthBlackNumenorean);
-    enters(lords()).refuses_to(SH, "bring-in mouth-black-numenorean", &rule::characters::ENTERS);
+    enters(lords()).refuses_to(
+        SH,
+        "bring-in mouth-black-numenorean",
+        &rule::lords::BLACK_NUMENOREAN,
+    );
     let mordor = || lords().fellowship(|f| (f.at, f.mordor) = (Region::MinasMorgul, Some(0)));
     for card in ["mouth-black-numenorean", "mouth-of-sauron"] {
         enters(mordor())
@@ -231,7 +235,7 @@ fn the_black_numenorean_enters_when_the_free_peoples_have_a_point_or_the_ring_is
             .says(SH, &format!("bring-in {card}"))
             .says(SH, "at barad-dur");
     }
-    enters(point()).refuses_to(SH, "bring-in mouth-of-sauron", &rule::characters::ENTERS);
+    enters(point()).refuses_to(SH, "bring-in mouth-of-sauron", &rule::characters::MINION_ENTERS);
 }
 
 #[test]

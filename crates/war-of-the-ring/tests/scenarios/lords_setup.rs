@@ -341,7 +341,7 @@ fn a_minion_on_foot_crosses_no_mountains() {
         .says(SH, "from moria")
         .refuses_to(SH, "to goblins-gate", &rule::lords::ON_FOOT)
         .refuses_to(SH, "to high-pass", &rule::lords::ON_FOOT)
-        .refuses_to(SH, "to old-ford", &rule::characters::MINION_REACH);
+        .refuses_to(SH, "to old-ford", &rule::lords::ON_FOOT);
 }
 
 #[test]
