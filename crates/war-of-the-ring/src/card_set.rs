@@ -78,6 +78,12 @@ impl Serialize for CardSet {
 
 impl<'de> Deserialize<'de> for CardSet {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardSet, D::Error> {
-        Ok(Vec::<Card>::deserialize(deserializer)?.into_iter().collect())
+        let cards = Vec::<Card>::deserialize(deserializer)?;
+        let set: CardSet = cards.iter().copied().collect();
+        // There is one of each.
+        match usize::from(set.len()) == cards.len() {
+            true => Ok(set),
+            false => Err(serde::de::Error::custom("the same card twice")),
+        }
     }
 }

@@ -32,7 +32,7 @@ impl Game for Position {
     const ABOUT: &'static str =
         "The Free Peoples against the Shadow: a war, and a quest in secret.";
     const HIDES: bool = true;
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
     const LONGEST: u32 = 40_000;
 
     fn set_up(options: &Options) -> Result<Position, Fault> {

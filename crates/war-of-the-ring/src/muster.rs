@@ -22,8 +22,11 @@ pub enum Step {
     Second(Side, Region),
     /// Saruman's Voice: how many Regulars in Orthanc still become Elites.
     Train(u8),
+    /// Saruman's Voice, with too few Regulars for all Settlements: where the next one comes.
+    Voice,
 }
 
+const ISENGARD_REGULAR: Figure = Figure::Regular(Nation::Isengard);
 const ISENGARD: [Region; 3] = [Region::Orthanc, Region::NorthDunland, Region::SouthDunland];
 
 pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
@@ -44,19 +47,18 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
             if ability_advances(g, nation) {
                 return judge_step(g, nation);
             }
-            needs(g, DieResult::Muster)?;
+            needs(g, DieResult::Muster, &rule::dice::ADVANCES)?;
             judge_advance(g, side, nation)
         }
         // WOTR.4.3.16
         Action::Muster => {
-            needs(g, DieResult::Muster)?;
+            needs(g, DieResult::Muster, &rule::dice::RECRUITS)?;
             let none = possible(g, side).next().is_none();
             rule::muster::SOMETHING_TO_MUSTER.forbids_if(none)
         }
         Action::VoiceMusters => {
             judge_voice(g, side)?;
-            let none = ISENGARD.into_iter().all(|at| !voice_can_muster(g, at));
-            rule::muster::SOMETHING_TO_MUSTER.forbids_if(none)
+            rule::muster::SOMETHING_TO_MUSTER.forbids_if(called(g).next().is_none())
         }
         Action::VoiceTrains => {
             judge_voice(g, side)?;
@@ -101,7 +103,7 @@ fn ability_advances(g: &Position, nation: Nation) -> bool {
 }
 
 fn judge_voice(g: &Position, side: Side) -> Result<(), Illegal> {
-    needs(g, DieResult::Muster)?;
+    needs(g, DieResult::Muster, &rule::dice::SPEAKS)?;
     let speaks = side == Side::Shadow
         && g.is_in_play(Character::Saruman)
         && g.controls(Character::Saruman)
@@ -110,10 +112,21 @@ fn judge_voice(g: &Position, side: Side) -> Result<(), Illegal> {
     rule::muster::VOICE.forbids_if(!speaks)
 }
 
-fn voice_can_muster(g: &Position, at: Region) -> bool {
-    g.board.reinforcements.count(Figure::Regular(Nation::Isengard)) > 0
-        && g.is_free(Side::Shadow, at)
-        && g.is_unconquered(at)
+/// Settlements of Isengard where a Regular can come, and has not yet in this action.
+fn called(g: &Position) -> impl Iterator<Item = Region> {
+    let any = g.board.reinforcements.count(ISENGARD_REGULAR) > 0;
+    let open = move |at: &Region| any && g.is_free(Side::Shadow, *at) && g.is_unconquered(*at);
+    let served = |at: Region| g.action.landed.contains(&Some(at));
+    ISENGARD.into_iter().filter(open).filter(move |&at| !served(at))
+}
+
+/// One comes; too few for all of them are shared out as the Shadow likes.
+fn come_when_called(g: &mut Position, at: Region, tell: Tell<'_, Event>) {
+    g.recruit(ISENGARD_REGULAR, at, tell);
+    if let Some(place) = g.action.landed.iter_mut().find(|place| place.is_none()) {
+        *place = Some(at);
+    }
+    g.agenda.then([GameStep::Muster(Step::Voice)]);
 }
 
 /// Regulars in Orthanc for whom there are Elites: of them at most two at once.
@@ -135,13 +148,7 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
             }
         }
         Action::Muster => g.agenda.then([GameStep::Muster(Step::First(side))]),
-        Action::VoiceMusters => {
-            for at in ISENGARD {
-                if voice_can_muster(g, at) {
-                    g.recruit(Figure::Regular(Nation::Isengard), at, tell);
-                }
-            }
-        }
+        Action::VoiceMusters => g.agenda.then([GameStep::Muster(Step::Voice)]),
         Action::VoiceTrains => g.agenda.then([GameStep::Muster(Step::Train(2))]),
         _ => unreachable!("judged before"),
     }
@@ -176,8 +183,8 @@ pub fn judge_recruit(g: &Position, side: Side, figure: Figure, at: Region) -> Re
     teams::judge_nation(g, nation)?;
     rule::muster::AT_WAR.forbids_if(!g.is_at_war(nation))?;
     rule::muster::AVAILABLE.forbids_if(g.board.reinforcements.count(figure) == 0)?;
-    let own = at.settlement().is_some() && at.nation() == Some(nation);
-    rule::muster::OWN_SETTLEMENT.forbids_if(!own)?;
+    rule::muster::NO_SETTLEMENT.forbids_if(at.settlement().is_none())?;
+    rule::muster::OWN_SETTLEMENT.forbids_if(at.nation() != Some(nation))?;
     rule::muster::CAPTURED.forbids_if(!g.is_unconquered(at))?;
     let open = g.is_free(side, at) || (g.has_lords() && lords::keepers::opens(g, side, at));
     rule::muster::BESIEGED.forbids_if(!open)?;
@@ -200,6 +207,11 @@ impl table::Step<Position> for Step {
                 any.then(|| Pending::seat(g.seat(side)))
             }
             Step::Train(_) => None,
+            Step::Voice => {
+                let regulars = g.board.reinforcements.count(ISENGARD_REGULAR);
+                let chooses = called(g).count() > usize::from(regulars);
+                chooses.then(|| Pending::seat(g.seat(Side::Shadow)))
+            }
         }
     }
 
@@ -208,11 +220,16 @@ impl table::Step<Position> for Step {
     fn asks(self, g: &Position, seat: Seat) -> bool {
         match self {
             Step::First(side) | Step::Second(side, _) => seat == g.seat(side),
+            Step::Voice => seat == g.seat(Side::Shadow),
             Step::Train(_) => false,
         }
     }
 
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
+        let next = called(g).next();
+        if let (Step::Voice, Some(at)) = (self, next) {
+            come_when_called(g, at, tell);
+        }
         if let Step::Train(count) = self {
             for _ in 0..count {
                 if can_train(g) {
@@ -228,6 +245,7 @@ impl table::Step<Position> for Step {
             Step::First(side) => (side, false),
             Step::Second(side, _) => (side, true),
             Step::Train(_) => return ControlFlow::Continue(()),
+            Step::Voice => return called(g).try_for_each(|at| visit(Action::At { at })),
         };
         for (figure, at) in choices(g, side) {
             visit(Action::Recruit { figure, at })?;
@@ -245,11 +263,17 @@ impl table::Step<Position> for Step {
                 judge_second(g, side, other, figure, at)
             }
             (Step::Second(..), Action::Done) => Ok(()),
+            (Step::Voice, Action::At { at }) => {
+                rule::muster::VOICE.forbids_if(!called(g).any(|other| other == at))
+            }
             _ => not_asked(),
         }
     }
 
     fn answer(self, g: &mut Position, _: Seat, action: Action, tell: Tell<'_, Event>) {
+        if let Action::At { at } = action {
+            return come_when_called(g, at, tell);
+        }
         if let Action::Recruit { figure, at } = action {
             g.recruit(figure, at, tell);
             // WOTR.6.3.2: an Elite is the whole muster.

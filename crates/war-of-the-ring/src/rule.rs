@@ -5,15 +5,23 @@ table::rules! {
         UNUSED = "WOTR.4.1.15", "you have no unused die with this result";
         SOMETHING_TO_DO = "WOTR.4.1.15", "nothing can be done with this result now; it may be discarded";
         PASSING = "WOTR.4.1.18", "only who has fewer unused dice may pass";
-        CHARACTER = "WOTR.4.3.3", "this takes a Character result";
-        ARMY = "WOTR.4.3.11", "this takes an Army result";
-        MUSTER = "WOTR.4.3.14", "this takes a Muster result";
-        EVENT = "WOTR.4.3.18", "this takes an Event result";
+        MOVES_ARMIES = "WOTR.4.3.11", "Armies move with an Army or Character result";
+        ATTACKS = "WOTR.4.3.12", "Armies attack with an Army or Character result";
+        MOVES_FELLOWSHIP = "WOTR.4.3.6", "the Fellowship moves with a Character result";
+        HIDES_FELLOWSHIP = "WOTR.4.3.7", "the Fellowship is hidden with a Character result";
+        SEPARATES = "WOTR.4.3.8", "Companions separate with a Character result";
+        MOVES_COMPANIONS = "WOTR.4.3.9", "Companions move with a Character result";
+        MOVES_MINIONS = "WOTR.4.3.10", "Nazgûl and Minions move with a Character result";
+        ADVANCES = "WOTR.4.3.14", "a Nation advances with a Muster result";
+        RECRUITS = "WOTR.4.3.16", "figures are recruited with a Muster result";
+        BRINGS_MINIONS = "WOTR.4.3.17", "Minions enter with a Muster result";
+        DRAWS = "WOTR.4.3.18", "a card is drawn with an Event result";
         WILL_OF_THE_WEST = "WOTR.4.3.23", "this takes a Will of the West";
-        ARMY_OR_CHARACTER = "WOTR.4.3.12", "Armies move and attack with an Army or Character result";
+        SPEAKS = "WOTR.4.3.27", "Saruman speaks with a Muster result";
     }
     hunt_allocation {
         MINIMUM = "WOTR.4.1.9", "with Fellowship dice in the Hunt Box last turn, at least one die goes to the Hunt";
+        POOL = "WOTR.4.2.8", "there are not so many dice";
         MAXIMUM = "WOTR.4.1.10", "at most as many dice as there are Companions in the Fellowship, though always one";
     }
     rings {
@@ -37,11 +45,15 @@ table::rules! {
     fellowship {
         FREE_PEOPLES = "WOTR.4.3.6", "the Free Peoples lead the Fellowship";
         HIDDEN_TO_MOVE = "WOTR.8.2.2", "a revealed Fellowship must be hidden before it moves";
+        HIDDEN_IN_MORDOR = "WOTR.9.6.6", "a revealed Fellowship must be hidden before it goes on";
         REVEALED_TO_HIDE = "WOTR.8.2.7", "the Fellowship is hidden already";
         NOT_IN_MORDOR = "WOTR.9.6.5", "nobody leaves the Fellowship on the Mordor Track";
         SOMEBODY_TO_SEPARATE = "WOTR.8.5.1", "there is no Companion to separate";
         IN_THE_FELLOWSHIP = "WOTR.8.5.1", "this Companion is not in the Fellowship";
         IN_REACH = "WOTR.8.3.2", "the Fellowship moves at most as far as its progress";
+        FOUND_IN_REACH = "WOTR.8.4.2", "the Fellowship is found at most as far as its progress";
+        SEPARATE_REACH = "WOTR.8.5.2", "who leaves goes at most as far as progress and the highest Level together";
+        SEPARATE_INSIDE = "WOTR.8.5.4", "who leaves in a besieged Stronghold joins the garrison";
         NOT_INSIDE_MORDOR = "WOTR.12.1.6", "the Fellowship is not found inside Mordor";
         NOT_IN_A_HAVEN = "WOTR.8.4.3", "the Fellowship is not revealed in a City or Stronghold of the Free Peoples";
         GUIDE = "WOTR.8.1.1", "the Guide is a Companion of the highest Level";
@@ -60,11 +72,19 @@ table::rules! {
         MINIONS = "WOTR.4.3.10", "only the Shadow moves Nazgûl and Minions";
         ON_THE_MAP = "WOTR.6.1.5", "nobody here can move";
         MOVES_ONCE = "WOTR.6.4.6", "nobody moves twice in one action";
-        COMPANION_REACH = "WOTR.6.1.5", "a Companion moves up to his Level, not into a siege, and stops at a Stronghold of the Shadow";
-        MINION_REACH = "WOTR.6.1.19", "not into a Stronghold of the Free Peoples that is not besieged, nor farther than the Level";
+        LEVEL_REACH = "WOTR.6.1.5", "a Companion moves up to his Level";
+        GROUP_REACH = "WOTR.6.1.6", "a group moves up to the highest Level in it";
+        STOPS = "WOTR.6.1.9", "a Companion stops where he enters a Stronghold of the Shadow";
+        NO_WAY_INSIDE = "WOTR.6.1.11", "a Companion neither enters nor leaves a besieged Stronghold of his side";
+        FLIGHT = "WOTR.6.1.14", "Nazgûl do not fly to a Stronghold of the Free Peoples that is not besieged";
+        MINION_REACH = "WOTR.6.1.17", "he moves up to his Level";
+        MINION_INSIDE = "WOTR.6.1.18", "he neither enters nor leaves a besieged Stronghold of his side";
+        MINION_BARRED = "WOTR.6.1.19", "he does not enter a Stronghold of the Free Peoples that is not besieged";
         OWN_SIDE = "WOTR.6.1.2", "this Character is of the other side";
         STILL_TO_COME = "WOTR.6.1.2", "this Character is in play, or was";
-        ENTERS = "WOTR.6.1.3", "what his card asks for does not hold";
+        MINION_TO_COME = "WOTR.6.1.3", "this Minion is in play, or was";
+        ENTERS = "WOTR.6.1.2", "what his card asks for does not hold";
+        MINION_ENTERS = "WOTR.6.1.3", "what his card asks for does not hold";
     }
     politics {
         OWN_NATION = "WOTR.7.2.1", "this Nation is of the other side";
@@ -77,6 +97,7 @@ table::rules! {
         SOMETHING_TO_MUSTER = "WOTR.6.3.9", "there is nobody to muster, or nowhere";
         AT_WAR = "WOTR.6.3.1", "only Nations At War muster";
         AVAILABLE = "WOTR.6.3.9", "no such figure is left in the reinforcements";
+        NO_SETTLEMENT = "WOTR.6.3.10", "nobody musters where there is no Settlement";
         OWN_SETTLEMENT = "WOTR.6.3.3", "figures muster in a Settlement of their own Nation";
         CAPTURED = "WOTR.6.3.14", "nobody musters in a captured Settlement";
         BESIEGED = "WOTR.6.3.8", "nobody musters with a die in a besieged Stronghold";
@@ -88,13 +109,14 @@ table::rules! {
     }
     army {
         NOWHERE_TO_GO = "WOTR.6.4.1", "no Army here can move so";
+        NOBODY_LEADS = "WOTR.6.4.2", "with a Character result an Army moves that has a Leader, Nazgûl or Character";
         BESIEGED = "WOTR.6.4.18", "a besieged garrison cannot move out";
         ADJACENT = "WOTR.6.4.1", "an Army moves to an adjacent region";
         CLOSED = "WOTR.5.1.9", "a card on the table keeps Armies of the Shadow out of this region";
         ENDS_WITH_ANOTHER = "WOTR.5.1.13", "the Army could not end its move where the card says";
         LED_BY_CARD = "WOTR.5.1.13", "whom the card names must go with the Army";
         CARD_DESTINATION = "WOTR.5.1.13", "the card does not lead there";
-        FREE_FOR_ARMIES = "WOTR.6.4.9", "enemy units are there: attack them instead";
+        ENEMY_UNITS = "WOTR.6.4.10", "enemy units are there: attack them instead";
         UNITS_MOVE = "WOTR.6.4.1", "some units must move";
         LEADER_MOVES = "WOTR.6.4.3", "with a Character result a Leader, Nazgûl or Character moves along";
         LEADERS_WITH_UNITS = "WOTR.6.4.4", "no Leader is left without units";
@@ -104,6 +126,18 @@ table::rules! {
     }
     lords {
         HIS_CARDS = "LOME.17.1", "this is no card of his";
+        ELROND = "LOME.9.2", "a Muster result, Sauron or the Elves At War, and Rivendell unconquered";
+        GALADRIEL = "LOME.10.2", "a Muster result, Sauron or the Elves At War, and Lórien unconquered";
+        BALROG = "LOME.13.2", "the Balrog enters with a Muster result";
+        GOTHMOG = "LOME.14.2", "a Muster result, Sauron At War, Minas Morgul unconquered, and no Black Captain";
+        BLACK_NUMENOREAN = "LOME.15.2", "a Muster result, and a Victory Point of the Free Peoples or the Fellowship on the Mordor Track";
+        ONE_MOUTH = "LOME.15.4", "the Mouth of Sauron is in play, or was, by either card";
+        CHIEF = "LOME.16.2", "a Muster result, and the Fellowship not where an unconquered Stronghold of the Free Peoples is";
+        ONE_REPLACEMENT = "LOME.16.5", "one card of the Witch-king replaces the other once in a game";
+        NO_WITCH_KING = "LOME.16.6", "a Witch-king who was eliminated does not come back by either card";
+        ON_FOOT = "LOME.3.5", "a Minion on foot moves up to its Level";
+        NO_WAY_INSIDE = "LOME.3.7", "a Minion on foot neither enters nor leaves a besieged Stronghold of its side";
+        BARRED = "LOME.3.8", "a Minion on foot does not enter a Stronghold of the Free Peoples that is not besieged";
         FIRST_GUIDE = "LOME.2.2", "Strider or Gandalf guides the Fellowship at first";
         OUTSIDE = "LOME.17.5", "only some Companions start at home, and only by their other card";
         ONE_OF_THE_ROLLED = "LOME.4.2", "this special die was not rolled by you";
@@ -138,6 +172,9 @@ table::rules! {
     }
     battle {
         NOBODY_TO_ATTACK = "WOTR.6.5.2", "nobody here can attack, or there is no enemy Army in reach";
+        AT_WAR = "WOTR.6.5.3", "only units of Nations At War attack";
+        ONLY_CHARACTERS = "WOTR.6.5.13", "there is no Army to attack, only Characters or Nazgûl";
+        GARRISON = "WOTR.6.11.10", "a besieged garrison is attacked only from its own region";
         UNITS_ATTACK = "WOTR.6.5.12", "some units must attack";
         LEADER_ATTACKS = "WOTR.6.5.5", "with a Character result a Leader, Nazgûl or Character attacks too";
         REARGUARD = "WOTR.6.5.7", "who stays behind needs a unit";
@@ -147,6 +184,7 @@ table::rules! {
         TWO_HITS = "WOTR.6.8.3", "to remove an Elite takes two hits";
         ELITE_TO_REDUCE = "WOTR.6.11.13", "there is no such Elite to reduce";
         RETREAT = "WOTR.6.9.3", "one retreats to an adjacent free region";
+        RETREAT_TO_ENEMY = "WOTR.6.9.4", "a region with an enemy Settlement is not free for a retreat";
         UNITS_ADVANCE = "WOTR.6.9.11", "some units must advance, or nobody";
     }
 }

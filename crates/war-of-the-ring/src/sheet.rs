@@ -26,6 +26,7 @@ use crate::step::Step;
 use crate::teams::{Hand, Teams};
 use crate::tokens::Tokens;
 
+mod at_rest;
 mod check;
 mod read;
 pub mod write;

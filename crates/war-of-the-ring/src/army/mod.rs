@@ -29,20 +29,27 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
     let armies = g.die_gives(DieResult::Army);
     let balrog = g.has_lords() && lords::balrog::may_be_used(g);
     let gives = armies || g.die_gives(DieResult::Character) || balrog;
-    rule::dice::ARMY_OR_CHARACTER.forbids_if(!gives)?;
     let led = needs_leader(g);
     match action {
         Action::MoveArmies => {
+            rule::dice::MOVES_ARMIES.forbids_if(!gives)?;
             let any =
                 g.board.armies[side].iter().any(|from| movement::can_move(g, side, from, led));
             rule::army::NOWHERE_TO_GO.forbids_if(!any)
         }
         // WOTR.4.3.12
         Action::Attack => {
-            let any = g.board.armies[side]
-                .iter()
-                .any(|from| battle::attack::can_attack(g, side, from, Order::of(led)));
-            rule::battle::NOBODY_TO_ATTACK.forbids_if(!any)
+            rule::dice::ATTACKS.forbids_if(!gives)?;
+            let order = Order::of(led);
+            let attacks = |from| battle::attack::can_attack(g, side, from, order);
+            if g.board.armies[side].iter().any(attacks) {
+                return Ok(());
+            }
+            // Who could attack if his Nation were At War is told so.
+            let peaceful = |from| battle::attack::is_at_peace(g, side, from);
+            let at_peace = g.board.armies[side].iter().any(peaceful);
+            rule::battle::AT_WAR.forbids_if(at_peace)?;
+            rule::battle::NOBODY_TO_ATTACK.forbids()
         }
         _ => not_asked(),
     }

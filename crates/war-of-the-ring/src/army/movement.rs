@@ -147,7 +147,7 @@ pub fn judge_entry(g: &Position, side: Side, party: &Party, to: Region) -> Resul
 /// What bars an Army that only crosses a region: how many stand there does not matter
 /// (WOTR.5.2.8, WOTR.5.2.11).
 pub fn judge_way(g: &Position, side: Side, party: &Party, to: Region) -> Result<(), Illegal> {
-    rule::army::FREE_FOR_ARMIES.forbids_if(!g.is_free_for_armies(side, to))?;
+    rule::army::ENEMY_UNITS.forbids_if(!g.is_free_for_armies(side, to))?;
     judge_nations(g, side, party, to)
 }
 
@@ -244,6 +244,10 @@ impl table::Step<Position> for Step {
             (Step::Next { first, .. }, Action::Done) => rule::army::UNITS_MOVE.forbids_if(first),
             (Step::Next { side, led, .. }, Action::From { from }) => {
                 rule::army::BESIEGED.forbids_if(g.besieged(from) == Some(side))?;
+                let led_by_nobody = led == Led::ByAnybody
+                    && g.has_army(side, from)
+                    && !led.is_met(g, side, &ready(g, side, from));
+                rule::army::NOBODY_LEADS.forbids_if(led_by_nobody)?;
                 rule::army::NOWHERE_TO_GO.forbids_if(!can_move(g, side, from, led))
             }
             (Step::Party { side, from, .. }, Action::Take { .. } | Action::Leave { .. }) => {
@@ -338,8 +342,31 @@ pub fn judge_part(g: &Position, ready: Party, action: Action) -> Result<(), Ille
     }
 }
 
-/// The party goes, captures what lies open, and is noticed (WOTR.6.4.15, WOTR.6.4.19, WOTR.7.1.2).
+/// The party goes, captures what lies open, and is noticed (WOTR.6.4.15, WOTR.6.4.19, WOTR.7.1.2); here
+/// it ends its move (WOTR.7.1.5).
 pub fn march(
+    g: &mut Position,
+    side: Side,
+    party: Party,
+    from: Region,
+    to: Region,
+    tell: Tell<'_, Event>,
+) {
+    pass(g, side, party, from, to, tell);
+    halt(g, side, party, to, tell);
+}
+
+/// Companions of the party end their move here (WOTR.7.1.5).
+pub fn halt(g: &mut Position, side: Side, party: Party, at: Region, tell: Tell<'_, Event>) {
+    if side == Side::FreePeoples {
+        for who in party.characters.iter() {
+            politics::companion_arrives(g, who, at, tell);
+        }
+    }
+}
+
+/// The same on a longer way, where the party may go on.
+pub fn pass(
     g: &mut Position,
     side: Side,
     party: Party,
@@ -360,11 +387,6 @@ pub fn march(
     if units > 0 {
         politics::army_enters(g, side, to, tell);
         capture::if_open(g, side, to, tell);
-    }
-    if side == Side::FreePeoples {
-        for who in characters.iter() {
-            politics::companion_arrives(g, who, to, tell);
-        }
     }
 }
 

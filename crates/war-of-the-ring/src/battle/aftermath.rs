@@ -59,6 +59,14 @@ pub fn retreats_of(g: &Position, side: Side, from: Region) -> RegionSet {
     near.iter().filter(|&to| g.is_free(side, to) && g.besieged(to) != Some(side)).collect()
 }
 
+/// WOTR.6.9.3, WOTR.6.9.4
+fn judge_retreat(g: &Position, to: Region) -> Result<(), Illegal> {
+    let open = retreats(g).contains(to);
+    let enemys = g.controller(to) == Some(g.attacker()) && g.battlefield().is_adjacent(to);
+    rule::battle::RETREAT_TO_ENEMY.forbids_if(!open && enemys)?;
+    rule::battle::RETREAT.forbids_if(!open)
+}
+
 /// WOTR.6.11.13
 pub fn may_fight_on(g: &Position) -> bool {
     g.attacker().nations().iter().any(|&nation| may_reduce_for(g, nation))
@@ -159,15 +167,10 @@ pub fn judge(step: Step, g: &Position, action: Action) -> Result<(), Illegal> {
         (Step::FightOn, Action::EvilKnowledge) => {
             rule::lords::KNOWLEDGE.forbids_if(!lords::minions::may_fight_on(g))
         }
-        (Step::MustWithdraw, Action::Retreat { to }) => {
-            rule::battle::RETREAT.forbids_if(!retreats(g).contains(to))
-        }
         (Step::FightOn | Step::CeaseOrPressOn, Action::Cease) => Ok(()),
         (Step::CeaseOrPressOn, Action::PressOn) => Ok(()),
         (Step::RetreatOrStand, Action::StandFast) => Ok(()),
-        (Step::RetreatOrStand, Action::Retreat { to }) => {
-            rule::battle::RETREAT.forbids_if(!retreats(g).contains(to))
-        }
+        (Step::RetreatOrStand | Step::MustWithdraw, Action::Retreat { to }) => judge_retreat(g, to),
         (Step::Aftermath, Action::No) => Ok(()),
         (Step::Aftermath, Action::Take { .. } | Action::Leave { .. }) => {
             judge_part(g, going_in(g), action)?;

@@ -78,6 +78,37 @@ pub fn can_attack(g: &Position, side: Side, from: Region, order: Order) -> bool 
         && !allowed(g, side, from, order).is_empty()
 }
 
+/// True if the Army here has an enemy in reach, but none of its Nations is At War (WOTR.6.5.3).
+pub fn is_at_peace(g: &Position, side: Side, from: Region) -> bool {
+    let at_war = side.nations().iter().filter(|&&nation| g.is_at_war(nation));
+    let fights = at_war.into_iter().any(|&nation| g.host(from).units_of(nation) > 0);
+    g.has_army(side, from) && !fights && !targets(g, side, from).is_empty()
+}
+
+/// Why no attack comes from here.
+fn judge_start(g: &Position, side: Side, from: Region, order: Order) -> Result<(), Illegal> {
+    if can_attack(g, side, from, order) {
+        return Ok(());
+    }
+    rule::battle::AT_WAR.forbids_if(is_at_peace(g, side, from))?;
+    let led_by_nobody = order.led == Led::ByAnybody
+        && !targets(g, side, from).is_empty()
+        && !order.led.is_met(g, side, &ready(g, side, from));
+    rule::battle::LEADER_ATTACKS.forbids_if(led_by_nobody)?;
+    rule::battle::NOBODY_TO_ATTACK.forbids()
+}
+
+/// Why these cannot be attacked from here.
+fn judge_target(g: &Position, side: Side, from: Region, at: Region) -> Result<(), Illegal> {
+    let enemy = side.other();
+    rule::army::CLOSED.forbids_if(g.closed_to(side).contains(at))?;
+    let near = from.is_adjacent(at);
+    rule::battle::GARRISON.forbids_if(near && g.besieged(at) == Some(enemy))?;
+    let figures = g.host(at).leaders(enemy) > 0 || !g.characters_at(enemy, at).is_empty();
+    rule::battle::ONLY_CHARACTERS.forbids_if(near && figures && !g.has_army(enemy, at))?;
+    rule::battle::NOBODY_TO_ATTACK.forbids()
+}
+
 /// Where an Army stands that can attack so.
 pub fn starts(g: &Position, side: Side, order: Order) -> RegionSet {
     let armies = g.board.armies[side].iter();
@@ -146,19 +177,23 @@ impl table::Step<Position> for Step {
     fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
         match (self, action) {
             (Step::From { side, order }, Action::From { from }) => {
-                rule::battle::NOBODY_TO_ATTACK.forbids_if(!can_attack(g, side, from, order))
+                judge_start(g, side, from, order)
             }
             (Step::Party { side, from, .. }, Action::Take { .. } | Action::Leave { .. }) => {
                 judge_part(g, ready(g, side, from), action)?;
                 rule::battle::UNITS_ATTACK.forbids_if(is_last_unit(g, side, action))
             }
             // Where only one Army could attack nobody asks which; who says so all the same is right.
-            (Step::Party { from, .. }, Action::From { from: named }) => {
-                rule::battle::NOBODY_TO_ATTACK.forbids_if(named != from)
+            (Step::Party { from, .. }, Action::From { from: named }) if named == from => Ok(()),
+            (Step::Party { side, order, .. }, Action::From { from }) => {
+                judge_start(g, side, from, order)?;
+                rule::battle::NOBODY_TO_ATTACK.forbids()
             }
             (Step::Party { side, from, order }, Action::At { at }) => {
                 let targets = allowed(g, side, from, order);
-                rule::battle::NOBODY_TO_ATTACK.forbids_if(!targets.contains(at))?;
+                if !targets.contains(at) {
+                    return judge_target(g, side, from, at);
+                }
                 judge_attackers(g, side, from, order.led)
             }
             _ => not_asked(),

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Pending, Seat, Tell, Visit};
+use table::{Illegal, Pending, Rule, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -24,16 +24,47 @@ pub enum Step {
 pub fn judge(g: &Position, side: Side, who: Character) -> Result<(), Illegal> {
     rule::characters::OWN_SIDE.forbids_if(who.side() != side)?;
     rule::teams::HIS_CHARACTER.forbids_if(!g.controls(who))?;
-    rule::characters::STILL_TO_COME.forbids_if(!lords::minions::is_to_come(g, who))?;
-    match who {
-        Character::Aragorn | Character::GandalfTheWhite => needs(g, DieResult::WillOfTheWest)?,
-        Character::WitchKing | Character::Saruman | Character::MouthOfSauron => {
-            needs(g, DieResult::Muster)?;
-        }
-        _ if g.has_lords() => needs(g, DieResult::Muster)?,
-        _ => rule::characters::ENTERS.forbids()?,
+    if !lords::minions::is_to_come(g, who) {
+        return comes_too_late(g, who).forbids();
     }
-    rule::characters::ENTERS.forbids_if(!condition(g, who) || places(g, who).is_empty())
+    match who {
+        Character::Aragorn | Character::GandalfTheWhite => {
+            needs(g, DieResult::WillOfTheWest, &rule::dice::WILL_OF_THE_WEST)?;
+        }
+        Character::WitchKing | Character::Saruman | Character::MouthOfSauron => {
+            needs(g, DieResult::Muster, &rule::dice::BRINGS_MINIONS)?;
+        }
+        _ if g.has_lords() => needs(g, DieResult::Muster, asks_for(who))?,
+        _ => asks_for(who).forbids()?,
+    }
+    asks_for(who).forbids_if(!condition(g, who) || places(g, who).is_empty())
+}
+
+/// The rule that says what his card asks for.
+pub fn asks_for(who: Character) -> &'static Rule {
+    match who {
+        Character::Elrond => &rule::lords::ELROND,
+        Character::Galadriel => &rule::lords::GALADRIEL,
+        Character::Balrog => &rule::lords::BALROG,
+        Character::Gothmog => &rule::lords::GOTHMOG,
+        Character::MouthBlackNumenorean => &rule::lords::BLACK_NUMENOREAN,
+        Character::WitchKingChief => &rule::lords::CHIEF,
+        _ if who.side() == Side::Shadow => &rule::characters::MINION_ENTERS,
+        _ => &rule::characters::ENTERS,
+    }
+}
+
+/// The rule by which he comes no more.
+fn comes_too_late(g: &Position, who: Character) -> &'static Rule {
+    match who.other_card_of().unwrap_or(who) {
+        Character::MouthOfSauron if g.has_lords() => &rule::lords::ONE_MOUTH,
+        Character::WitchKing if g.has_lords() => match g.is_in_play(Character::WitchKing) {
+            true => &rule::lords::ONE_REPLACEMENT,
+            false => &rule::lords::NO_WITCH_KING,
+        },
+        person if person.side() == Side::Shadow => &rule::characters::MINION_TO_COME,
+        _ => &rule::characters::STILL_TO_COME,
+    }
 }
 
 fn condition(g: &Position, who: Character) -> bool {
@@ -141,7 +172,7 @@ impl table::Step<Position> for Step {
     fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
         let Step::Where(who) = self;
         let Action::At { at } = action else { return not_asked() };
-        rule::characters::ENTERS.forbids_if(!places(g, who).contains(at))
+        asks_for(who).forbids_if(!places(g, who).contains(at))
     }
 
     fn answer(self, g: &mut Position, _: Seat, action: Action, tell: Tell<'_, Event>) {

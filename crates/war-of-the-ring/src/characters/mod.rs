@@ -17,7 +17,7 @@ use crate::step::{Step as GameStep, not_asked};
 use crate::turn::result::{DieResult, needs};
 use crate::{lords, rule};
 
-pub use entering::Step as Entering;
+pub use entering::{Step as Entering, asks_for};
 pub use moving::{Step, ready, starts};
 pub use set::Characters;
 
@@ -36,14 +36,14 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
     match action {
         // WOTR.4.3.9
         Action::MoveCompanions => {
-            needs(g, DieResult::Character)?;
             rule::characters::COMPANIONS.forbids_if(side != Side::FreePeoples)?;
+            needs(g, DieResult::Character, &rule::dice::MOVES_COMPANIONS)?;
             rule::characters::ON_THE_MAP.forbids_if(moving::starts(g, side).is_empty())
         }
         // WOTR.4.3.10
         Action::MoveMinions => {
-            needs(g, DieResult::Character)?;
             rule::characters::MINIONS.forbids_if(side != Side::Shadow)?;
+            needs(g, DieResult::Character, &rule::dice::MOVES_MINIONS)?;
             rule::characters::ON_THE_MAP.forbids_if(moving::starts(g, side).is_empty())
         }
         Action::BringIn { who } => entering::judge(g, side, who),

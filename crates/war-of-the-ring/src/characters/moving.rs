@@ -163,7 +163,17 @@ impl table::Step<Position> for Step {
         match (self, action) {
             (Step::Move(_), Action::Done) => Ok(()),
             (Step::Move(_) | Step::OneGroup(_), Action::From { from }) => {
-                rule::characters::ON_THE_MAP.forbids_if(!starts(g, side).contains(from))
+                if starts(g, side).contains(from) {
+                    return Ok(());
+                }
+                let stuck = g.besieged(from) == Some(side)
+                    && g.characters_at(side, from).iter().any(|who| g.level(who) > 0);
+                let rule = match side {
+                    Side::FreePeoples => &rule::characters::NO_WAY_INSIDE,
+                    Side::Shadow => walking::on_foot(g).inside,
+                };
+                rule.forbids_if(stuck)?;
+                rule::characters::ON_THE_MAP.forbids()
             }
             // Nobody goes from here after all.
             (Step::Group(..), Action::Done) => {
@@ -180,11 +190,10 @@ impl table::Step<Position> for Step {
                 Step::Group(_, from) | Step::OneGroupFrom(_, from) | Step::Alone(from),
                 Action::To { to },
             ) => {
-                let rule = match side {
-                    Side::FreePeoples => &rule::characters::COMPANION_REACH,
-                    Side::Shadow => &rule::characters::MINION_REACH,
-                };
-                rule.forbids_if(!reach(g, side, from, self.reach()).contains(to))
+                if reach(g, side, from, self.reach()).contains(to) {
+                    return Ok(());
+                }
+                judge_farther(g, side, (from, to), self.reach())
             }
             _ => not_asked(),
         }
@@ -264,6 +273,30 @@ fn reach(g: &Position, side: Side, from: Region, by_card: Reach) -> RegionSet {
         }
     };
     reach.without(from)
+}
+
+/// Why the group does not come there.
+fn judge_farther(
+    g: &Position,
+    side: Side,
+    (from, to): (Region, Region),
+    by_card: Reach,
+) -> Result<(), Illegal> {
+    let group = g.action.party.characters;
+    let too_far = match group.len() {
+        0 | 1 => &rule::characters::LEVEL_REACH,
+        _ => &rule::characters::GROUP_REACH,
+    };
+    match side {
+        _ if g.action.party == Party::NONE => rule::characters::ON_THE_MAP.forbids(),
+        Side::FreePeoples => {
+            let (steps, into_sieges) = (by_card.steps(g, group), by_card.into_sieges);
+            walking::judge_companions(g, (from, to), steps, into_sieges, too_far)?;
+            // Who stays where he is does not move.
+            too_far.forbids()
+        }
+        Side::Shadow => walking::judge_minions(g, group, to),
+    }
 }
 
 fn go(g: &mut Position, side: Side, from: Region, to: Region, tell: Tell<'_, Event>) {

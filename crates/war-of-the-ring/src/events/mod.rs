@@ -190,7 +190,7 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
     match action {
         // WOTR.4.3.18
         Action::Draw { deck } => {
-            needs(g, DieResult::CardDraw)?;
+            needs(g, DieResult::CardDraw, &rule::dice::DRAWS)?;
             judge_deck(g, side, deck)
         }
         Action::Play { card } => playing::judge(g, side, card),

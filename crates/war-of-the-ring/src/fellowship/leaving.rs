@@ -5,13 +5,12 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
-use super::separate::{Reach, destinations, separate};
+use super::separate::{Reach, destinations, judge_destination, separate};
 use crate::action::Action;
 use crate::characters::Characters;
 use crate::event::Event;
 use crate::facts::{Character, Side};
 use crate::position::Position;
-use crate::rule;
 use crate::step::not_asked;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -36,8 +35,7 @@ impl table::Step<Position> for Step {
     fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
         let Step::Where(who) = self;
         let Action::To { to } = action else { return not_asked() };
-        let mut reach = destinations(g, Characters::of(who), Reach::default());
-        rule::characters::COMPANION_REACH.forbids_if(!reach.any(|region| region == to))
+        judge_destination(g, Characters::of(who), Reach::default(), to)
     }
 
     fn answer(self, g: &mut Position, _: Seat, action: Action, tell: Tell<'_, Event>) {

@@ -141,25 +141,34 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
     match action {
         // WOTR.4.3.6, WOTR.8.2.1, WOTR.8.2.2, WOTR.9.6.6
         Action::MoveFellowship => {
-            needs(g, DieResult::Character)?;
-            rule::fellowship::HIDDEN_TO_MOVE.forbids_if(!g.fellowship.hidden)
+            needs(g, DieResult::Character, &rule::dice::MOVES_FELLOWSHIP)?;
+            judge_hidden(g)
         }
         // WOTR.4.3.7; Strider as Guide hides it with any die (WOTR.4.3.27, WOTR.8.1.4).
         Action::HideFellowship => {
             if !strider_guides(g) {
-                needs(g, DieResult::Character)?;
+                needs(g, DieResult::Character, &rule::dice::HIDES_FELLOWSHIP)?;
             }
             rule::fellowship::REVEALED_TO_HIDE.forbids_if(g.fellowship.hidden)
         }
         // WOTR.4.3.8, WOTR.9.6.5
         Action::Separate => {
-            needs(g, DieResult::Character)?;
+            needs(g, DieResult::Character, &rule::dice::SEPARATES)?;
             rule::fellowship::NOT_IN_MORDOR.forbids_if(g.fellowship.mordor.is_some())?;
             rule::fellowship::SOMEBODY_TO_SEPARATE
                 .forbids_if(g.companions_in_fellowship().is_empty())
         }
         _ => not_asked(),
     }
+}
+
+/// WOTR.8.2.2, WOTR.9.6.6: who is seen does not move.
+pub fn judge_hidden(g: &Position) -> Result<(), Illegal> {
+    let rule = match g.fellowship.mordor {
+        Some(_) => &rule::fellowship::HIDDEN_IN_MORDOR,
+        None => &rule::fellowship::HIDDEN_TO_MOVE,
+    };
+    rule.forbids_if(!g.fellowship.hidden)
 }
 
 pub fn answer(g: &mut Position, action: Action, tell: Tell<'_, Event>) {
@@ -294,10 +303,11 @@ impl Position {
         Region::ALL.into_iter().filter(|to| at.distance(*to) <= steps).collect()
     }
 
-    /// WOTR.12.1.6
+    /// WOTR.12.1.6; who was driven so far in that there is no way out stays inside (docs/rulings.md, W-6).
     pub fn is_barred_in_mordor(&self, region: Region) -> bool {
-        self.options.inside_mordor == InsideMordor::Forbid
-            && matches!(region, Region::Gorgoroth | Region::Nurn | Region::BaradDur)
+        let inside = |at: Region| matches!(at, Region::Gorgoroth | Region::Nurn | Region::BaradDur);
+        let way_out = || self.in_reach(self.fellowship.progress).iter().any(|at| !inside(at));
+        self.options.inside_mordor == InsideMordor::Forbid && inside(region) && way_out()
     }
 
     /// Companions of the highest Level left (WOTR.8.1.1, WOTR.8.1.2).

@@ -42,7 +42,7 @@ impl table::Step<Position> for Step {
 
     fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
         let Action::RevealAt { at } = action else { return not_asked() };
-        rule::fellowship::IN_REACH.forbids_if(!g.is_in_reach(at))?;
+        rule::fellowship::FOUND_IN_REACH.forbids_if(!g.is_in_reach(at))?;
         // WOTR.8.4.3
         let safe = is_haven(at) && g.controller(at) == Some(Side::FreePeoples);
         rule::fellowship::NOT_IN_A_HAVEN.forbids_if(safe)?;

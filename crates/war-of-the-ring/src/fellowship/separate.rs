@@ -118,8 +118,7 @@ impl table::Step<Position> for Step {
             }
             Action::To { to } => {
                 rule::fellowship::SOMEBODY_TO_SEPARATE.forbids_if(group.is_empty())?;
-                rule::characters::COMPANION_REACH
-                    .forbids_if(!destinations(g, group, reach).any(|region| region == to))
+                judge_destination(g, group, reach, to)
             }
             _ => not_asked(),
         }
@@ -142,10 +141,32 @@ impl table::Step<Position> for Step {
 
 /// WOTR.8.5.2, WOTR.8.5.3, WOTR.8.5.4, WOTR.8.5.10
 pub fn destinations(g: &Position, group: Characters, reach: Reach) -> impl Iterator<Item = Region> {
+    let steps = if starts_inside(g) { 0 } else { steps(g, group, reach) };
+    walking::companions_reach(g, g.fellowship.at, steps, reach.into_sieges).into_iter()
+}
+
+fn steps(g: &Position, group: Characters, reach: Reach) -> u8 {
+    g.fellowship.progress.saturating_add(reach.steps(g, group))
+}
+
+/// The figure stands in a besieged Stronghold of its side.
+fn starts_inside(g: &Position) -> bool {
+    g.besieged(g.fellowship.at) == Some(Side::FreePeoples)
+}
+
+/// Why who leaves does not come there.
+pub fn judge_destination(
+    g: &Position,
+    group: Characters,
+    reach: Reach,
+    to: Region,
+) -> Result<(), Illegal> {
     let at = g.fellowship.at;
-    let stays = g.besieged(at) == Some(Side::FreePeoples);
-    let steps = if stays { 0 } else { g.fellowship.progress.saturating_add(reach.steps(g, group)) };
-    walking::companions_reach(g, at, steps, reach.into_sieges).into_iter()
+    if starts_inside(g) {
+        return rule::fellowship::SEPARATE_INSIDE.forbids_if(to != at);
+    }
+    let (steps, too_far) = (steps(g, group, reach), &rule::fellowship::SEPARATE_REACH);
+    walking::judge_companions(g, (at, to), steps, reach.into_sieges, too_far)
 }
 
 /// WOTR.8.5.5 to WOTR.8.5.9, WOTR.6.1.1, LOME.11.4

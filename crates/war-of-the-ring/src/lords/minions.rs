@@ -104,7 +104,7 @@ fn fray(g: &Position) -> Option<Region> {
 }
 
 pub fn judge_fling(g: &Position, side: Side, figure: Figure) -> Result<(), Illegal> {
-    needs(g, DieResult::Muster)?;
+    needs(g, DieResult::Muster, &rule::lords::FRAY)?;
     rule::teams::HIS_CHARACTER.forbids_if(!g.controls(Character::Gothmog))?;
     let at = fray(g).filter(|_| side == Side::Shadow);
     rule::lords::FRAY.forbids_if(at.is_none())?;
@@ -133,7 +133,7 @@ pub fn may_fight_on(g: &Position) -> bool {
 
 /// LOME.15.6
 pub fn judge_sorcery(g: &Position) -> Result<(), Illegal> {
-    needs(g, DieResult::Muster)?;
+    needs(g, DieResult::Muster, &rule::lords::SORCERY)?;
     let mouth = Character::MouthOfSauron;
     rule::teams::HIS_CHARACTER.forbids_if(!g.controls(mouth))?;
     let able = g.plays_other_card(mouth)

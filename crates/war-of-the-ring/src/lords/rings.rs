@@ -9,7 +9,7 @@ use crate::hunt::pool;
 use crate::position::Position;
 use crate::step::Step as GameStep;
 use crate::turn::resolution;
-use crate::{politics, rule, teams};
+use crate::{events, politics, rule, teams};
 
 /// Each Ring goes by the name of its Keeper's die (LOME.2.3, LOME.7.1).
 pub const RINGS: [SpecialDie; 3] = [SpecialDie::Vilya, SpecialDie::Nenya, SpecialDie::Narya];
@@ -93,14 +93,21 @@ pub fn keep_die(g: &mut Position, yes: bool, tell: Tell<'_, Event>) {
 
 /// LOME.7.10, LOME.10.5
 pub fn may_cancel_tile(g: &Position) -> bool {
-    is_held(g, SpecialDie::Nenya)
-        && g.is_in_play(Character::Galadriel)
-        && g.hunt.current.tile == Some(Tile::Eye)
+    may_use_nenya(g) && g.hunt.current.tile == Some(Tile::Eye)
+}
+
+/// Against a standard Eye, whoever draws it and what for (docs/rulings.md, L-25).
+pub fn may_use_nenya(g: &Position) -> bool {
+    is_held(g, SpecialDie::Nenya) && g.is_in_play(Character::Galadriel)
+}
+
+pub fn use_nenya(g: &mut Position, tell: Tell<'_, Event>) {
+    by_keeper(g, SpecialDie::Nenya, tell);
 }
 
 /// The tile is out of the game, and another is drawn (LOME.19.8).
 pub fn cancel_tile(g: &mut Position, tell: Tell<'_, Event>) {
-    by_keeper(g, SpecialDie::Nenya, tell);
+    use_nenya(g, tell);
     pool::take_out(g, Tile::Eye, tell);
     g.hunt.current.tile = None;
 }
@@ -111,13 +118,17 @@ pub fn narya_wakes(g: &Position) -> Option<Nation> {
     let at = g.at(gandalf).filter(|&at| g.plays_other_card(gandalf) && g.is_unconquered(at))?;
     let nation = at.nation().filter(|nation| nation.side() == Side::FreePeoples)?;
     let ring = is_held(g, SpecialDie::Narya);
-    (ring && !g.is_at_war(nation) && politics::can_activate(g, nation)).then_some(nation)
+    (ring && !g.is_at_war(nation)).then_some(nation)
 }
 
 pub fn use_narya(g: &mut Position, tell: Tell<'_, Event>) {
     if let Some(nation) = narya_wakes(g) {
         by_keeper(g, SpecialDie::Narya, tell);
+        // He is a Companion who can wake any of them: even Wormtongue's whispers and threats do not hold
+        // against his power (docs/rulings.md, L-9).
+        politics::win_over(g, nation, tell);
         politics::go_to_war(g, nation, tell);
+        events::threats_fail(g, tell);
         teams::in_a_row::used(g, nation);
     }
 }

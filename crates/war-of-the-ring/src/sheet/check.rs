@@ -65,7 +65,7 @@ impl Position {
                 return fault(&format!("regions.{region}"), what);
             }
             if self.board.captured.contains(region) && region.settlement().is_none() {
-                return fault("captured", format!("{region} has no Settlement"));
+                return fault("captured", format!("{region} has no Settlement to capture"));
             }
         }
         match Nation::ALL.into_iter().find(|&nation| self.standing(nation).steps > POLITICAL_TRACK)
@@ -146,8 +146,13 @@ impl Position {
 
     fn check_fellowship(&self) -> Read<()> {
         let fellowship = &self.fellowship;
-        if fellowship.progress > FELLOWSHIP_TRACK || fellowship.corruption > FELLOWSHIP_TRACK {
-            return fault("fellowship", format!("the track ends at {FELLOWSHIP_TRACK}"));
+        for (field, step) in
+            [("progress", fellowship.progress), ("corruption", fellowship.corruption)]
+        {
+            if step > FELLOWSHIP_TRACK {
+                let path = format!("fellowship.{field}");
+                return fault(&path, format!("the track ends at {FELLOWSHIP_TRACK}"));
+            }
         }
         if fellowship.corruption >= CORRUPTION_LIMIT && self.won.is_none() {
             return fault("fellowship.corruption", "the Ring-bearers are lost");

@@ -32,6 +32,7 @@ impl Sheet {
         self.read_cards(&mut g)?;
         g.agenda = self.read_agenda()?;
         g.check_all()?;
+        g.check_what_is_read()?;
         g.check_that_somebody_can_act()?;
         Ok(g)
     }

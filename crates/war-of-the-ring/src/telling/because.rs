@@ -3,7 +3,7 @@
 use table::Rule;
 
 use crate::action::Action;
-use crate::rule;
+use crate::{characters, rule};
 
 pub fn because(action: Action, refused: &'static Rule) -> String {
     let condition = match action {
@@ -11,7 +11,7 @@ pub fn because(action: Action, refused: &'static Rule) -> String {
         Action::Combat { card } if *refused == rule::battle::CARD_PRECONDITION => {
             card.combat().and_then(|combat| combat.precondition())
         }
-        Action::BringIn { who } if *refused == rule::characters::ENTERS => Some(who.enters()),
+        Action::BringIn { who } if refused == characters::asks_for(who) => Some(who.enters()),
         _ => None,
     };
     match condition {

@@ -270,6 +270,9 @@ fn of_muster(step: muster::Step) -> About {
             format!("A second figure may be recruited, not in {}.", other.name()),
             &["WOTR.6.3.2", "WOTR.6.3.4"],
         ),
+        muster::Step::Voice => {
+            ("Where does the next Regular of Isengard come?".to_string(), &["WOTR.4.3.27"])
+        }
         muster::Step::Train(_) => ("Saruman trains Elites.".to_string(), &["WOTR.4.3.27"]),
     }
 }

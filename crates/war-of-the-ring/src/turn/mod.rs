@@ -144,6 +144,7 @@ impl table::Step<Position> for Step {
         match (self, action) {
             (Step::Allocate, Action::Allocate { dice }) => {
                 rule::hunt_allocation::MINIMUM.forbids_if(dice < g.least_allocation())?;
+                rule::hunt_allocation::POOL.forbids_if(dice > g.dice[Side::Shadow].pool)?;
                 rule::hunt_allocation::MAXIMUM.forbids_if(dice > g.most_allocation())
             }
             (Step::Act(side), _) => resolution::judge(g, side, action),

@@ -2,14 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use table::{Illegal, Seat, Tell, Visit};
+use table::{Illegal, Rule, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::facts::{Character, Face, Side, SpecialDie};
 use crate::position::Position;
 use crate::step::not_asked;
-use crate::{army, characters, events, fellowship, lords, muster, rule};
+use crate::{army, characters, events, fellowship, lords, muster};
 
 /// What a die is used as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -173,14 +173,7 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
     }
 }
 
-/// Refuses what the die in hand does not give.
-pub fn needs(g: &Position, result: DieResult) -> Result<(), Illegal> {
-    let rule = match result {
-        DieResult::Character => &rule::dice::CHARACTER,
-        DieResult::Army => &rule::dice::ARMY,
-        DieResult::Muster => &rule::dice::MUSTER,
-        DieResult::Event | DieResult::CardDraw => &rule::dice::EVENT,
-        DieResult::WillOfTheWest => &rule::dice::WILL_OF_THE_WEST,
-    };
+/// Refuses what the die in hand does not give, by the rule that says what this action takes.
+pub fn needs(g: &Position, result: DieResult, rule: &'static Rule) -> Result<(), Illegal> {
     rule.forbids_if(!g.die_gives(result))
 }

@@ -290,20 +290,20 @@ fn each_face_gives_its_own_actions() {
         .dice(SHADOW, [ARMY, EVENT])
         .shows(["WOTR.4.3.6", "WOTR.4.3.16", "WOTR.4.3.1", "WOTR.4.3.2"])
         .says(FP, "use character")
-        .refuses_to(FP, "muster", &rule::dice::MUSTER)
-        .refuses_to(FP, "draw strategy", &rule::dice::EVENT)
+        .refuses_to(FP, "muster", &rule::dice::RECRUITS)
+        .refuses_to(FP, "draw strategy", &rule::dice::DRAWS)
         .refuses_to(FP, "bring-in aragorn", &rule::dice::WILL_OF_THE_WEST)
         .says(FP, "move-fellowship")
         .says(SH, "use army")
-        .refuses_to(SH, "move-minions", &rule::dice::CHARACTER)
-        .refuses_to(SH, "muster", &rule::dice::MUSTER)
+        .refuses_to(SH, "move-minions", &rule::dice::MOVES_MINIONS)
+        .refuses_to(SH, "muster", &rule::dice::RECRUITS)
         .says(SH, "move-armies")
         .says(SH, "from moria")
         .says(SH, "to hollin")
         .says(SH, "done")
         .says(FP, "use muster")
-        .refuses_to(FP, "move-armies", &rule::dice::ARMY_OR_CHARACTER)
-        .refuses_to(FP, "move-fellowship", &rule::dice::CHARACTER);
+        .refuses_to(FP, "move-armies", &rule::dice::MOVES_ARMIES)
+        .refuses_to(FP, "move-fellowship", &rule::dice::MOVES_FELLOWSHIP);
 }
 
 #[test]
@@ -320,7 +320,7 @@ fn the_mouth_of_sauron_uses_one_muster_result_as_army_result_a_turn() {
         .says(SH, "from moria")
         .says(SH, "to hollin")
         .says(SH, "use muster")
-        .refuses_to(SH, "move-armies", &rule::dice::ARMY_OR_CHARACTER)
+        .refuses_to(SH, "move-armies", &rule::dice::MOVES_ARMIES)
         .says(SH, "muster");
 }
 
@@ -338,7 +338,7 @@ fn strider_as_guide_hides_the_fellowship_with_any_die() {
     revealed().shows(["WOTR.4.3.7"]).says(FP, "use muster").refuses_to(
         FP,
         "hide-fellowship",
-        &rule::dice::CHARACTER,
+        &rule::dice::HIDES_FELLOWSHIP,
     );
 }
 
@@ -366,7 +366,7 @@ fn boromir_legolas_and_gimli_win_their_people_with_any_die() {
             .dice(FREE, [EVENT])
             .shows(["WOTR.4.3.27"])
             .says(FP, "use event")
-            .refuses_to(FP, &words, &rule::dice::MUSTER);
+            .refuses_to(FP, &words, &rule::dice::ADVANCES);
     }
 }
 

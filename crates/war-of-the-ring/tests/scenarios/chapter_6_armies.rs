@@ -1,12 +1,12 @@
 //! Chapter 6: moving Armies, and how many stand in one place.
 
-use war_of_the_ring::facts::{Character, Face, Nation, Region};
+use war_of_the_ring::facts::{Card, Character, Face, Nation, Region};
 use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::rule;
 
 use crate::common::{
-    FP, SH, SHADOW, asked, at_war, count, empty, free_moves, place, reinforcements, shadow_moves,
-    units, war_with,
+    FP, SH, SHADOW, asked, at_war, count, empty, free_moves, place, plays, reinforcements,
+    shadow_moves, units, war_with,
 };
 
 // The map.
@@ -158,7 +158,7 @@ fn enemy_units_must_be_attacked() {
         .shows_id("WOTR.6.4.10")
         .says(FP, "move-armies")
         .says(FP, "from hollin")
-        .refuses_to(FP, "to moria", &rule::army::FREE_FOR_ARMIES);
+        .refuses_to(FP, "to moria", &rule::army::ENEMY_UNITS);
 }
 
 #[test]
@@ -329,14 +329,10 @@ fn disbanded_free_peoples_units_return_to_the_reinforcements() {
 
 #[test]
 fn pitfall_41_a_leader_without_units_is_removed() {
-    free_moves(
-        at_war().army(Region::Hollin, "1 elves-leader").army(Region::Bree, "1 north-regular"),
-        Face::WillOfTheWest,
-    )
-    .shows_id("WOTR.1.1.6")
-    .says(FP, "move-armies")
-    .says(FP, "from bree")
-    .says(FP, "to buckland")
-    .expect("the Leader", count(Region::Hollin, "elves-leader"), 0)
-    .expect("out of the game", |g| g.board.casualties.leaders[Nation::Elves.index()], 1);
+    let given = empty().army(Region::Hollin, "1 elves-regular 1 elves-leader");
+    plays(given, Card::Stormcrow)
+        .shows_id("WOTR.1.1.6")
+        .says(FP, "slay elves-regular")
+        .expect("the Leader", count(Region::Hollin, "elves-leader"), 0)
+        .expect("out of the game", |g| g.board.casualties.leaders[Nation::Elves.index()], 1);
 }

@@ -114,7 +114,7 @@ fn only_nations_at_war_attack_and_the_rest_is_the_rearguard() {
         .standing(Nation::Sauron, 1, true)
         .shows(["WOTR.6.5.12", "WOTR.7.3.1"])
         .says(SH, "use army")
-        .refuses_to(SH, "attack", &rule::battle::NOBODY_TO_ATTACK);
+        .refuses_to(SH, "attack", &rule::battle::AT_WAR);
 }
 
 #[test]
@@ -311,8 +311,8 @@ fn pitfall_83_the_defender_may_retreat_to_a_free_region() {
         .rolled([1, 1])
         .says(SH, "press-on")
         .refuses_to(FP, "retreat trollshaws", &rule::battle::RETREAT)
-        .refuses_to(FP, "retreat moria", &rule::battle::RETREAT)
-        .refuses_to(FP, "retreat north-dunland", &rule::battle::RETREAT)
+        .refuses_to(FP, "retreat moria", &rule::battle::RETREAT_TO_ENEMY)
+        .refuses_to(FP, "retreat north-dunland", &rule::battle::RETREAT_TO_ENEMY)
         .says(FP, "retreat fords-of-bruinen")
         .expect("units", units(FREE, Region::FordsOfBruinen), 2)
         .expect("Strider", place(Character::Strider), Whereabouts::In(Region::FordsOfBruinen))

@@ -16,7 +16,7 @@ fn pitfalls_48_and_49_a_companion_stops_at_a_stronghold_of_the_shadow_and_may_en
         .shows_id("WOTR.12.1.3")
         .says(FP, "move-companions")
         .says(FP, "from hollin")
-        .refuses_to(FP, "to dimrill-dale", &rule::characters::COMPANION_REACH)
+        .refuses_to(FP, "to dimrill-dale", &rule::characters::STOPS)
         .says(FP, "to moria")
         .expect("Strider", place(Character::Strider), Whereabouts::In(Region::Moria));
     free_moves(empty().at(Character::Strider, Region::Moria), Face::Character)
@@ -33,7 +33,7 @@ fn a_companion_moves_up_to_his_level_and_once() {
         .shows_id("WOTR.6.1.12")
         .says(FP, "move-companions")
         .says(FP, "from bree")
-        .refuses_to(FP, "to rivendell", &rule::characters::COMPANION_REACH)
+        .refuses_to(FP, "to rivendell", &rule::characters::LEVEL_REACH)
         .says(FP, "to trollshaws");
 }
 
@@ -46,7 +46,7 @@ fn pitfall_55_a_group_goes_as_far_as_its_highest_level() {
         .says(FP, "move-companions")
         .says(FP, "from bree")
         .says(FP, "take meriadoc")
-        .refuses_to(FP, "to trollshaws", &rule::characters::COMPANION_REACH)
+        .refuses_to(FP, "to trollshaws", &rule::characters::LEVEL_REACH)
         .says(FP, "take legolas")
         .says(FP, "to trollshaws")
         .expect("Meriadoc", place(Character::Meriadoc), Whereabouts::In(Region::Trollshaws))
@@ -78,9 +78,9 @@ fn pitfall_51_nobody_walks_into_or_out_of_a_siege() {
     free_moves(besieged(), Face::Character)
         .shows_id("WOTR.6.1.11")
         .says(FP, "move-companions")
-        .refuses_to(FP, "from minas-tirith", &rule::characters::ON_THE_MAP)
+        .refuses_to(FP, "from minas-tirith", &rule::characters::NO_WAY_INSIDE)
         .says(FP, "from osgiliath")
-        .refuses_to(FP, "to minas-tirith", &rule::characters::COMPANION_REACH)
+        .refuses_to(FP, "to minas-tirith", &rule::characters::NO_WAY_INSIDE)
         .says(FP, "to druadan-forest");
 }
 
@@ -99,7 +99,7 @@ fn pitfalls_52_to_54_nazgul_fly_anywhere_each_its_own_way_and_once() {
         .says(SH, "to minas-tirith")
         .refuses_to(SH, "from minas-tirith", &rule::characters::ON_THE_MAP)
         .says(SH, "from barad-dur")
-        .refuses_to(SH, "to rivendell", &rule::characters::MINION_REACH)
+        .refuses_to(SH, "to rivendell", &rule::characters::FLIGHT)
         .says(SH, "to the-shire")
         .expect("one stays", count(Region::BaradDur, "nazgul"), 1)
         .says(SH, "done");
@@ -130,7 +130,7 @@ fn the_mouth_of_sauron_walks_three_regions_and_not_into_a_free_stronghold() {
         .shows_id("WOTR.6.1.19")
         .says(SH, "move-minions")
         .says(SH, "from north-ithilien")
-        .refuses_to(SH, "to minas-tirith", &rule::characters::MINION_REACH)
+        .refuses_to(SH, "to minas-tirith", &rule::characters::MINION_BARRED)
         .refuses_to(SH, "to erech", &rule::characters::MINION_REACH)
         .says(SH, "to pelargir");
 }
@@ -211,12 +211,12 @@ fn pitfall_59_the_witch_king_comes_to_any_army_with_a_sauron_unit() {
         .shows_id("WOTR.4.3.17")
         .says(SH, "bring-in witch-king")
         .offers(SH, &["at moria".parse().unwrap(), "at dagorlad".parse().unwrap()])
-        .refuses_to(SH, "at orthanc", &rule::characters::ENTERS)
+        .refuses_to(SH, "at orthanc", &rule::characters::MINION_ENTERS)
         .says(SH, "at dagorlad")
         .expect("Rohan", |g| standing(Nation::Rohan)(g).1, true);
     shadow_moves(war().at_war([Nation::Sauron]), Face::Muster)
         .shows_id("WOTR.6.1.3")
-        .refuses_to(SH, "bring-in witch-king", &rule::characters::ENTERS)
-        .refuses_to(SH, "bring-in saruman", &rule::characters::ENTERS)
-        .refuses_to(SH, "bring-in mouth-of-sauron", &rule::characters::ENTERS);
+        .refuses_to(SH, "bring-in witch-king", &rule::characters::MINION_ENTERS)
+        .refuses_to(SH, "bring-in saruman", &rule::characters::MINION_ENTERS)
+        .refuses_to(SH, "bring-in mouth-of-sauron", &rule::characters::MINION_ENTERS);
 }

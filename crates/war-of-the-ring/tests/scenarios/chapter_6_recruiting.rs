@@ -50,8 +50,8 @@ fn pitfall_14_only_in_settlements_of_the_own_nation() {
         .shows_id("WOTR.6.13.7")
         .shows_id("WOTR.7.3.1")
         .says(FP, "muster")
-        .refuses_to(FP, "recruit gondor-regular osgiliath", &rule::muster::OWN_SETTLEMENT)
-        .refuses_to(FP, "recruit rohan-regular fords-of-isen", &rule::muster::OWN_SETTLEMENT)
+        .refuses_to(FP, "recruit gondor-regular osgiliath", &rule::muster::NO_SETTLEMENT)
+        .refuses_to(FP, "recruit rohan-regular fords-of-isen", &rule::muster::NO_SETTLEMENT)
         .refuses_to(FP, "recruit gondor-regular edoras", &rule::muster::OWN_SETTLEMENT)
         .refuses_to(FP, "recruit gondor-regular pelargir", &rule::muster::CAPTURED);
 }

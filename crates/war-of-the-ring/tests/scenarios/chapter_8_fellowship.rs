@@ -208,7 +208,7 @@ fn pitfall_97_a_reveal_moves_the_figure_and_ends_progress() {
         .dice(FREE, [Face::Event])
         .shows(["WOTR.8.4.1", "WOTR.8.4.2", "WOTR.8.4.3", "WOTR.8.4.4"])
         .refuses_to(FP, "reveal-at rivendell", &rule::fellowship::NOT_IN_A_HAVEN)
-        .refuses_to(FP, "reveal-at lorien", &rule::fellowship::IN_REACH)
+        .refuses_to(FP, "reveal-at lorien", &rule::fellowship::FOUND_IN_REACH)
         .says(FP, "reveal-at hollin")
         .expect("the figure", |g| (g.fellowship.at, g.fellowship.progress), (Region::Hollin, 0))
         .expect("revealed", |g| g.fellowship.hidden, false);
@@ -283,7 +283,7 @@ fn a_group_goes_progress_plus_its_highest_level() {
         .says(FP, "use character")
         .says(FP, "separate")
         .says(FP, "take meriadoc")
-        .refuses_to(FP, "to bree", &rule::characters::COMPANION_REACH)
+        .refuses_to(FP, "to bree", &rule::fellowship::SEPARATE_REACH)
         .says(FP, "take gandalf-the-grey")
         .says(FP, "to buckland")
         .expect("Meriadoc", place(Character::Meriadoc), Whereabouts::In(Region::Buckland))
@@ -327,7 +327,7 @@ fn in_a_besieged_stronghold_they_join_the_garrison() {
         .says(FP, "use character")
         .says(FP, "separate")
         .says(FP, "take legolas")
-        .refuses_to(FP, "to trollshaws", &rule::characters::COMPANION_REACH)
+        .refuses_to(FP, "to trollshaws", &rule::fellowship::SEPARATE_INSIDE)
         .says(FP, "to rivendell");
 }
 

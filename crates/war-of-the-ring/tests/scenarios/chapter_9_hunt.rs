@@ -361,7 +361,7 @@ fn in_mordor_it_must_be_hidden_to_move() {
         .dice(FREE, [CHARACTER])
         .shows(["WOTR.9.6.6"])
         .says(FP, "use character")
-        .refuses_to(FP, "move-fellowship", &rule::fellowship::HIDDEN_TO_MOVE);
+        .refuses_to(FP, "move-fellowship", &rule::fellowship::HIDDEN_IN_MORDOR);
 }
 
 #[test]

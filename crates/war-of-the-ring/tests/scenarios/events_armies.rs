@@ -249,7 +249,7 @@ fn paths_of_the_woses_end_beside_a_minas_tirith_that_is_shut() {
         .army(Region::Osgiliath, "1 sauron-regular");
     plays(siege, Card::PathsOfTheWoses)
         .refuses_to(FP, "to minas-tirith", &rule::army::CARD_DESTINATION)
-        .refuses_to(FP, "to osgiliath", &rule::army::FREE_FOR_ARMIES)
+        .refuses_to(FP, "to osgiliath", &rule::army::ENEMY_UNITS)
         .says(FP, "to druadan-forest")
         .expect("came", units(FREE, Region::DruadanForest), 2);
     let lost = at_war()

@@ -289,7 +289,7 @@ fn i_will_go_alone_separates_and_heals() {
         .shows_id("WOTR.5.1.13")
         .refuses_to(FP, "done", &table::NOT_ASKED)
         .says(FP, "take legolas")
-        .refuses_to(FP, "to the-shire", &rule::characters::COMPANION_REACH)
+        .refuses_to(FP, "to the-shire", &rule::fellowship::SEPARATE_REACH)
         .says(FP, "to bree")
         .expect("Legolas", place(Character::Legolas), Whereabouts::In(Region::Bree))
         .says(FP, "guide strider")
@@ -332,7 +332,7 @@ fn there_and_back_again_stirs_the_north() {
 fn there_and_back_again_may_only_separate() {
     plays(start(), Card::ThereAndBackAgain)
         .says(FP, "take boromir")
-        .refuses_to(FP, "to the-shire", &rule::characters::COMPANION_REACH)
+        .refuses_to(FP, "to the-shire", &rule::fellowship::SEPARATE_REACH)
         .says(FP, "to cardolan")
         .says(FP, "guide strider")
         .expect("Dwarves", standing(Nation::Dwarves), (3, false))
@@ -357,7 +357,7 @@ fn there_and_back_again_is_played_for_its_second_half() {
 fn gwaihir_carries_as_if_of_level_four() {
     plays(start(), Card::GwaihirTheWindlord)
         .says(FP, "take peregrin")
-        .refuses_to(FP, "to enedwaith", &rule::characters::COMPANION_REACH)
+        .refuses_to(FP, "to enedwaith", &rule::fellowship::SEPARATE_REACH)
         .says(FP, "to the-shire")
         .expect("Peregrin", place(Character::Peregrin), Whereabouts::In(Region::TheShire));
 }
@@ -367,7 +367,7 @@ fn we_prove_the_swifter_goes_two_farther() {
     plays(start(), Card::WeProveTheSwifter)
         .says(FP, "take boromir")
         .says(FP, "take legolas")
-        .refuses_to(FP, "to enedwaith", &rule::characters::COMPANION_REACH)
+        .refuses_to(FP, "to enedwaith", &rule::fellowship::SEPARATE_REACH)
         .says(FP, "to tharbad")
         .expect("Boromir", place(Character::Boromir), Whereabouts::In(Region::Tharbad))
         .expect("Legolas", place(Character::Legolas), Whereabouts::In(Region::Tharbad));
@@ -386,7 +386,7 @@ fn a_group_on_the_map_may_move_instead() {
         .says(FP, "from pelargir")
         .refuses_to(FP, "done", &table::NOT_ASKED)
         .says(FP, "take meriadoc")
-        .refuses_to(FP, "to helms-deep", &rule::characters::COMPANION_REACH)
+        .refuses_to(FP, "to helms-deep", &rule::characters::LEVEL_REACH)
         .says(FP, "to edoras")
         .expect("Meriadoc", place(Character::Meriadoc), Whereabouts::In(Region::Edoras))
         .expect("only one group", asked, Some(SH));
@@ -395,7 +395,7 @@ fn a_group_on_the_map_may_move_instead() {
         .says(FP, "from pelargir")
         .says(FP, "take gimli")
         .says(FP, "take meriadoc")
-        .refuses_to(FP, "to helms-deep", &rule::characters::COMPANION_REACH)
+        .refuses_to(FP, "to helms-deep", &rule::characters::GROUP_REACH)
         .says(FP, "to edoras")
         .expect("Gimli", place(Character::Gimli), Whereabouts::In(Region::Edoras));
 }
@@ -425,7 +425,7 @@ fn but_nobody_leaves_a_siege_so() {
         plays(besieged().fellowship(|f| f.at = Region::MinasTirith), card)
             .shows_id("WOTR.8.5.4")
             .says(FP, "take gimli")
-            .refuses_to(FP, "to osgiliath", &rule::characters::COMPANION_REACH)
+            .refuses_to(FP, "to osgiliath", &rule::fellowship::SEPARATE_INSIDE)
             .says(FP, "to minas-tirith");
     }
 }

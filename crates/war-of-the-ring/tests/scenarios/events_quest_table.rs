@@ -153,12 +153,12 @@ fn one_card_in_a_hunt_and_before_anything_else() {
         .says(FP, "use-card axe-and-bow")
         .refuses_to(FP, "use-card horn-of-gondor", &rule::events::ON_THE_TABLE)
         .says(FP, "use-the-ring");
-    let hobbits = [Character::Meriadoc, Character::Peregrin, Character::Boromir];
-    let given = both().companions(hobbits).guide(Character::Meriadoc);
+    let hobbits = [Character::Meriadoc, Character::Peregrin];
+    let given = on_table(war(), Card::MithrilCoatAndSting).companions(hobbits);
     found(given, Tile::Three)
         .says(FP, "guide-leaves")
         .says(FP, "to rivendell")
-        .refuses_to(FP, "use-card horn-of-gondor", &rule::events::ON_THE_TABLE)
+        .refuses_to(FP, "use-card mithril-coat-and-sting", &rule::events::ON_THE_TABLE)
         .says(FP, "use-the-ring")
         .expect("corruption", corruption, 2);
 }

@@ -45,7 +45,7 @@ fn all_are_of_level_1_with_leadership_1() {
             .shows_id("LOME.17.9")
             .says(FP, "move-companions")
             .says(FP, &format!("from {home}"))
-            .refuses_to(FP, &format!("to {far}"), &rule::characters::COMPANION_REACH)
+            .refuses_to(FP, &format!("to {far}"), &rule::characters::LEVEL_REACH)
             .says(FP, &format!("to {near}"));
     }
 }
@@ -250,7 +250,11 @@ fn strider_dunadan_is_a_captain_of_the_west_and_becomes_aragorn() {
         .expect("Strider", place(who), Whereabouts::Gone);
     let revealed =
         || dunadan().guide(who).fellowship(|f| (f.at, f.hidden) = (Region::Hollin, false));
-    free_moves(revealed(), Face::Muster).refuses_to(FP, "hide-fellowship", &rule::dice::CHARACTER);
+    free_moves(revealed(), Face::Muster).refuses_to(
+        FP,
+        "hide-fellowship",
+        &rule::dice::HIDES_FELLOWSHIP,
+    );
     let usual = revealed().with(|g| g.lords.other_cards = Default::default());
     free_moves(usual, Face::Muster).says(FP, "hide-fellowship");
 }

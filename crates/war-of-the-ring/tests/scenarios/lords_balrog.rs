@@ -31,11 +31,11 @@ fn the_balrog_enters_moria_without_any_condition() {
         .says(SH, "bring-in balrog")
         .expect("where", place(WHO), Whereabouts::In(Region::Moria))
         .expect("inactive", |g| (g.lords.balrog_active, g.level(WHO)), (false, 0));
-    shadow_moves(lords(), Face::Character).refuses_to(SH, "bring-in balrog", &rule::dice::MUSTER);
+    shadow_moves(lords(), Face::Character).refuses_to(SH, "bring-in balrog", &rule::lords::BALROG);
     shadow_moves(lords().gone([WHO]), Face::Muster).refuses_to(
         SH,
         "bring-in balrog",
-        &rule::characters::STILL_TO_COME,
+        &rule::characters::MINION_TO_COME,
     );
     next_turn(lords().at(WHO, Region::Moria))
         .shows_id("LOME.13.1")
@@ -352,8 +352,8 @@ fn active_it_walks_two_regions_and_ignores_armies() {
         .shows_id("LOME.3.8")
         .says(SH, "move-minions")
         .says(SH, "from moria")
-        .refuses_to(SH, "to goblins-gate", &rule::characters::MINION_REACH)
-        .refuses_to(SH, "to lorien", &rule::characters::MINION_REACH)
+        .refuses_to(SH, "to goblins-gate", &rule::lords::ON_FOOT)
+        .refuses_to(SH, "to lorien", &rule::lords::BARRED)
         .says(SH, "to parth-celebrant")
         .expect("where", place(WHO), Whereabouts::In(Region::ParthCelebrant));
 }
@@ -393,7 +393,7 @@ fn while_it_is_active_the_result_moves_or_attacks_with_its_army_or_moves_it_alon
         .says(SH, "to hollin")
         .expect("alone", place(WHO), Whereabouts::In(Region::Hollin))
         .expect("the Army stays", units(SHADOW, Region::Moria), 2);
-    usable(given()).says(SH, "use-special balrog").refuses_to(SH, "muster", &rule::dice::MUSTER);
+    usable(given()).says(SH, "use-special balrog").refuses_to(SH, "muster", &rule::dice::RECRUITS);
     shadow_moves(given(), Face::Character).refuses_to(SH, "move-balrog", &rule::lords::USE_BALROG);
 }
 
@@ -415,7 +415,7 @@ fn alone_it_does_not_leave_moria_under_siege() {
         .says(SH, "no");
     shadow_moves(besieged().army(Region::Morannon, "1 nazgul"), Face::Character)
         .says(SH, "move-minions")
-        .refuses_to(SH, "from moria", &rule::characters::ON_THE_MAP);
+        .refuses_to(SH, "from moria", &rule::lords::NO_WAY_INSIDE);
 }
 
 #[test]

@@ -46,7 +46,7 @@ fn a_balrog_is_come_again_and_goes_alone() {
         .refuses_to(SH, "move-armies", &rule::army::NOWHERE_TO_GO)
         .refuses_to(SH, "attack", &rule::battle::NOBODY_TO_ATTACK)
         .says(SH, "move-balrog")
-        .refuses_to(SH, "to bree", &rule::characters::MINION_REACH)
+        .refuses_to(SH, "to bree", &rule::lords::ON_FOOT)
         .says(SH, "to trollshaws")
         .expect("gone", place(Character::Balrog), Whereabouts::In(Region::Trollshaws));
     plays(awake(empty()), Card::ABalrogIsCome)

@@ -38,7 +38,7 @@ fn the_chief_comes_to_the_fellowship_unless_a_free_stronghold_shelters_it() {
         shadow_moves(given, Face::Muster).shows_id("LOME.16.2").refuses_to(
             SH,
             "bring-in witch-king-chief",
-            &rule::characters::ENTERS,
+            &rule::lords::CHIEF,
         );
     };
     refused(lords());
@@ -65,7 +65,7 @@ fn the_chief_takes_the_place_of_the_black_captain_where_he_stands() {
     shadow_moves(lords().at(KING, Region::Angmar), Face::Muster).refuses_to(
         SH,
         "bring-in witch-king-chief",
-        &rule::characters::ENTERS,
+        &rule::lords::CHIEF,
     );
 }
 
@@ -80,7 +80,7 @@ fn the_black_captain_takes_the_place_of_the_chief_if_his_own_conditions_hold() {
         .expect("now all are stirred", |g| standing(Nation::Rohan)(g).1, true);
     shadow_moves(given([Nation::Sauron, Nation::Isengard]), Face::Muster)
         .shows_id("LOME.16.4")
-        .refuses_to(SH, "bring-in witch-king", &rule::characters::ENTERS);
+        .refuses_to(SH, "bring-in witch-king", &rule::characters::MINION_ENTERS);
 }
 
 #[test]
@@ -98,8 +98,8 @@ fn one_card_of_the_witch_king_replaces_the_other_once_in_a_game() {
         .says(SH, "bring-in witch-king-chief")
         .says(FP, "skip event")
         .says(SH, "use muster")
-        .refuses_to(SH, "bring-in witch-king", &rule::characters::STILL_TO_COME)
-        .refuses_to(SH, "bring-in witch-king-chief", &rule::characters::STILL_TO_COME);
+        .refuses_to(SH, "bring-in witch-king", &rule::lords::ONE_REPLACEMENT)
+        .refuses_to(SH, "bring-in witch-king-chief", &rule::lords::ONE_REPLACEMENT);
     let given = chief_at(hollin(), Region::Hollin)
         .at_war([Nation::Sauron, Nation::Gondor])
         .acts(SHADOW)
@@ -111,7 +111,7 @@ fn one_card_of_the_witch_king_replaces_the_other_once_in_a_game() {
         .says(SH, "bring-in witch-king")
         .says(FP, "skip event")
         .says(SH, "use muster")
-        .refuses_to(SH, "bring-in witch-king-chief", &rule::characters::STILL_TO_COME);
+        .refuses_to(SH, "bring-in witch-king-chief", &rule::lords::ONE_REPLACEMENT);
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn after_the_fall_of_either_no_witch_king_comes_again() {
             shadow_moves(given.clone(), Face::Muster).shows_id("LOME.16.6").refuses_to(
                 SH,
                 &format!("bring-in {word}"),
-                &rule::characters::STILL_TO_COME,
+                &rule::lords::NO_WITCH_KING,
             );
         }
     }
@@ -136,7 +136,7 @@ fn the_chief_flies_leads_with_1_and_gives_a_die() {
         .shows_id("LOME.16.1")
         .says(SH, "move-minions")
         .says(SH, "from angmar")
-        .refuses_to(SH, "to minas-tirith", &rule::characters::MINION_REACH)
+        .refuses_to(SH, "to minas-tirith", &rule::characters::FLIGHT)
         .says(SH, "to umbar")
         .expect("where", place(KING), Whereabouts::In(Region::Umbar));
     next_turn(chief_at(lords(), Region::Angmar)).expect("dice", |g| g.dice[SHADOW].pool, 8).expect(

@@ -191,7 +191,7 @@ fn orderly_withdrawal_cancels_a_hit_and_the_defender_must_retreat() {
             .expect("one of two hits", units(FREE, Region::Hollin), 2)
             .expect("the Shadow is not asked to cease", asked, Some(FP))
             .refuses_to(FP, "stand-fast", &table::NOT_ASKED)
-            .refuses_to(FP, "retreat moria", &rule::battle::RETREAT)
+            .refuses_to(FP, "retreat moria", &rule::battle::RETREAT_TO_ENEMY)
             .says(FP, "retreat trollshaws")
             .expect("all together", units(FREE, Region::Trollshaws), 2)
             .expect("with their Leader", count(Region::Trollshaws, "elves-leader"), 1)

@@ -282,7 +282,7 @@ fn who_started_at_home_moves_like_anybody_who_was_separated() {
         .shows_id("LOME.17.7")
         .says(FP, "move-companions")
         .says(FP, "from erebor")
-        .refuses_to(FP, "to old-forest-road", &rule::characters::COMPANION_REACH)
+        .refuses_to(FP, "to old-forest-road", &rule::characters::LEVEL_REACH)
         .says(FP, "to dale")
         .expect("where", place(Character::Gimli), Whereabouts::In(Region::Dale));
 }

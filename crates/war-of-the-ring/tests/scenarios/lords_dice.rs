@@ -222,36 +222,36 @@ fn each_result_does_what_its_icon_says() {
     chosen(given(), VILYA, "army*")
         .shows(["LOME.4.9"])
         .says(FP, "use-special vilya")
-        .refuses_to(FP, "move-fellowship", &rule::dice::CHARACTER)
-        .refuses_to(FP, "muster", &rule::dice::MUSTER)
+        .refuses_to(FP, "move-fellowship", &rule::dice::MOVES_FELLOWSHIP)
+        .refuses_to(FP, "muster", &rule::dice::RECRUITS)
         .says(FP, "move-armies");
     chosen(given(), NENYA, "character*")
         .shows(["LOME.4.9"])
         .says(FP, "use-special nenya")
-        .refuses_to(FP, "muster", &rule::dice::MUSTER)
-        .refuses_to(FP, "draw strategy", &rule::dice::EVENT)
+        .refuses_to(FP, "muster", &rule::dice::RECRUITS)
+        .refuses_to(FP, "draw strategy", &rule::dice::DRAWS)
         .says(FP, "move-fellowship")
         .expect("the die moved the Fellowship", |g| g.hunt_box.fellowship, 1);
     chosen(given(), NARYA, "muster")
         .shows(["LOME.4.9"])
         .says(FP, "use-special narya")
-        .refuses_to(FP, "move-armies", &rule::dice::ARMY_OR_CHARACTER)
+        .refuses_to(FP, "move-armies", &rule::dice::MOVES_ARMIES)
         .says(FP, "muster");
     chosen(given(), NARYA, "event")
         .shows(["LOME.4.9"])
         .says(FP, "use-special narya")
-        .refuses_to(FP, "muster", &rule::dice::MUSTER)
+        .refuses_to(FP, "muster", &rule::dice::RECRUITS)
         .says(FP, "play athelas");
     let shadow = || lords().everybody_at_war().acts(SHADOW);
     chosen(shadow(), GOTHMOG, "army")
         .shows(["LOME.4.9"])
         .says(SH, "use-special gothmog")
-        .refuses_to(SH, "move-minions", &rule::dice::CHARACTER)
+        .refuses_to(SH, "move-minions", &rule::dice::MOVES_MINIONS)
         .says(SH, "move-armies");
     chosen(shadow(), BALROG, "character*")
         .shows(["LOME.4.9"])
         .says(SH, "use-special balrog")
-        .refuses_to(SH, "muster", &rule::dice::MUSTER)
+        .refuses_to(SH, "muster", &rule::dice::RECRUITS)
         .says(SH, "move-minions");
 }
 
@@ -262,7 +262,7 @@ fn card_draw_draws_a_card_of_either_deck_and_plays_none() {
             .shows(["LOME.4.10"])
             .says(FP, "use-special vilya")
             .refuses_to(FP, "play athelas", &rule::events::ICON)
-            .refuses_to(FP, "muster", &rule::dice::MUSTER)
+            .refuses_to(FP, "muster", &rule::dice::RECRUITS)
             .says(FP, &format!("draw {deck}"))
             .drawn(0)
             .expect("cards in hand", |g| g.cards[FREE].hand.len(), 2);
@@ -287,7 +287,7 @@ fn use_balrog_wakes_it_and_moves_it_when_it_is_awake() {
         .expect("the die", lies_at(BALROG), DiePlace::Chosen)
         .says(FP, "skip character")
         .says(SH, "use-special balrog")
-        .refuses_to(SH, "move-minions", &rule::dice::CHARACTER)
+        .refuses_to(SH, "move-minions", &rule::dice::MOVES_MINIONS)
         .says(SH, "move-balrog")
         .says(SH, "to hollin")
         .expect("it", |g| g.at(Character::Balrog), Some(Region::Hollin));

@@ -83,7 +83,7 @@ fn he_is_of_level_3_and_a_friend_of_all_free_peoples() {
         .shows_id("LOME.11.1")
         .says(FP, "move-companions")
         .says(FP, "from folde")
-        .refuses_to(FP, "to rivendell", &rule::characters::COMPANION_REACH)
+        .refuses_to(FP, "to rivendell", &rule::characters::LEVEL_REACH)
         .says(FP, "to edoras")
         .expect("Rohan", |g| standing(Nation::Rohan)(g).1, true);
 }

@@ -1,7 +1,7 @@
 //! Lords of Middle-earth: Elrond, Keeper of Vilya, and Galadriel, Keeper of Nenya.
 
-use table::NOT_ASKED;
 use table::scenario::Scenario;
+use table::{NOT_ASKED, Rule};
 use war_of_the_ring::Position;
 use war_of_the_ring::facts::{
     Card, Character, CombatEffect, Face, Nation, Region, SpecialDie, Tile,
@@ -22,10 +22,15 @@ const KEEPERS: [(Character, Region, SpecialDie); 2] = [
     (Character::Galadriel, Region::Lorien, SpecialDie::Nenya),
 ];
 
+fn asks_for(who: Character) -> &'static Rule {
+    if who == Character::Elrond { &rule::lords::ELROND } else { &rule::lords::GALADRIEL }
+}
+
 #[test]
 fn the_keepers_enter_their_realm_when_sauron_or_the_elves_are_at_war() {
     for (who, realm, _) in KEEPERS {
         let bring_in = format!("bring-in {who}");
+        let asks_for = asks_for(who);
         for nation in [Nation::Sauron, Nation::Elves] {
             free_moves(lords().at_war([nation]), Face::Muster)
                 .shows_id("LOME.9.2")
@@ -33,16 +38,10 @@ fn the_keepers_enter_their_realm_when_sauron_or_the_elves_are_at_war() {
                 .says(FP, &bring_in)
                 .expect("where", place(who), Whereabouts::In(realm));
         }
-        free_moves(lords().at_war([Nation::Isengard, Nation::Gondor]), Face::Muster).refuses_to(
-            FP,
-            &bring_in,
-            &rule::characters::ENTERS,
-        );
-        free_moves(lords().at_war([Nation::Elves]), Face::Character).refuses_to(
-            FP,
-            &bring_in,
-            &rule::dice::MUSTER,
-        );
+        free_moves(lords().at_war([Nation::Isengard, Nation::Gondor]), Face::Muster)
+            .refuses_to(FP, &bring_in, asks_for);
+        free_moves(lords().at_war([Nation::Elves]), Face::Character)
+            .refuses_to(FP, &bring_in, asks_for);
         free_moves(lords().at_war([Nation::Elves]).gone([who]), Face::Muster).refuses_to(
             FP,
             &bring_in,
@@ -59,7 +58,7 @@ fn a_realm_is_unconquered_in_a_siege_and_when_it_was_won_back_but_not_while_it_i
         free_moves(lost, Face::Muster).shows_id("LOME.3.1").refuses_to(
             FP,
             &bring_in,
-            &rule::characters::ENTERS,
+            asks_for(who),
         );
         let besieged = lords().everybody_at_war().army(realm, "2 sauron-regular");
         free_moves(besieged, Face::Muster).shows_id("LOME.3.3").says(FP, &bring_in).expect(

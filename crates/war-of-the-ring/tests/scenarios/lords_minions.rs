@@ -36,8 +36,8 @@ fn gothmog_and_the_mouth_walk_three_regions_past_enemy_armies() {
             .shows_id("LOME.14.6")
             .says(SH, "move-minions")
             .says(SH, "from north-ithilien")
-            .refuses_to(SH, "to minas-tirith", &rule::characters::MINION_REACH)
-            .refuses_to(SH, "to erech", &rule::characters::MINION_REACH)
+            .refuses_to(SH, "to minas-tirith", &rule::lords::BARRED)
+            .refuses_to(SH, "to erech", &rule::lords::ON_FOOT)
             .says(SH, "to pelargir")
             .expect("where", place(who), Whereabouts::In(Region::Pelargir));
     }
@@ -55,18 +55,18 @@ fn on_foot_nobody_crosses_mountains_nor_walks_into_or_out_of_a_siege_of_his_side
         shadow_moves(besieged(Region::Moria), Face::Character)
             .shows_id("LOME.3.7")
             .says(SH, "move-minions")
-            .refuses_to(SH, "from moria", &rule::characters::ON_THE_MAP);
+            .refuses_to(SH, "from moria", &rule::lords::NO_WAY_INSIDE);
         shadow_moves(besieged(Region::GoblinsGate), Face::Character)
             .shows_id("LOME.3.6")
             .shows_id("LOME.3.7")
             .says(SH, "move-minions")
             .says(SH, "from goblins-gate")
-            .refuses_to(SH, "to moria", &rule::characters::MINION_REACH);
+            .refuses_to(SH, "to moria", &rule::lords::NO_WAY_INSIDE);
         shadow_moves(besieged(Region::Hollin), Face::Character)
             .says(SH, "move-minions")
             .says(SH, "from hollin")
-            .refuses_to(SH, "to moria", &rule::characters::MINION_REACH)
-            .refuses_to(SH, "to dimrill-dale", &rule::characters::MINION_REACH)
+            .refuses_to(SH, "to moria", &rule::lords::NO_WAY_INSIDE)
+            .refuses_to(SH, "to dimrill-dale", &rule::lords::ON_FOOT)
             .says(SH, "to north-dunland");
         let storming = lords_at_war()
             .at(who, Region::Osgiliath)
@@ -87,7 +87,7 @@ fn gothmog_enters_minas_morgul_when_sauron_is_at_war_and_no_black_captain_leads(
     let given = || lords().at_war([Nation::Sauron]);
     let enters = |given: Given| shadow_moves(given, Face::Muster).shows_id("LOME.14.2");
     let refused = |given: Given| {
-        enters(given).refuses_to(SH, "bring-in gothmog", &rule::characters::ENTERS);
+        enters(given).refuses_to(SH, "bring-in gothmog", &rule::lords::GOTHMOG);
     };
     enters(given()).shows_id("LOME.14.1").says(SH, "bring-in gothmog").expect(
         "where",
@@ -165,7 +165,7 @@ fn gothmog_needs_an_army_a_free_region_and_a_regular() {
     let southrons = alone().army(Region::Osgiliath, "2 southrons-regular");
     refused(southrons, "sauron-elite", &rule::muster::AVAILABLE);
     let army = || alone().army(Region::Osgiliath, "2 sauron-regular");
-    shadow_moves(army(), Face::Army).refuses_to(SH, "fling sauron-regular", &rule::dice::MUSTER);
+    shadow_moves(army(), Face::Army).refuses_to(SH, "fling sauron-regular", &rule::lords::FRAY);
     refused(army().gone([GOTHMOG]), "sauron-regular", &rule::lords::FRAY);
     shadow_moves(army(), Face::Muster).refuses_to(SH, "fling southrons-regular", &NOT_ASKED);
     let besiegers = lords_at_war()
@@ -217,13 +217,17 @@ fn the_black_numenorean_enters_when_the_free_peoples_have_a_point_or_the_ring_is
     let point = || lords().clear(Region::DolGuldur).captured([Region::DolGuldur]);
     enters(point())
         .says(SH, "bring-in mouth-black-numenorean")
-        .refuses_to(SH, "at dol-guldur", &rule::characters::ENTERS)
-        .refuses_to(SH, "at orthanc", &rule::characters::ENTERS)
-        .refuses_to(SH, "at gorgoroth", &rule::characters::ENTERS)
+        .refuses_to(SH, "at dol-guldur", &rule::lords::BLACK_NUMENOREAN)
+        .refuses_to(SH, "at orthanc", &rule::lords::BLACK_NUMENOREAN)
+        .refuses_to(SH, "at gorgoroth", &rule::lords::BLACK_NUMENOREAN)
         .says(SH, "at moria")
         .expect("where", place(MOUTH), Whereabouts::In(Region::Moria))
         .expect("by which card", |g| g.card_of(MOUTH), Character::MouthBlackNumenorean);
-    enters(lords()).refuses_to(SH, "bring-in mouth-black-numenorean", &rule::characters::ENTERS);
+    enters(lords()).refuses_to(
+        SH,
+        "bring-in mouth-black-numenorean",
+        &rule::lords::BLACK_NUMENOREAN,
+    );
     let mordor = || lords().fellowship(|f| (f.at, f.mordor) = (Region::MinasMorgul, Some(0)));
     for card in ["mouth-black-numenorean", "mouth-of-sauron"] {
         enters(mordor())
@@ -231,7 +235,7 @@ fn the_black_numenorean_enters_when_the_free_peoples_have_a_point_or_the_ring_is
             .says(SH, &format!("bring-in {card}"))
             .says(SH, "at barad-dur");
     }
-    enters(point()).refuses_to(SH, "bring-in mouth-of-sauron", &rule::characters::ENTERS);
+    enters(point()).refuses_to(SH, "bring-in mouth-of-sauron", &rule::characters::MINION_ENTERS);
 }
 
 #[test]
@@ -247,7 +251,7 @@ fn only_one_mouth_of_sauron_comes_in_a_game() {
             shadow_moves(given.clone(), Face::Muster).shows_id("LOME.15.4").refuses_to(
                 SH,
                 &format!("bring-in {card}"),
-                &rule::characters::STILL_TO_COME,
+                &rule::lords::ONE_MOUTH,
             );
         }
     }
@@ -356,5 +360,5 @@ fn great_sorcery_needs_him_with_an_army() {
     let other = lieutenant().by_other_card(MOUTH);
     shadow_moves(other, Face::Muster)
         .refuses_to(SH, "sorcery-attacks", &rule::battle::NOBODY_TO_ATTACK)
-        .refuses_to(SH, "move-armies", &rule::dice::ARMY_OR_CHARACTER);
+        .refuses_to(SH, "move-armies", &rule::dice::MOVES_ARMIES);
 }

@@ -297,7 +297,7 @@ fn the_mouth_the_balrog_and_gothmog_walk_the_witch_king_flies_and_saruman_stays(
         minions_move(who, Region::Moria)
             .shows_id("LOME.3.4")
             .says(SH, "from moria")
-            .refuses_to(SH, "to umbar", &rule::characters::MINION_REACH)
+            .refuses_to(SH, "to umbar", &rule::lords::ON_FOOT)
             .says(SH, "to dimrill-dale")
             .expect(who.name(), place(who), Whereabouts::In(Region::DimrillDale));
     }
@@ -321,14 +321,14 @@ fn a_minion_on_foot_goes_as_far_as_its_level_past_enemy_armies() {
         .expect("an enemy Army", |g| g.has_army(FREE, Region::Osgiliath), true)
         .says(SH, "from minas-morgul")
         .says(SH, "take gothmog")
-        .refuses_to(SH, "to folde", &rule::characters::MINION_REACH)
+        .refuses_to(SH, "to folde", &rule::lords::ON_FOOT)
         .says(SH, "to druadan-forest")
         .expect("he", place(Character::Gothmog), Whereabouts::In(Region::DruadanForest));
     // The Balrog, of Level 2 while it is active.
     minions_move(Character::Balrog, Region::Moria)
         .shows_id("LOME.3.5")
         .says(SH, "from moria")
-        .refuses_to(SH, "to old-ford", &rule::characters::MINION_REACH)
+        .refuses_to(SH, "to old-ford", &rule::lords::ON_FOOT)
         .says(SH, "to gladden-fields")
         .expect("it", place(Character::Balrog), Whereabouts::In(Region::GladdenFields));
 }
@@ -339,9 +339,9 @@ fn a_minion_on_foot_crosses_no_mountains() {
     minions_move(Character::Balrog, Region::Moria)
         .shows_id("LOME.3.6")
         .says(SH, "from moria")
-        .refuses_to(SH, "to goblins-gate", &rule::characters::MINION_REACH)
-        .refuses_to(SH, "to high-pass", &rule::characters::MINION_REACH)
-        .refuses_to(SH, "to old-ford", &rule::characters::MINION_REACH);
+        .refuses_to(SH, "to goblins-gate", &rule::lords::ON_FOOT)
+        .refuses_to(SH, "to high-pass", &rule::lords::ON_FOOT)
+        .refuses_to(SH, "to old-ford", &rule::lords::ON_FOOT);
 }
 
 #[test]
@@ -357,10 +357,10 @@ fn a_minion_on_foot_neither_leaves_nor_enters_a_besieged_stronghold_of_its_own()
     };
     gothmog_at(Region::DolGuldur)
         .expect("besieged", |g| g.besieged(Region::DolGuldur), Some(SHADOW))
-        .refuses_to(SH, "from dol-guldur", &rule::characters::ON_THE_MAP);
+        .refuses_to(SH, "from dol-guldur", &rule::lords::NO_WAY_INSIDE);
     gothmog_at(Region::NorthAnduinVale)
         .says(SH, "from north-anduin-vale")
-        .refuses_to(SH, "to dol-guldur", &rule::characters::MINION_REACH)
+        .refuses_to(SH, "to dol-guldur", &rule::lords::NO_WAY_INSIDE)
         .says(SH, "to western-brown-lands");
 }
 
@@ -369,7 +369,7 @@ fn a_minion_on_foot_enters_a_stronghold_of_the_free_peoples_only_to_besiege_it()
     minions_move(Character::Balrog, Region::Moria)
         .shows_id("LOME.3.8")
         .says(SH, "from moria")
-        .refuses_to(SH, "to lorien", &rule::characters::MINION_REACH);
+        .refuses_to(SH, "to lorien", &rule::lords::BARRED);
     let given = lords()
         .with(|g| g.lords.balrog_active = true)
         .at(Character::Balrog, Region::Moria)

@@ -3,6 +3,7 @@
 //! One program for all of them, because linking many would take longer than running them.
 #![allow(clippy::unwrap_used)]
 
+mod awkward_cases;
 mod chapter_10_victory;
 mod chapter_3_setup;
 mod chapter_4_turn;

@@ -194,7 +194,7 @@ fn a_retreat_obeys_the_limit_of_ten_and_no_empty_enemy_settlement() {
         .rolled([1, 1, 1])
         .rolled([1, 1, 1, 1, 1])
         .says(SH, "press-on")
-        .refuses_to(FP, "retreat lossarnach", &rule::battle::RETREAT)
+        .refuses_to(FP, "retreat lossarnach", &rule::battle::RETREAT_TO_ENEMY)
         .says(FP, "retreat druadan-forest")
         .says(SH, "no")
         .expect("pitfall 42: ten", units(FREE, Region::DruadanForest), 10);
@@ -221,7 +221,7 @@ fn more_dice_than_the_pool_are_not_allocated() {
         .fellowship_phase()
         .shows(["WOTR.4.2.8"])
         .says(FP, "guide gandalf-the-grey")
-        .refuses_to(SH, "allocate 4", &rule::hunt_allocation::MAXIMUM);
+        .refuses_to(SH, "allocate 4", &rule::hunt_allocation::POOL);
 }
 
 #[test]

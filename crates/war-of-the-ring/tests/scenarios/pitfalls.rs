@@ -98,7 +98,7 @@ fn pitfall_85_a_leader_does_not_make_a_peaceful_army_attack() {
     free_moves(given, Face::Character).shows_id("WOTR.6.5.9").shows_id("WOTR.6.5.12").refuses_to(
         FP,
         "attack",
-        &rule::battle::NOBODY_TO_ATTACK,
+        &rule::battle::AT_WAR,
     );
 }
 

@@ -52,3 +52,35 @@ fn what_cannot_be_is_refused_with_its_place() {
     let wrong = fault(|sheet| sheet["hunt"] = json!({ "drawn": { "eye": 5 } }));
     assert!(wrong.starts_with("hunt"), "{wrong}");
 }
+
+/// What no game comes to, though every figure and card is there once.
+#[test]
+fn what_no_game_comes_to_is_refused_with_its_place() {
+    let refused = |path: &str, change: fn(&mut Value)| {
+        let wrong = fault(change);
+        assert!(wrong.starts_with(path), "{path}: {wrong}");
+    };
+    // WOTR.1.1.6, WOTR.6.2.1, WOTR.6.2.4
+    refused("regions.dale", |sheet| sheet["regions"]["dale"] = json!({ "north-leader": 1 }));
+    refused("regions.barad-dur", |sheet| {
+        sheet["regions"]["barad-dur"] = json!({ "sauron-regular": 11 });
+    });
+    refused("regions.minas-tirith", |sheet| {
+        let both = json!({ "gondor-regular": 6, "southrons-regular": 1 });
+        sheet["regions"]["minas-tirith"] = both;
+    });
+    // WOTR.3.1.11, WOTR.7.1.1
+    refused("politics.rohan", |sheet| sheet["politics"]["rohan"]["steps"] = json!(0));
+    refused("politics.sauron", |sheet| sheet["politics"]["sauron"]["active"] = json!(false));
+    // WOTR.8.1.1, WOTR.8.1.5
+    refused("fellowship.guide", |sheet| sheet["fellowship"]["guide"] = json!("meriadoc"));
+    refused("characters.gollum", |sheet| sheet["characters"]["gollum"] = json!("fellowship"));
+    refused("characters.strider", |sheet| sheet["characters"]["aragorn"] = json!("pelargir"));
+    refused("characters.gandalf-the-grey", |sheet| {
+        sheet["characters"]["gandalf-the-white"] = json!("fangorn");
+    });
+    refused("fellowship.progress", |sheet| sheet["fellowship"]["progress"] = json!(13));
+    refused("cards.shadow.hand", |sheet| {
+        sheet["cards"]["shadow"]["hand"] = json!(["orc-patrol", "orc-patrol"]);
+    });
+}

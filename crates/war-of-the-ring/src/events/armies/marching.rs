@@ -128,7 +128,7 @@ impl March {
         let Column { party, at } = Self::column(g);
         // WOTR.11.2.1: who only crosses a region makes no Armies there one.
         let mixed = g.is_mixed(self.side, to);
-        movement::march(g, self.side, party, at, to, tell);
+        movement::pass(g, self.side, party, at, to, tell);
         if !mixed {
             g.teams.mixed[self.side] = g.teams.mixed[self.side].without(to);
         }
@@ -137,8 +137,9 @@ impl March {
         g.agenda.then([part(self.card, ON)]);
     }
 
-    fn halt(&self, g: &mut Position) {
+    fn halt(&self, g: &mut Position, tell: Tell<'_, Event>) {
         let Column { party, at } = Self::column(g);
+        movement::halt(g, self.side, party, at, tell);
         movement::arrive(g, at, party);
         armies::arrived(g, self.side, party.figures, at);
         g.action.party = Party::NONE;
@@ -217,7 +218,7 @@ impl Effect for March {
             NEXT => (),
             _ => match self.choices(g).first() {
                 Some(&Action::To { to }) => self.go(g, to, g.action.count, tell),
-                _ => self.halt(g),
+                _ => self.halt(g, tell),
             },
         }
     }
@@ -280,7 +281,7 @@ impl Effect for March {
             }
             (PARTY, Action::To { to }) => self.go(g, to, self.regions, tell),
             (ON, Action::To { to }) => self.go(g, to, g.action.count, tell),
-            (ON, Action::Done) => self.halt(g),
+            (ON, Action::Done) => self.halt(g, tell),
             _ => (),
         }
     }

@@ -1,6 +1,6 @@
 //! Cards that send out the Nazgûl, and what they do when they have landed.
 //!
-//! The Witch-king is one of them, and flies too (WOTR.1.1.10); the Mouth of Sauron is not.
+//! The Witch-king is one of them, and flies too (WOTR.1.1.10); other Minions are not.
 
 use std::ops::ControlFlow;
 
@@ -20,8 +20,10 @@ use crate::{characters, hunt, rule};
 
 /// Any or all Nazgûl fly, then this happens.
 fn fly(g: &mut Position, then: GameStep) {
-    // Who is no Nazgûl counts as moved.
-    g.action.moved = g.action.moved.with(Character::MouthOfSauron);
+    // Who is no Nazgûl counts as moved: the Mouth of Sauron, and the Lesser Minions (LOME.3.4).
+    for who in g.people_of(Side::Shadow).iter().filter(|who| !who.flies()) {
+        g.action.moved = g.action.moved.with(who);
+    }
     g.agenda.then([GameStep::Characters(characters::Step::Move(Side::Shadow)), then]);
 }
 

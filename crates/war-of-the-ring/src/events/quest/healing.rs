@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::events::{Effect, part};
 use crate::facts::{Card, Character, Face, Region, Side};
-use crate::fellowship::{hide, move_fellowship};
+use crate::fellowship::{hide, judge_hidden, move_fellowship};
 use crate::hunt::five;
 use crate::position::Position;
 use crate::rule;
@@ -72,9 +72,7 @@ impl Effect for ThereIsAnotherWay {
     /// By the usual rules (WOTR.8.2.2, WOTR.8.2.7).
     fn judge(&self, g: &Position, _: u8, action: Action) -> Result<(), Illegal> {
         match action {
-            Action::MoveFellowship => {
-                rule::fellowship::HIDDEN_TO_MOVE.forbids_if(!g.fellowship.hidden)
-            }
+            Action::MoveFellowship => judge_hidden(g),
             Action::HideFellowship => {
                 rule::fellowship::REVEALED_TO_HIDE.forbids_if(g.fellowship.hidden)
             }

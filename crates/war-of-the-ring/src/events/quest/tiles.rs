@@ -1,13 +1,18 @@
 //! Special Hunt tiles that cards bring into play (WOTR.9.1.3), and the Challenge of the King, which
 //! takes Eyes out of the pool.
 
-use table::{Fate, Lot, Pending, Tell};
+use std::ops::ControlFlow;
 
+use table::{Fate, Illegal, Lot, Pending, Tell, Visit};
+
+use crate::action::Action;
 use crate::event::Event;
 use crate::events::{Effect, part};
-use crate::facts::{Card, Character, Nation, Side, Tile};
+use crate::facts::{Card, Character, Nation, Player, Side, Tile};
 use crate::hunt::pool;
+use crate::lords::rings;
 use crate::position::Position;
+use crate::step::not_asked;
 
 /// The tile of the card comes into play: for Mordor, or in Mordor at once (WOTR.9.1.4, WOTR.9.1.5).
 pub struct SpecialTile;
@@ -30,6 +35,8 @@ const TILES: u8 = 3;
 const VERDICT: u8 = TILES;
 /// Above these: what becomes of a tile that was drawn.
 const TILE: u8 = VERDICT + 1;
+/// Above these: an Eye was drawn as the tile of that number, and Nenya could cancel it (LOME.7.10).
+const NENYA: u8 = 100;
 
 /// Strider or Aragorn with an Army in Gondor or Rohan.
 fn challenger(g: &Position) -> Option<Character> {
@@ -52,6 +59,9 @@ impl Effect for ChallengeOfTheKing {
     }
 
     fn waits_for(&self, g: &Position, part: u8) -> Option<Pending> {
+        if part >= NENYA {
+            return Some(Pending::seat(g.seat_of(Player::Gondor)));
+        }
         let from = u32::from(pool::tiles(&g.hunt.pool));
         (part < TILES).then_some(Pending::Fate(Fate::Draw { from }))
     }
@@ -69,10 +79,36 @@ impl Effect for ChallengeOfTheKing {
         let tile = pool::nth(&g.hunt.pool, lot);
         g.hunt.pool[tile.index()] -= 1;
         g.hunt.removed[tile.index()] += 1;
-        g.action.count = g.action.count.saturating_add(u8::from(tile.is_eye()));
         tell(Event::TileDrawn { tile });
-        g.agenda.then([part(CARD, TILE + tile.index() as u8)]);
-        draw(g, nth + 1);
+        match tile == Tile::Eye && rings::may_use_nenya(g) {
+            true => g.agenda.then([part(CARD, NENYA + nth)]),
+            false => counts(g, nth, tile),
+        }
+    }
+
+    fn offers(&self, _: &Position, _: u8, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        visit(Action::Yes)?;
+        visit(Action::No)
+    }
+
+    fn judge(&self, _: &Position, part: u8, action: Action) -> Result<(), Illegal> {
+        match action {
+            Action::Yes | Action::No if part >= NENYA => Ok(()),
+            _ => not_asked(),
+        }
+    }
+
+    /// A cancelled Eye is out of the game already, and another tile is drawn in its place.
+    fn answer(&self, g: &mut Position, part: u8, action: Action, tell: Tell<'_, Event>) {
+        let nth = part - NENYA;
+        match action {
+            Action::Yes => {
+                rings::use_nenya(g, tell);
+                tell(Event::TileRemoved { tile: Tile::Eye });
+                draw(g, nth);
+            }
+            _ => counts(g, nth, Tile::Eye),
+        }
     }
 
     fn happen(&self, g: &mut Position, part: u8, tell: Tell<'_, Event>) {
@@ -102,13 +138,30 @@ impl Effect for ChallengeOfTheKing {
     }
 
     fn question(&self, _: &Position, part: u8) -> Option<String> {
+        if part >= NENYA {
+            return Some("an Eye was drawn: does Nenya cancel it?".to_string());
+        }
         let drawn = part < TILES;
         drawn.then(|| "three Hunt tiles are drawn, and Eyes among them are out of the game.".into())
     }
 
     fn is_sound(&self, g: &Position, part: u8) -> bool {
-        part >= TILES || pool::tiles(&g.hunt.pool) > 0
+        match part {
+            NENYA.. => {
+                let aside = g.hunt.removed[Tile::Eye.index()] > 0;
+                aside && part < NENYA + TILES && rings::may_use_nenya(g)
+            }
+            TILES.. => true,
+            _ => pool::tiles(&g.hunt.pool) > 0,
+        }
     }
+}
+
+/// The tile is one of the three: what becomes of it is seen when all are known.
+fn counts(g: &mut Position, nth: u8, tile: Tile) {
+    g.action.count = g.action.count.saturating_add(u8::from(tile.is_eye()));
+    g.agenda.then([part(CARD, TILE + tile.index() as u8)]);
+    draw(g, nth + 1);
 }
 
 /// The next tile, or the verdict after the last.
