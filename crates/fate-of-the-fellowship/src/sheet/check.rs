@@ -178,8 +178,12 @@ impl Position {
     fn check_quest(&self) -> Read<()> {
         use Objective::*;
         let quest = &self.quest;
-        if quest.completed.contains(DestroyTheOneRing) != self.won {
-            return fault("won", "with Destroy the One Ring, and not before");
+        match (quest.completed.contains(DestroyTheOneRing), self.won) {
+            (true, false) => {
+                return fault("objectives.completed", "with Destroy the One Ring the game is won");
+            }
+            (false, true) => return fault("won", "not before Destroy the One Ring is completed"),
+            _ => (),
         }
         if quest.six > 6 {
             return fault("objectives.six", "the card holds six");

@@ -165,7 +165,7 @@ fn nobody_is_in_the_game_and_out_of_it() {
 fn nothing_lies_on_the_card_of_an_objective_that_is_not_open() {
     refused(changed("won", json!(true)), "won", "Destroy the One Ring");
     let ring = json!(["destroy-the-one-ring"]);
-    refused(changed("objectives.completed", ring), "won", "not before");
+    refused(changed("objectives.completed", ring), "objectives.completed", "is won");
     refused(changed("objectives.six", json!(3)), "objectives.six", "not open");
     refused(changed("objectives.six", json!(7)), "objectives.six", "six");
     refused(changed("objectives.eored", json!(["rohan"])), "objectives.eored", "not open");
