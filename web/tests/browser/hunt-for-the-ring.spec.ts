@@ -211,6 +211,39 @@ test('a hunter writes on the board for himself, and finds it again', async ({ pa
   await expect(page.getByRole('region', { name: 'Pencil notes' })).toContainText('Not here');
 });
 
+test('five cards in hand keep their titles', async ({ page }) => {
+  const log = readFileSync(
+    '../crates/hunt-for-the-ring/tests/games/rivendell-in-company.log',
+    'utf8',
+  );
+  const begin = log.indexOf('begin\n') + 'begin\n'.length;
+  const entries = log.slice(begin).split('\n').slice(0, 170);
+  const options = 'players=2 balance=ringwraiths';
+  await lay(page, { ...hunt, options, seats: ['Ann', 'Ben'], entries });
+  const cards = page.getByRole('list', { name: 'Hand of the Ring-bearer' }).locator('.card');
+  await expect(cards).toHaveCount(5);
+  // Cards may touch, but none lies over the words of another, and no title is wider than its card.
+  const cut = () =>
+    cards.evaluateAll((all) => {
+      const titles = all.map((card) => card.querySelector('b'));
+      const ends = titles.map((title) => (title?.getBoundingClientRect().right ?? 0) - 5);
+      const lefts = all.map((card) => card.getBoundingClientRect().left);
+      return titles
+        .filter((title, i) => {
+          const covered = (lefts[i + 1] ?? Infinity) < (ends[i] ?? 0);
+          return covered || (title && title.scrollWidth > title.clientWidth);
+        })
+        .map((title) => title?.textContent);
+    });
+  for (const [width, height] of [
+    [1440, 900],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await cut(), `${width}`).toEqual([]);
+  }
+});
+
 test('the end: tokens for War of the Ring, and the whole journey is open', async ({ page }) => {
   await lay(page, { ...hunt, seats, entries: toBree.slice(0, 243) });
   await answer(page, /Take the corruption/);

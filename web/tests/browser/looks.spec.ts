@@ -1,6 +1,37 @@
 import { choose, expect, start, test } from './house';
 import { faults, look } from './look';
 
+test('on a phone "Begin" is in sight however much there is to choose', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Play War/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('The Fellowship inside Mordor')).not.toBeInViewport();
+  await expect(dialog.getByRole('button', { name: 'Begin' })).toBeInViewport({ ratio: 1 });
+});
+
+test('rules are found by their chapter, and the search stays in sight', async ({ page }) => {
+  await page.goto('/rules/war-of-the-ring');
+  const chapters = page.getByRole('navigation', { name: 'Chapters' });
+  const search = page.getByRole('searchbox', { name: 'Find a rule' });
+  await chapters.getByRole('link', { name: /^Casualties/ }).click();
+  await expect(page.getByRole('heading', { name: 'Casualties' })).toBeInViewport();
+  await expect(search).toBeInViewport();
+  // On a phone they are listed when one asks for them.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const board = chapters.getByRole('link', { name: /^The board/ });
+  await expect(board).toBeHidden();
+  await chapters.getByRole('button', { name: 'Chapters' }).click();
+  await board.click();
+  await expect(board).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'The board' })).toBeInViewport();
+  await expect(search).toBeInViewport();
+  // Only chapters that have what is looked for.
+  await search.fill('WOTR.1.1.4');
+  await chapters.getByRole('button', { name: 'Chapters' }).click();
+  await expect(chapters.getByRole('link')).toHaveText(/^Sides, figures and terms/);
+});
+
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
     test.use({ colorScheme: scheme });

@@ -117,6 +117,17 @@ test('each side picks a special die, and Sméagol joins the Fellowship', async (
   await expect(page.locator('.log')).toContainText('Vilya: the Character die can be used again.');
 });
 
+test('on a phone a panel leaves the seats and the log their room', async ({ page }) => {
+  await lay(page, { game: 'war-of-the-ring', rules: 2, options: 'lords=with', entries: rolled });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(panel(page, 'pick')).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Parts of the table' });
+  await tabs.getByText('Seats').click();
+  await expect(panel(page, 'pick')).toBeHidden();
+  await tabs.getByText('Board').click();
+  await expect(panel(page, 'pick')).toBeVisible();
+});
+
 test('a special die is used from where it lies', async ({ page }) => {
   const entries = [...rolled, '2 pick gothmog', '1 pick vilya'];
   await lay(page, { game: 'war-of-the-ring', rules: 2, options: 'lords=with', entries });

@@ -48,7 +48,7 @@ fn words(g: &Position, step: Step) -> (String, Vec<&'static str>) {
                 said("Choose where Gandalf starts; the other tokens are deeds.", &["HFTR.2.10"])
             }
             Setup::LordReplaces => {
-                said("The Lord of the Nazgûl replaces one of your Nazgûl.", &["HFTR.2.14"])
+                said("The Lord of the Nazgûl takes the place of one of the Nazgûl.", &["HFTR.2.14"])
             }
             _ => said("The game is set up.", &["HFTR.1.8", "HFTR.2.1"]),
         },
@@ -58,7 +58,7 @@ fn words(g: &Position, step: Step) -> (String, Vec<&'static str>) {
             said("A card moves Frodo once more.", &["HFTR.1.42", "HFTR.1.39"])
         }
         Step::Allies(allies::Step::HandLimit) => {
-            said("You hold more than five ally cards: discard one.", &["HFTR.1.46"])
+            said("More than five ally cards are held: one is discarded.", &["HFTR.1.46"])
         }
         Step::Allies(_) => said("Ally cards are drawn.", &["HFTR.1.30"]),
         Step::Riders(Riders::Turn) => (
@@ -75,7 +75,7 @@ fn words(g: &Position, step: Step) -> (String, Vec<&'static str>) {
             &["HFTR.2.11"],
         ),
         Step::Sorcery(Sorcery::HandLimit(_)) => {
-            said("You hold more than five sorcery cards: discard one.", &["HFTR.1.93"])
+            said("More than five sorcery cards are held: one is discarded.", &["HFTR.1.93"])
         }
         Step::Sorcery(Sorcery::Draw(_)) => said("A sorcery card is drawn.", &["HFTR.1.75"]),
         Step::Declared(asked) => (
@@ -108,7 +108,7 @@ fn words(g: &Position, step: Step) -> (String, Vec<&'static str>) {
             &["HFTR.2.7", "HFTR.2.18"],
         ),
         Step::Journey(Journey::Offer) => said(
-            "You have looked at the next journey card: change course with it, or not.",
+            "The next journey card has been looked at: Frodo changes course with it, or does not.",
             &["HFTR.2.52"],
         ),
         Step::Journey(_) => said(
@@ -148,17 +148,17 @@ fn ring_bearers_turn(g: &Position) -> (String, Vec<&'static str>) {
     if g.has_moved_or_rested() && gandalf::must_move(g) {
         says.push_str("; Gandalf must move");
     }
-    // What is left to do, by what everybody sees.
+    // What is left to do, by what everybody sees; and everybody hears it.
     let can_begin = g.part == Part::One || g.has_moved_or_rested();
     let can_play = can_begin && !g.now.ally_played && g.allies.hand_size() > 0;
     let can_draw = can_begin && !g.now.token_spent && g.fellowship.held > 0;
     let may = match (can_play, can_draw) {
-        (true, true) => " You may play one ally card, and spend one fellowship token to draw one.",
-        (true, false) => " You may play one ally card.",
-        (false, true) => " You may spend one fellowship token to draw an ally card.",
+        (true, true) => " One ally card may be played, and one fellowship token spent to draw one.",
+        (true, false) => " One ally card may be played.",
+        (false, true) => " One fellowship token may be spent to draw an ally card.",
         (false, false) => "",
     };
-    let says = format!("Your turn: {says}.{may}");
+    let says = format!("{says}.{may}");
     let mut rules = vec!["HFTR.1.34", "HFTR.1.35", "HFTR.1.39", "HFTR.1.44", "HFTR.1.47"];
     if g.part == Part::Two {
         rules.extend(["HFTR.2.19", "HFTR.2.22", "HFTR.2.25", "HFTR.2.30", "HFTR.2.32"]);
@@ -173,14 +173,14 @@ fn effect(step: Effect) -> (String, Vec<&'static str>) {
         }
         Effect::PlaceAlly { .. } => "Place an ally token.",
         Effect::MoveAllies { .. } => "Move an ally token to a connected location.",
-        Effect::PushSection { .. } => "Name the section whose Nazgûl you move.",
+        Effect::PushSection { .. } => "Name the section whose Nazgûl are moved.",
         Effect::Push { .. } => "Move a Nazgûl.",
         Effect::Scatter { .. } => "Gandalf scatters the Nazgûl: move this one up to two spaces.",
         Effect::DiscardDie { .. } => "Discard a standard die of the Ringwraiths.",
         Effect::Reroll { .. } => "Choose dice to be rolled again.",
         Effect::Decoy { .. } => "Lay a false track on a location that is not on the log.",
         Effect::RemoveTrack { .. } => "Take a track token off the board.",
-        Effect::FlipInformation { .. } => "Flip one of your information tokens.",
+        Effect::FlipInformation { .. } => "Flip one of the information tokens.",
         Effect::BarArea => "Name the area in which no search can be made this turn.",
         Effect::MoveGandalf { .. } => "Gandalf moves once more.",
         Effect::SendGandalf { .. } => "Write down Gandalf's new location.",

@@ -77,12 +77,11 @@ fn roads_are_barred_only_where_the_card_says() {
 #[test]
 fn the_ring_bearer_is_told_what_is_left_to_do() {
     let mut g = hunt().0;
-    assert_eq!(g.explain().says, "Your turn: Frodo must move.");
+    assert_eq!(g.explain().says, "Frodo must move.");
     g.fellowship.held = 1;
-    let told =
-        "Your turn: Frodo must move. You may spend one fellowship token to draw an ally card.";
+    let told = "Frodo must move. One fellowship token may be spent to draw an ally card.";
     assert_eq!(g.explain().says, told);
     g.now.token_spent = true;
     g.now.frodo_moved = true;
-    assert_eq!(g.explain().says, "Your turn: Frodo has moved.");
+    assert_eq!(g.explain().says, "Frodo has moved.");
 }
