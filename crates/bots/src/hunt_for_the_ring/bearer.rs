@@ -225,7 +225,7 @@ impl Bearer<'_> {
     /// How near the Nazgûl are to a place.
     fn risk(&self, at: Location) -> f32 {
         let placed = self.g.nazgul.iter().filter(|&&from| self.g.board().has(from));
-        let near: f32 = placed.map(|&from| (-self.rides.turns(from, at)).exp()).sum();
+        let near: f32 = placed.map(|&from| self.rides.near(from, at)).sum();
         near * CLOSE + if self.g.tracks.all().contains(at) { 0.05 } else { 0.0 }
     }
 

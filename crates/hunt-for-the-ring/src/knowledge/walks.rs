@@ -223,7 +223,9 @@ impl Maker<'_> {
             return 0.0;
         }
         let rather = clues.rather.iter().filter(|(at_box, ..)| *at_box == nth);
-        rather.map(|(_, inside, other)| if inside.contains(at) { 1.0 } else { *other }).product()
+        let likely: f64 =
+            rather.map(|(_, inside, other)| if inside.contains(at) { 1.0 } else { *other }).product();
+        likely * self.goes_to_an_end(state, nth)
     }
 
     /// Whatever he must have visited by some box and has not, he can still come to.
@@ -238,6 +240,17 @@ impl Maker<'_> {
             let to = self.ways.index(at) as u8;
             boxes > 0 && usize::from(self.ways.moves(state.last, to)) <= boxes + saved
         })
+    }
+
+    fn goes_to_an_end(&self, state: State, nth: usize) -> f64 {
+        let to_go = &self.clues.to_go;
+        if to_go.is_empty() || nth + 1 < self.clues.last_in.len() {
+            return 1.0;
+        }
+        let ends = |&(rows, weight): &(u8, f64)| {
+            self.ways.endings(state.last, state.dots, rows) * weight
+        };
+        to_go.iter().map(ends).sum()
     }
 
     fn has_left(&self, state: State, nth: usize) -> bool {
