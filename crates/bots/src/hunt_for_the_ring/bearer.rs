@@ -16,7 +16,7 @@ use hunt_for_the_ring::told::Fact;
 use hunt_for_the_ring::{Action, Position, frodo};
 use table::{Game, Luck};
 
-use super::belief::{self, Field};
+use super::belief::{self, Belief, Field};
 use super::rides::Rides;
 use super::wizard;
 
@@ -159,11 +159,9 @@ impl Bearer<'_> {
     /// What every move may cost, now and on the rest of the way.
     fn costs(&self, legal: &[Action], luck: &mut Luck) -> Vec<(f32, Action)> {
         let g = self.g;
-        let mut later = g.clone();
-        later.figure += 1;
-        let is_last = later.figure >= g.board().move_limit;
-        let believed = if is_last { self.now } else { belief::now(&later) };
-        let plan = self.plan(later.figure);
+        let is_last = g.figure + 1 >= g.board().move_limit;
+        let believed = Belief::of(g).next;
+        let plan = self.plan(g.figure + 1);
         let moves = legal.iter().filter_map(|&action| match action {
             Action::Move { to } => Some((action, to, 0)),
             Action::MoveDot => Some((action, g.log.last(), g.log.dots() + 1)),

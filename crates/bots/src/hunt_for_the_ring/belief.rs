@@ -7,8 +7,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use hunt_for_the_ring::Position;
-use hunt_for_the_ring::knowledge;
-use hunt_for_the_ring::log::Entry;
+use hunt_for_the_ring::knowledge::{self, Sample};
 use hunt_for_the_ring::options::JourneyCards;
 use hunt_for_the_ring::places::{Location, Locations};
 use hunt_for_the_ring::position::Part;
@@ -16,13 +15,6 @@ use table::Luck;
 
 /// Chances by location.
 pub type Field = [f32; 128];
-
-/// One journey that fits.
-#[derive(Clone, Copy, Debug)]
-pub struct Sample {
-    pub last: Location,
-    pub been: Locations,
-}
 
 #[derive(Debug)]
 pub struct Belief {
@@ -37,7 +29,7 @@ pub struct Belief {
 }
 
 /// Enough that chances of a tenth are seen.
-const SAMPLES: usize = 160;
+const SAMPLES: usize = 120;
 
 /// As many as a few imagined games ask for in turn.
 const KEPT: usize = 64;
@@ -69,6 +61,19 @@ pub fn now(g: &Position) -> Field {
     field
 }
 
+/// What will be believed after his next move; where that is the last one, what is believed now.
+pub fn next(g: &Position) -> Field {
+    let rows = g.book().journeys.iter().map(|deck| deck.moves).max().unwrap_or_default();
+    let most = if g.part == Part::One { g.board().move_limit } else { rows };
+    let mut field = [0.0; 128];
+    if g.figure + 1 < most {
+        for (at, chance) in knowledge::next_chances(g) {
+            field[at.index()] = chance;
+        }
+    }
+    if field.iter().sum::<f32>() > 0.5 { field } else { now(g) }
+}
+
 /// What will be believed after so many moves of which nothing is told.
 pub fn ahead(g: &Position, moves: u8) -> Field {
     let most = match g.part {
@@ -97,7 +102,7 @@ impl Belief {
         let mut places: Vec<u8> = samples.iter().map(|sample| sample.last.index() as u8).collect();
         places.sort_unstable();
         places.dedup();
-        Belief { now: now(g), next: ahead(g, 1), gandalf, samples, places }
+        Belief { now: now(g), next: next(g), gandalf, samples, places }
     }
 
     /// How much more of the last location one knows, on average, once a question is answered with
@@ -145,19 +150,7 @@ fn samples(g: &Position, luck: &mut Luck) -> Vec<Sample> {
         let drawn = (0..SAMPLES / 2).filter_map(|_| flight.draw(g, luck));
         return drawn.map(|drawn| of_card(g, &drawn)).collect();
     }
-    let walks = knowledge::walks(g);
-    let drawn = (0..SAMPLES).filter_map(|_| walks.draw(luck));
-    drawn.map(|walk| of_walk(&walk)).collect()
-}
-
-fn of_walk(walk: &[Entry]) -> Sample {
-    let mut sample = Sample { last: Location(1), been: Locations::NONE };
-    for entry in walk {
-        if let Entry::Location(at) = *entry {
-            sample = Sample { last: at, been: sample.been.with(at) };
-        }
-    }
-    sample
+    knowledge::walks(g).samples(SAMPLES, 1)
 }
 
 fn of_card(g: &Position, drawn: &knowledge::Drawn) -> Sample {

@@ -29,7 +29,7 @@ struct Habit {
 }
 
 const BEARER: Habit = Habit { width: 3, margin: 0.8, turns: 1 };
-const HUNTER: Habit = Habit { width: 4, margin: 0.3, turns: 2 };
+const HUNTER: Habit = Habit { width: 4, margin: 0.3, turns: 1 };
 
 /// One trial of every answer for so many tries of the budget.
 const TRIES_A_TRIAL: u64 = 12;

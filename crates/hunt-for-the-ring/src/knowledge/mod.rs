@@ -31,7 +31,7 @@ use ts_rs::TS;
 pub use clues::Clues;
 pub use flight::{Drawn, Flight};
 pub use made_up::{MadeUp, make_up, make_up_route};
-pub use walks::{Walks, pick};
+pub use walks::{Sample, Walks, pick};
 pub use ways::{Prior, Ways};
 
 use crate::log::Entry;
@@ -60,6 +60,19 @@ pub fn chances(g: &Position) -> Rc<Vec<(Location, f32)>> {
         };
         exact.into_iter().map(|(at, chance)| (at, chance as f32)).collect()
     })
+}
+
+/// The same one move of Frodo's later, if nothing is told meanwhile; empty if he comes to an end then.
+pub fn next_chances(g: &Position) -> Vec<(Location, f32)> {
+    let exact = match (g.part, g.options.journeys) {
+        (Part::Two, JourneyCards::Known) => {
+            let mut later = g.clone();
+            later.figure += 1;
+            flight(&later).chances(&later)
+        }
+        _ => walks(g).next_chances(),
+    };
+    exact.into_iter().map(|(at, chance)| (at, chance as f32)).collect()
 }
 
 /// The same as the table shows it.
