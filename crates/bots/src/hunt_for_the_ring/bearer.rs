@@ -159,6 +159,9 @@ impl Bearer<'_> {
     /// What every move may cost, now and on the rest of the way.
     fn costs(&self, legal: &[Action], luck: &mut Luck) -> Vec<(f32, Action)> {
         let g = self.g;
+        if !legal.iter().any(|action| matches!(action, Action::Move { .. } | Action::MoveDot)) {
+            return Vec::new();
+        }
         let is_last = g.figure + 1 >= g.board().move_limit;
         let believed = Belief::of(g).next;
         let plan = self.plan(g.figure + 1);
