@@ -146,7 +146,7 @@ impl Bearer<'_> {
         let chance = believed[at.index()];
         let most = believed.iter().copied().fold(0.0, f32::max).max(0.01);
         // They hunt where he is most likely to be, among what they reach.
-        let hunted = (chance * 3.0).min(1.0) * (chance / most).powf(0.5);
+        let hunted = (chance * 6.0).min(1.0) * (chance / most).powf(0.5);
         hunted * others * TILE
     }
 
@@ -311,7 +311,7 @@ impl Bearer<'_> {
             Action::GiveInformation { at } => f32::from(g.board().moves_to_exit(at)),
             Action::Journey { length } => {
                 let is_longer = length == Length::Longer;
-                if is_longer == (g.corruption >= 6) { 1.0 } else { 0.0 }
+                if is_longer == (g.corruption >= 9) { 1.0 } else { 0.0 }
             }
             Action::StartGandalf { at } => -f32::from(wizard::tour(g, at)),
             Action::SendGandalf { to } => -f32::from(wizard::tour(g, to)),

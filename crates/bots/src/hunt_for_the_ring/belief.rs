@@ -41,7 +41,8 @@ thread_local! {
 }
 
 fn find<T: Clone>(kept: &Kept<T>, key: u64, make: impl FnOnce() -> T) -> T {
-    let known = kept.borrow().iter().rev().find(|(other, _)| *other == key).map(|(_, it)| it.clone());
+    let known =
+        kept.borrow().iter().rev().find(|(other, _)| *other == key).map(|(_, it)| it.clone());
     known.unwrap_or_else(|| {
         let made = make();
         let mut kept = kept.borrow_mut();

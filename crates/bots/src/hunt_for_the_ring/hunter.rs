@@ -55,11 +55,11 @@ fn once<K: PartialEq + Copy>(
 /// What a tile brings on average.
 const TILE: f32 = 1.2;
 /// What it is worth to know Frodo's last location for certain.
-const KNOWING: f32 = 3.0;
+const KNOWING: f32 = 4.0;
 /// What it is worth to ride where he is.
 const NEARNESS: f32 = 1.0;
 /// How little it is worth to cover what another Nazgûl covers.
-const OVERLAP: f32 = 0.7;
+const OVERLAP: f32 = 0.6;
 /// What it is worth to find an information token, by how many have been found.
 const TOKEN: [f32; 6] = [0.15, 0.15, 0.12, 0.1, 0.35, 0.0];
 

@@ -1,8 +1,8 @@
 //! The careful players of both sides: the best few answers by one's own opinion are tried out.
 //!
 //! Each is played on by the players of both sides, in positions imagined anew for every trial and
-//! with the same luck for all that are compared, until Frodo has had another turn or two; then it is
-//! judged. The worse half is given up again and again, so that the close ones are tried most. The
+//! with the same luck for all that are compared, until Frodo has had another turn and the Nazgûl have
+//! answered it; then it is judged. The worse half is given up again and again, so that the close ones are tried most. The
 //! hunters in anybody's head know no more than hunters do. A hunter who may not read the journey
 //! cards does not imagine them either: in his head Frodo follows an itinerary that is made up.
 
@@ -23,16 +23,16 @@ struct Habit {
     width: usize,
     /// What is worse by more than this, in corruption, is not.
     margin: f32,
-    /// So many turns of Frodo's are played before a trial is judged: what an answer tells a hunter
-    /// is of use a turn later.
+    /// So many turns of Frodo's, and of the Nazgûl after them, are played before a trial is judged:
+    /// what an answer tells a hunter is of use a turn later.
     turns: u8,
+    /// One trial of every answer for so many tries of the budget: hunters are asked six times as often.
+    tries_a_trial: u64,
 }
 
-const BEARER: Habit = Habit { width: 3, margin: 0.8, turns: 1 };
-const HUNTER: Habit = Habit { width: 4, margin: 0.3, turns: 1 };
+const BEARER: Habit = Habit { width: 3, margin: 0.8, turns: 1, tries_a_trial: 25 };
+const HUNTER: Habit = Habit { width: 3, margin: 0.15, turns: 1, tries_a_trial: 50 };
 
-/// One trial of every answer for so many tries of the budget.
-const TRIES_A_TRIAL: u64 = 12;
 /// Answers and lots after which a trial is broken off.
 const MOST_ANSWERS: u32 = 300;
 /// More answers than this are not tried at a crossroads.
@@ -55,7 +55,8 @@ pub fn ponder(
     }
     let seed = u64::from(luck.below(u32::MAX));
     let mut tried: Vec<(Action, f64)> = answers.into_iter().map(|action| (action, 0.0)).collect();
-    let trials = (effort.tries / TRIES_A_TRIAL).clamp(2, 64);
+    let habit = if seat == RING_BEARER { BEARER } else { HUNTER };
+    let trials = (effort.tries / habit.tries_a_trial).clamp(2, 64);
     let mut rounds = u64::from(tried.len().next_power_of_two().ilog2()).max(1);
     let mut done = 0;
     while tried.len() > 1 && rounds > 0 {
@@ -72,7 +73,8 @@ pub fn ponder(
         // A stable sort, and who is not clearly better does not unsay what was thought best before.
         let clear = CLEAR * done as f64;
         let first = tried[0].0;
-        let worth = |&(action, sum): &(Action, f64)| if action == first { sum + clear } else { sum };
+        let worth =
+            |&(action, sum): &(Action, f64)| if action == first { sum + clear } else { sum };
         tried.sort_by(|one, other| worth(other).total_cmp(&worth(one)));
         tried.truncate(tried.len().div_ceil(2));
         if (effort.is_over)() {

@@ -6,10 +6,10 @@
 use table::Luck;
 
 use super::flight::{Clock, may_be_in_use, turns};
+use super::walks;
 use super::walks::pick;
 use super::ways::{Prior, Ways};
 use super::wizard::{Turn, Weights, Wizard};
-use super::walks;
 use crate::journey::{Length, Route};
 use crate::log::Entry;
 use crate::places::{Location, Locations};

@@ -353,8 +353,9 @@ impl Maker<'_> {
             return 0.0;
         }
         let rather = clues.rather.iter().filter(|(at_box, ..)| *at_box == nth);
-        let likely: f64 =
-            rather.map(|(_, inside, other)| if inside.contains(at) { 1.0 } else { *other }).product();
+        let likely: f64 = rather
+            .map(|(_, inside, other)| if inside.contains(at) { 1.0 } else { *other })
+            .product();
         likely * self.goes_to_an_end(state, nth)
     }
 
@@ -377,9 +378,8 @@ impl Maker<'_> {
         if to_go.is_empty() || nth + 1 < self.clues.last_in.len() {
             return 1.0;
         }
-        let ends = |&(rows, weight): &(u8, f64)| {
-            self.ways.endings(state.last, state.dots, rows) * weight
-        };
+        let ends =
+            |&(rows, weight): &(u8, f64)| self.ways.endings(state.last, state.dots, rows) * weight;
         to_go.iter().map(ends).sum()
     }
 
