@@ -7,11 +7,10 @@
 //!
 //! In Part 1 all journeys that fit are weighed by [`Prior::Walker`]. In Part 2 it depends on the
 //! set-up. Where the hunters may read the journey cards, these are weighed, together with Gandalf's
-//! paths. Where they may not, every itinerary from Bree to the Ford of as many rows as the cards have is as
-//! likely, whatever is printed; after a change of
-//! course only what was answered since then says something of the rows he has passed. A perception
-//! that Gandalf may have answered for counts as likely as Gandalf was there, by what is certain of
-//! him alone.
+//! paths. Where they may not, every itinerary from Bree to the Ford of as many rows as the cards have
+//! is as likely, whatever is printed; after a change of course only what was answered since then says
+//! something of the rows he has passed. A perception that Gandalf may have answered for counts as
+//! likely as Gandalf was there, by what is certain of him alone.
 
 mod cache;
 mod clues;
