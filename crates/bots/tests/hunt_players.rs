@@ -1,6 +1,9 @@
 //! Hunt for the Ring's players: they know the game, and nothing that is hidden from them.
 
-use bots::{Budget, Kind, Mind, Player, imagines_only_what_is_known};
+use bots::hunt_for_the_ring::Instinct;
+use bots::{Budget, Effort, Kind, Mind, Player, Policy, imagines_only_what_is_known};
+use hunt_for_the_ring::content::Content;
+use hunt_for_the_ring::options::Book;
 use hunt_for_the_ring::position::Part;
 use hunt_for_the_ring::{Action, Options, Position};
 use table::{Game, Luck, Pending, Seat};
@@ -60,26 +63,76 @@ fn choices_do_not_change_when_what_is_hidden_is_drawn_anew() {
     assert!(asked[0] > 80 && asked[1] > 80, "{asked:?} choices in the two parts");
 }
 
+#[test]
+fn a_searching_hunter_says_the_same_whatever_is_hidden() {
+    let mut asked = [0, 0];
+    for words in ["players=2", "journeys=known"] {
+        let options: Options = words.parse().expect("options");
+        play(BOTH, &options, 5, &mut |g, seat, _| {
+            let asked = &mut asked[g.part as usize];
+            if seat == Seat(0) || *asked >= 12 || g.legal(seat).len() < 2 {
+                return;
+            }
+            *asked += 1;
+            let search = Kind::search(Budget::iterations(50));
+            let seed = Luck::seed_numbered(*asked);
+            let other = g.imagine(seat, &mut Luck::numbered(*asked));
+            let [here, there] =
+                [g, &other].map(|g| search.sit::<Position>(seed, seat).choose(Mind::of(g, seat)));
+            assert_eq!(here, there, "{words}");
+            assert!(g.judge(seat, here).is_ok());
+        });
+    }
+    assert_eq!(asked, [12, 12]);
+}
+
+/// The shipped content with the same few itineraries printed on all cards of both decks.
+fn printed_otherwise() -> &'static Content {
+    const SHORTER: &str = include_str!("../../hunt-for-the-ring/data/content/journey-short.toml");
+    const LONGER: &str = include_str!("../../hunt-for-the-ring/data/content/journey-long.toml");
+    let printed = |file: &str, text: &str| {
+        let rows: Vec<&str> = text.lines().filter(|line| line.starts_with("rows = ")).collect();
+        let mut nth = 0;
+        let lines = text.lines().filter(|line| !line.starts_with("shelters"));
+        let lines = lines.map(|line| match line.starts_with("rows = ") {
+            true => {
+                nth += 1;
+                rows[7 + nth % 3]
+            }
+            false => line,
+        });
+        (file.to_owned(), lines.collect::<Vec<_>>().join("\n"))
+    };
+    let files = [printed("journey-short.toml", SHORTER), printed("journey-long.toml", LONGER)];
+    hunt_for_the_ring::content::bring("otherwise", &files).expect("other cards")
+}
+
 /// Hunters who may not read the cards do not read them by thinking ahead either.
 #[test]
-fn a_searching_hunter_without_cards_plays_by_belief_in_part_2() {
-    let options = Options::default();
-    let mut asked = 0;
-    play(BOTH, &options, 5, &mut |g, seat, _| {
-        if g.part == Part::One || seat == Seat(0) || asked >= 12 {
-            return;
-        }
-        asked += 1;
-        let search = Kind::search(Budget::iterations(50));
-        let seed = Luck::seed_numbered(asked);
-        let said = search.sit::<Position>(seed, seat).choose(Mind::of(g, seat));
-        let again = search
-            .sit::<Position>(seed, seat)
-            .choose(Mind::of(&g.imagine(seat, &mut Luck::numbered(asked)), seat));
-        assert_eq!(said, again);
-        assert!(g.judge(seat, said).is_ok());
-    });
-    assert_eq!(asked, 12);
+fn what_is_printed_on_secret_cards_changes_nothing_a_searching_hunter_says() {
+    let other = printed_otherwise();
+    let (mut asked, mut elsewhere) = (0, 0);
+    for number in 5..9 {
+        play(BOTH, &Options::default(), number, &mut |g, seat, _| {
+            let legal = g.legal(seat);
+            let is_asked = g.part == Part::Two && g.travel.length.is_some() && legal.len() > 1;
+            if seat == Seat(0) || !is_asked || asked >= 40 {
+                return;
+            }
+            asked += 1;
+            let mut there = g.clone();
+            there.options.content = Book(other);
+            elsewhere += u32::from(there.last_location() != g.last_location());
+            let effort = Effort { tries: 200, is_over: &|| false };
+            let said = [g, &there].map(|g| {
+                let luck = &mut Luck::numbered(asked);
+                let thought = Instinct.ponder(g, seat, &legal, false, luck, &effort);
+                thought.and_then(|thought| thought.said)
+            });
+            assert_eq!(said[0], said[1], "game {number}");
+        });
+    }
+    assert!(asked == 40 && elsewhere > 20, "{asked} choices, {elsewhere} with Frodo elsewhere");
 }
 
 #[test]

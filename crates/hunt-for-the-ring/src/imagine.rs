@@ -11,6 +11,7 @@ use crate::knowledge;
 use crate::log::Log;
 use crate::places::Locations;
 use crate::position::{Part, Position, RING_BEARER};
+use crate::told::Fact;
 
 impl Position {
     pub(crate) fn imagined(&self, seat: Seat, luck: &mut Luck) -> Position {
@@ -24,6 +25,58 @@ impl Position {
             }
         }
         g
+    }
+
+    /// Part 2 for a hunter who may not read the journey cards, to think ahead in: Frodo follows an
+    /// itinerary that is made up and fits what has been told. Nothing printed on the cards goes into it.
+    pub fn imagine_without_cards(&self, seat: Seat, luck: &mut Luck) -> Option<Position> {
+        if self.part == Part::One || self.travel.length.is_none() {
+            return None;
+        }
+        let mut g = self.clone();
+        imagine_sorcery(&mut g, seat, luck);
+        imagine_allies(&mut g, luck);
+        g.log = Log::default();
+        imagine_old_tokens(&mut g, luck);
+        let made_up = knowledge::make_up(&g, luck)?;
+        let size = g.book().journeys[made_up.length.index()].cards.len() as u32;
+        let changes = g.told.iter().filter(|telling| telling.fact == Fact::CourseChanged).count();
+        let used = (changes as u32 + 1).min(size);
+        let deck = all_bits(size) & !all_bits(used);
+        // Which cards these are is all the same; how many are left is seen.
+        let mut left = deck;
+        let mut next = || {
+            let card = left.trailing_zeros() as u8;
+            left &= left.wrapping_sub(1);
+            card
+        };
+        let Travel { top, drawn, .. } = g.travel;
+        g.travel = Travel {
+            length: Some(made_up.length),
+            card: (used - 1) as u8,
+            deck,
+            top: top.map(|_| next()),
+            drawn: drawn.map(|card| card.map(|_| next())),
+            made_up: Some(made_up.route),
+        };
+        g.gandalf.rewrite(made_up.gandalf);
+        imagine_deeds(&mut g, made_up.spent, luck);
+        Some(g)
+    }
+
+    /// The same position after the course was changed: another itinerary is made up. How many rows
+    /// there are stays as it was.
+    pub fn make_up_course(&mut self, luck: &mut Luck) {
+        const TRIES: usize = 8;
+        let length = self.travel.length;
+        for _ in 0..TRIES {
+            if let Some((made_up, route)) = knowledge::make_up_route(self, luck) {
+                self.travel.made_up = Some(route);
+                if Some(made_up) == length {
+                    break;
+                }
+            }
+        }
     }
 }
 
@@ -63,6 +116,7 @@ fn imagine_flight(g: &mut Position, luck: &mut Luck) {
             deck: all_bits(size) & !used,
             top: None,
             drawn: [None, None],
+            made_up: None,
         };
         let mut left = travel.deck;
         let mut next = || {

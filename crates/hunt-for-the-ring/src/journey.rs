@@ -39,6 +39,30 @@ pub struct Travel {
     pub top: Option<u8>,
     /// Drawn and to be chosen from: of each deck at set-up, of the one deck when changing course.
     pub drawn: [Option<u8>; 2],
+    /// In the head of a hunter who may not read the cards: what Frodo follows in place of the card.
+    pub made_up: Option<Route>,
+}
+
+/// The rows of an itinerary that is on no card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Route {
+    rows: [Option<Location>; Route::MOST],
+    len: u8,
+}
+
+impl Route {
+    pub const MOST: usize = 32;
+
+    /// `None` if there are too many.
+    pub fn of(rows: &[Option<Location>]) -> Option<Route> {
+        let mut route = Route { rows: [None; Route::MOST], len: rows.len() as u8 };
+        route.rows.get_mut(..rows.len())?.copy_from_slice(rows);
+        Some(route)
+    }
+
+    pub fn passed(&self, figure: u8) -> &[Option<Location>] {
+        &self.rows[..usize::from(figure.min(self.len))]
+    }
 }
 
 impl Position {
@@ -64,7 +88,10 @@ impl Position {
     }
 
     /// HFTR.2.20, HFTR.2.21
-    fn passed(&self) -> &'static [Option<Location>] {
+    fn passed(&self) -> &[Option<Location>] {
+        if let Some(route) = &self.travel.made_up {
+            return route.passed(self.figure);
+        }
         match self.travel.length {
             None => &[],
             Some(_) => {
@@ -96,6 +123,7 @@ impl Position {
         self.options.has_shelters()
             && self.is_part_2()
             && self.travel.length.is_some()
+            && self.travel.made_up.is_none()
             && self.journey().shelters.contains(self.last_location())
     }
 
@@ -268,6 +296,7 @@ impl Step {
                     deck: all_bits(size) & !(1 << card),
                     top: None,
                     drawn: [None, None],
+                    made_up: None,
                 };
                 tell(Event::JourneyKept { card: Some(g.journey().word) });
             }

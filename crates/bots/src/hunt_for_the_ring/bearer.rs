@@ -1,22 +1,21 @@
 //! The Ring-bearer: he knows what the hunters know, and goes where they think him least likely and
 //! can least gather, yet in time for an exit.
 
+mod found;
+
 use hunt_for_the_ring::company::Companion;
-use hunt_for_the_ring::content::{Colour, Op};
+use hunt_for_the_ring::content::Op;
 use hunt_for_the_ring::dice::Face;
-use hunt_for_the_ring::encounter::kind_of;
-use hunt_for_the_ring::frodo::within_reach;
 use hunt_for_the_ring::journey::Length;
 use hunt_for_the_ring::knowledge::Ways;
 use hunt_for_the_ring::nazgul::Nazgul;
 use hunt_for_the_ring::places::{Location, Space};
 use hunt_for_the_ring::position::Part;
 use hunt_for_the_ring::step::Step;
-use hunt_for_the_ring::told::Fact;
 use hunt_for_the_ring::{Action, Position, frodo};
 use table::{Game, Luck};
 
-use super::belief::{self, Field};
+use super::belief::{self, Belief, Field};
 use super::rides::Rides;
 use super::wizard;
 
@@ -146,7 +145,7 @@ impl Bearer<'_> {
         let chance = believed[at.index()];
         let most = believed.iter().copied().fold(0.0, f32::max).max(0.01);
         // They hunt where he is most likely to be, among what they reach.
-        let hunted = (chance * 3.0).min(1.0) * (chance / most).powf(0.5);
+        let hunted = (chance * 6.0).min(1.0) * (chance / most).powf(0.5);
         hunted * others * TILE
     }
 
@@ -159,11 +158,12 @@ impl Bearer<'_> {
     /// What every move may cost, now and on the rest of the way.
     fn costs(&self, legal: &[Action], luck: &mut Luck) -> Vec<(f32, Action)> {
         let g = self.g;
-        let mut later = g.clone();
-        later.figure += 1;
-        let is_last = later.figure >= g.board().move_limit;
-        let believed = if is_last { self.now } else { belief::now(&later) };
-        let plan = self.plan(later.figure);
+        if !legal.iter().any(|action| matches!(action, Action::Move { .. } | Action::MoveDot)) {
+            return Vec::new();
+        }
+        let is_last = g.figure + 1 >= g.board().move_limit;
+        let believed = Belief::of(g).next;
+        let plan = self.plan(g.figure + 1);
         let moves = legal.iter().filter_map(|&action| match action {
             Action::Move { to } => Some((action, to, 0)),
             Action::MoveDot => Some((action, g.log.last(), g.log.dots() + 1)),
@@ -225,7 +225,7 @@ impl Bearer<'_> {
     /// How near the Nazgûl are to a place.
     fn risk(&self, at: Location) -> f32 {
         let placed = self.g.nazgul.iter().filter(|&&from| self.g.board().has(from));
-        let near: f32 = placed.map(|&from| (-self.rides.turns(from, at)).exp()).sum();
+        let near: f32 = placed.map(|&from| self.rides.near(from, at)).sum();
         near * CLOSE + if self.g.tracks.all().contains(at) { 0.05 } else { 0.0 }
     }
 
@@ -310,7 +310,7 @@ impl Bearer<'_> {
             Action::GiveInformation { at } => f32::from(g.board().moves_to_exit(at)),
             Action::Journey { length } => {
                 let is_longer = length == Length::Longer;
-                if is_longer == (g.corruption >= 6) { 1.0 } else { 0.0 }
+                if is_longer == (g.corruption >= 9) { 1.0 } else { 0.0 }
             }
             Action::StartGandalf { at } => -f32::from(wizard::tour(g, at)),
             Action::SendGandalf { to } => -f32::from(wizard::tour(g, to)),
@@ -380,94 +380,6 @@ impl Bearer<'_> {
             } else {
                 0.0
             }
-    }
-
-    /// HFTR.2.52: they know where he is, and gather there.
-    fn change(&self) -> f32 {
-        let g = self.g;
-        let left = g.rows().saturating_sub(g.figure);
-        let last = g.last_location();
-        let near = self.g.nazgul.iter().filter(|&&from| self.rides.turns(from, last) < 1.2).count();
-        near as f32 - 0.5 - if left <= 2 { 2.0 } else { 0.0 }
-    }
-
-    fn course(&self, card: hunt_for_the_ring::word::Word) -> f32 {
-        let g = self.g;
-        let cards = &g.book().journeys[g.length().index()].cards;
-        let Some(journey) = cards.iter().find(|journey| journey.word == card) else { return 0.0 };
-        let rows = &journey.rows;
-        let passed = rows.iter().take(g.figure.into()).rev().flatten().next();
-        let ahead = rows.iter().skip(g.figure.into()).take(2).flatten();
-        let risk: f32 = passed.into_iter().chain(ahead).map(|&at| self.risk(at)).sum();
-        -risk
-    }
-
-    /// An answer is worth cancelling if it tells much or brings much.
-    fn cancelling(&self, action: Action) -> f32 {
-        let g = self.g;
-        let Some(Step::Declared(question)) = g.agenda().top() else { return 0.0 };
-        use hunt_for_the_ring::asking::Question;
-        let last = g.last_location();
-        let worth = match question {
-            Question::Hunt { at } if at == last => 2.0,
-            Question::Hunt { .. } => -1.0,
-            Question::Search { at } => {
-                let is_fresh = at == last && !g.is_sheltered();
-                if is_fresh { 0.6 } else { -1.0 }
-            }
-            Question::Area { area, .. } => {
-                let inside = g.board().in_area(area);
-                if inside.contains(last) { 0.5 } else { -1.0 }
-            }
-            Question::Section { section, .. } => {
-                let inside = g.board().in_section(section);
-                let share: f32 = inside.iter().map(|at| self.now[at.index()]).sum();
-                if inside.contains(last) { 0.5 - share } else { -1.0 }
-            }
-        };
-        // A company card is kept for tiles.
-        worth - if matches!(action, Action::Use { .. }) { 1.0 } else { 0.0 }
-    }
-
-    fn spared(&self, who: Companion, tile: hunt_for_the_ring::action::Tile) -> f32 {
-        let g = self.g;
-        let worth = match tile.value {
-            Some(value) => f32::from(value),
-            None => f32::from(1 + g.tiles.eyes),
-        };
-        if tile.colour == Colour::Red || kind_of(g, tile).is_none() {
-            return -1.0;
-        }
-        let all: u8 = (0..g.book().tokens.tiles.len())
-            .map(|kind| g.tiles.drawn[kind] * g.tile(kind).value.unwrap_or(1 + g.tiles.eyes))
-            .sum();
-        let is_fatal = g.corruption + all >= g.threshold();
-        let keep = match who {
-            Companion::Strider => 0.3,
-            Companion::Frodo => 0.2,
-            Companion::Merry => 0.15,
-            _ => 0.1,
-        };
-        let late = if g.is_part_2() { 0.6 } else { 0.0 };
-        worth - keep + late + if is_fatal { 5.0 } else { -0.2 }
-    }
-
-    fn escape(&self, to: Option<Location>) -> f32 {
-        let g = self.g;
-        let mut later = g.clone();
-        later.figure += 1;
-        later.known(Fact::Escaped);
-        let is_last = later.figure >= g.board().move_limit;
-        let believed = if is_last { self.now } else { belief::now(&later) };
-        let plan = self.plan(later.figure);
-        let (at, dots) = match to {
-            Some(to) => (to, 0),
-            None => (g.log.last(), g.log.dots()),
-        };
-        // He moves once more before they ride.
-        let open = within_reach(g, 0).len();
-        let danger = 0.5 * self.danger(at, &believed) + self.risk(at);
-        -(danger + plan.cost(at, dots)) + 0.01 * f32::from(open)
     }
 }
 

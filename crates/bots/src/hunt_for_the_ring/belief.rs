@@ -1,11 +1,13 @@
 //! What everybody can know of Frodo, as a hunter weighs it and as the Ring-bearer fears it.
 //!
 //! It comes from [`knowledge`] alone, which reads nothing that is hidden; with secret journey cards
-//! not even what is printed on them.
+//! not even what is printed on them. It is the same for all who know the same, and kept for a while.
+
+use std::cell::RefCell;
+use std::rc::Rc;
 
 use hunt_for_the_ring::Position;
-use hunt_for_the_ring::knowledge;
-use hunt_for_the_ring::log::Entry;
+use hunt_for_the_ring::knowledge::{self, Sample};
 use hunt_for_the_ring::options::JourneyCards;
 use hunt_for_the_ring::places::{Location, Locations};
 use hunt_for_the_ring::position::Part;
@@ -13,13 +15,6 @@ use table::Luck;
 
 /// Chances by location.
 pub type Field = [f32; 128];
-
-/// One journey that fits.
-#[derive(Clone, Copy, Debug)]
-pub struct Sample {
-    pub last: Location,
-    pub been: Locations,
-}
 
 #[derive(Debug)]
 pub struct Belief {
@@ -29,10 +24,35 @@ pub struct Belief {
     pub next: Field,
     pub gandalf: Field,
     samples: Vec<Sample>,
+    /// Where they are, each place once.
+    places: Vec<u8>,
 }
 
 /// Enough that chances of a tenth are seen.
 const SAMPLES: usize = 120;
+
+/// As many as a few imagined games ask for in turn.
+const KEPT: usize = 64;
+
+type Kept<T> = RefCell<Vec<(u64, T)>>;
+
+thread_local! {
+    static BELIEFS: Kept<Rc<Belief>> = const { RefCell::new(Vec::new()) };
+}
+
+fn find<T: Clone>(kept: &Kept<T>, key: u64, make: impl FnOnce() -> T) -> T {
+    let known =
+        kept.borrow().iter().rev().find(|(other, _)| *other == key).map(|(_, it)| it.clone());
+    known.unwrap_or_else(|| {
+        let made = make();
+        let mut kept = kept.borrow_mut();
+        if kept.len() == KEPT {
+            kept.drain(..KEPT / 2);
+        }
+        kept.push((key, made.clone()));
+        made
+    })
+}
 
 pub fn now(g: &Position) -> Field {
     let mut field = [0.0; 128];
@@ -40,6 +60,19 @@ pub fn now(g: &Position) -> Field {
         field[at.index()] = chance;
     }
     field
+}
+
+/// What will be believed after his next move; where that is the last one, what is believed now.
+pub fn next(g: &Position) -> Field {
+    let rows = g.book().journeys.iter().map(|deck| deck.moves).max().unwrap_or_default();
+    let most = if g.part == Part::One { g.board().move_limit } else { rows };
+    let mut field = [0.0; 128];
+    if g.figure + 1 < most {
+        for (at, chance) in knowledge::next_chances(g) {
+            field[at.index()] = chance;
+        }
+    }
+    if field.iter().sum::<f32>() > 0.5 { field } else { now(g) }
 }
 
 /// What will be believed after so many moves of which nothing is told.
@@ -56,12 +89,21 @@ pub fn ahead(g: &Position, moves: u8) -> Field {
 }
 
 impl Belief {
-    pub fn of(g: &Position, luck: &mut Luck) -> Belief {
+    pub fn of(g: &Position) -> Rc<Belief> {
+        BELIEFS.with(|kept| find(kept, knowledge::print(g), || Rc::new(Belief::reckon(g))))
+    }
+
+    fn reckon(g: &Position) -> Belief {
         let mut gandalf = [0.0; 128];
         for (at, chance) in knowledge::gandalf_chances(g) {
             gandalf[at.index()] = chance;
         }
-        Belief { now: now(g), next: ahead(g, 1), gandalf, samples: samples(g, luck) }
+        // Always the same luck: what is thought depends on nothing but what is known.
+        let samples = samples(g, &mut Luck::numbered(1));
+        let mut places: Vec<u8> = samples.iter().map(|sample| sample.last.index() as u8).collect();
+        places.sort_unstable();
+        places.dedup();
+        Belief { now: now(g), next: next(g), gandalf, samples, places }
     }
 
     /// How much more of the last location one knows, on average, once a question is answered with
@@ -80,7 +122,7 @@ impl Belief {
         }
         let count = self.samples.len().max(1) as f32;
         let squares = |of: fn(&[f32; 2]) -> f32| -> f32 {
-            by_place.iter().map(|place| of(place).powi(2)).sum()
+            self.places.iter().map(|&at| of(&by_place[usize::from(at)]).powi(2)).sum()
         };
         let before = squares(|place| place[0] + place[1]) / (count * count);
         let part = |sum: f32, all: f32| if all > 0.0 { sum / (all * count) } else { 0.0 };
@@ -109,19 +151,7 @@ fn samples(g: &Position, luck: &mut Luck) -> Vec<Sample> {
         let drawn = (0..SAMPLES / 2).filter_map(|_| flight.draw(g, luck));
         return drawn.map(|drawn| of_card(g, &drawn)).collect();
     }
-    let walks = knowledge::walks(g);
-    let drawn = (0..SAMPLES).filter_map(|_| walks.draw(luck));
-    drawn.map(|walk| of_walk(&walk)).collect()
-}
-
-fn of_walk(walk: &[Entry]) -> Sample {
-    let mut sample = Sample { last: Location(1), been: Locations::NONE };
-    for entry in walk {
-        if let Entry::Location(at) = *entry {
-            sample = Sample { last: at, been: sample.been.with(at) };
-        }
-    }
-    sample
+    knowledge::walks(g).samples(SAMPLES, 1)
 }
 
 fn of_card(g: &Position, drawn: &knowledge::Drawn) -> Sample {

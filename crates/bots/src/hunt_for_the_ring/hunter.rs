@@ -1,16 +1,19 @@
 //! The hunters: they ask where the answer tells most, hunt where Frodo is likely to be, and gather
 //! around that place, because every Nazgûl next to it counts.
 
+use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
+
 use hunt_for_the_ring::action::Aim;
 use hunt_for_the_ring::content::{Op, Reach, Scope};
 use hunt_for_the_ring::dice::{Die, Face};
 use hunt_for_the_ring::encounter::involved;
 use hunt_for_the_ring::nazgul::Nazgul;
-use hunt_for_the_ring::places::{Location, Locations, Space};
+use hunt_for_the_ring::places::{Location, Locations, Space, Spaces};
 use hunt_for_the_ring::position::{Part, Turn};
 use hunt_for_the_ring::step::Step;
 use hunt_for_the_ring::{Action, Position, riders};
-use table::{Game, Luck, Seat};
+use table::{Game, Seat};
 
 use super::belief::{self, Belief, Field};
 use super::rides::Rides;
@@ -19,24 +22,50 @@ use super::rides::Rides;
 struct Hunter<'a> {
     g: &'a Position,
     seat: Seat,
-    belief: Belief,
+    belief: Rc<Belief>,
     rides: &'static Rides,
+    memo: Memo,
+}
+
+/// What was reckoned for one thing to say and is asked again for another.
+#[derive(Default)]
+struct Memo {
+    search: RefCell<Vec<(Location, f32)>>,
+    here: RefCell<Vec<(Location, f32)>>,
+    perceive: RefCell<Vec<(Locations, f32)>>,
+    /// Where each Nazgûl may ride.
+    reach: [OnceCell<Spaces>; Nazgul::ALL.len()],
+    /// Where Frodo may be, and how much of it the others leave open.
+    open: [OnceCell<Vec<(Location, f32)>>; Nazgul::ALL.len()],
+}
+
+fn once<K: PartialEq + Copy>(
+    memo: &RefCell<Vec<(K, f32)>>,
+    key: K,
+    make: impl FnOnce() -> f32,
+) -> f32 {
+    let known = memo.borrow().iter().find(|(other, _)| *other == key).map(|&(_, worth)| worth);
+    known.unwrap_or_else(|| {
+        let worth = make();
+        memo.borrow_mut().push((key, worth));
+        worth
+    })
 }
 
 /// What a tile brings on average.
 const TILE: f32 = 1.2;
 /// What it is worth to know Frodo's last location for certain.
-const KNOWING: f32 = 3.0;
+const KNOWING: f32 = 4.0;
 /// What it is worth to ride where he is.
 const NEARNESS: f32 = 1.0;
 /// How little it is worth to cover what another Nazgûl covers.
-const OVERLAP: f32 = 0.7;
+const OVERLAP: f32 = 0.6;
 /// What it is worth to find an information token, by how many have been found.
 const TOKEN: [f32; 6] = [0.15, 0.15, 0.12, 0.1, 0.35, 0.0];
 
-pub fn pick(g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Action {
+pub fn pick(g: &Position, seat: Seat, legal: &[Action]) -> Action {
     let mut best = (f32::NEG_INFINITY, legal[0]);
-    for (worth, action) in opinions(g, seat, legal, luck) {
+    for (worth, action) in opinions(g, seat, legal) {
         if worth > best.0 {
             best = (worth, action);
         }
@@ -45,9 +74,9 @@ pub fn pick(g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Acti
 }
 
 /// What he thinks everything that he may say is worth.
-pub fn opinions(g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Vec<(f32, Action)> {
+pub fn opinions(g: &Position, seat: Seat, legal: &[Action]) -> Vec<(f32, Action)> {
     let rides = Rides::of(g.board());
-    let hunter = Hunter { g, seat, belief: Belief::of(g, luck), rides };
+    let hunter = Hunter { g, seat, belief: Belief::of(g), rides, memo: Memo::default() };
     let is_turn = g.agenda().top() == Some(Step::Riders(riders::Step::Turn));
     let worth = |&action: &Action| match is_turn {
         true => (hunter.in_turn(action), action),
@@ -61,7 +90,7 @@ impl Hunter<'_> {
         let g = self.g;
         let (who, here) = (g.active_nazgul(), g.active_space());
         let at_best = || {
-            let reached = g.ride_targets(who).iter().map(|to| self.place(who, to));
+            let reached = self.targets(who).iter().map(|to| self.place(who, to));
             reached.fold(self.place(who, here), f32::max)
         };
         match action {
@@ -175,7 +204,15 @@ impl Hunter<'_> {
         }
     }
 
+    fn targets(&self, who: Nazgul) -> Spaces {
+        *self.memo.reach[who.index()].get_or_init(|| self.g.ride_targets(who))
+    }
+
     fn search(&self, at: Location) -> f32 {
+        once(&self.memo.search, at, || self.reckon_search(at))
+    }
+
+    fn reckon_search(&self, at: Location) -> f32 {
         let g = self.g;
         let told = self.belief.gain(|sample| f32::from(u8::from(sample.been.contains(at))));
         told * KNOWING + self.token(at) + 0.02 * self.belief.been(at) * g.figure.min(4) as f32 / 4.0
@@ -211,7 +248,9 @@ impl Hunter<'_> {
             return 0.0;
         }
         let chance = self.belief.now[at.index()];
-        let told = self.belief.gain(|sample| f32::from(u8::from(sample.last == at)));
+        let told = once(&self.memo.here, at, || {
+            self.belief.gain(|sample| f32::from(u8::from(sample.last == at)))
+        });
         let near = g.board().adjacent(at.space()).with(at.space());
         let order = g.riding_order();
         let place = order.iter().position(|&other| other == who).unwrap_or(0);
@@ -220,7 +259,7 @@ impl Hunter<'_> {
             .enumerate()
             .map(|(nth, &other)| {
                 let weight = if g.lord == Some(other) { 2.0 } else { 1.0 };
-                let can_come = || g.ride_targets(other).iter().any(|to| near.contains(to));
+                let can_come = || self.targets(other).iter().any(|to| near.contains(to));
                 let comes = match other == who || near.contains(g.at(other)) {
                     true => 1.0,
                     false if nth > place && can_come() => 0.85,
@@ -237,7 +276,15 @@ impl Hunter<'_> {
 
     /// HFTR.2.34: in Part 2 a yes may mean Gandalf.
     fn perceive(&self, inside: Locations, names: bool) -> f32 {
-        let wizard = if names { 0.0 } else { self.belief.inside(&self.belief.gandalf, inside) };
+        if names {
+            return KNOWING
+                * self.belief.gain(|sample| f32::from(u8::from(inside.contains(sample.last))));
+        }
+        once(&self.memo.perceive, inside, || self.reckon_perception(inside))
+    }
+
+    fn reckon_perception(&self, inside: Locations) -> f32 {
+        let wizard = self.belief.inside(&self.belief.gandalf, inside);
         let told =
             self.belief.gain(|sample| if inside.contains(sample.last) { 1.0 } else { wizard });
         told * KNOWING
@@ -308,20 +355,25 @@ impl Hunter<'_> {
             true => share * TILE * if g.lord == Some(who) { 2.0 } else { 1.0 },
             false => share * 0.15,
         };
-        involved + NEARNESS * self.cover(&self.belief.next, who, at)
+        let open = self.memo.open[who.index()].get_or_init(|| self.open(&self.belief.next, who));
+        involved + NEARNESS * self.cover(open, at)
     }
 
     /// How well it covers where Frodo will be, beyond what the others cover.
-    fn cover(&self, field: &Field, who: Nazgul, at: Space) -> f32 {
+    fn cover(&self, open: &[(Location, f32)], at: Space) -> f32 {
+        open.iter().map(|&(to, open)| open * self.rides.near(at, to)).sum()
+    }
+
+    /// Where Frodo may be, as likely as it is and as little as others cover it.
+    fn open(&self, field: &Field, who: Nazgul) -> Vec<(Location, f32)> {
         let others = Nazgul::ALL.into_iter().filter(|&other| other != who);
         let others: Vec<Space> = others.map(|other| self.g.at(other)).collect();
-        let reaches = |from: Space, to: Location| (-self.rides.turns(from, to)).exp();
         let covered = |to: Location| {
             let placed = others.iter().filter(|&&from| self.g.board().has(from));
-            placed.map(|&from| reaches(from, to)).fold(0.0, f32::max)
+            placed.map(|&from| self.rides.near(from, to)).fold(0.0, f32::max)
         };
         let spread = self.g.board().all.iter().filter(|to| field[to.index()] > 0.004);
-        spread.map(|to| field[to.index()] * reaches(at, to) * (1.0 - OVERLAP * covered(to))).sum()
+        spread.map(|to| (to, field[to.index()] * (1.0 - OVERLAP * covered(to)))).collect()
     }
 
     fn otherwise(&self, action: Action) -> f32 {
@@ -329,7 +381,7 @@ impl Hunter<'_> {
         match action {
             Action::Place { nazgul, at } => {
                 let ahead = belief::ahead(g, 4);
-                self.cover(&ahead, nazgul, at.space())
+                self.cover(&self.open(&ahead, nazgul), at.space())
             }
             Action::Ride { to } | Action::Lead { to, .. } => {
                 let who = match action {

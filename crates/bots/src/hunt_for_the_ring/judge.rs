@@ -28,7 +28,7 @@ pub fn chance(g: &Position) -> f64 {
     let last = g.last_location();
     let rides = Rides::of(g.board());
     let placed = g.nazgul.iter().filter(|&&at| g.board().has(at));
-    let near: f64 = placed.map(|&at| f64::from((-rides.turns(at, last)).exp())).sum();
+    let near: f64 = placed.map(|&at| f64::from(rides.near(at, last))).sum();
     let found = if g.now.is_found { 1.2 * f64::from(tiles_now(g)) } else { 0.0 };
     let to_come = match g.part {
         Part::One => {

@@ -31,7 +31,7 @@ impl Policy<Position> for Heuristic {
     fn pick(&self, g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Action {
         match seat == RING_BEARER {
             true => bearer::pick(g, legal, luck),
-            false => hunter::pick(g, seat, legal, luck),
+            false => hunter::pick(g, seat, legal),
         }
     }
 

@@ -1,13 +1,15 @@
 //! The careful players of both sides: the best few answers by one's own opinion are tried out.
 //!
 //! Each is played on by the players of both sides, in positions imagined anew for every trial and
-//! with the same luck for all that are compared, until Frodo has had another turn or two; then it is judged. The hunters in anybody's head know no more than hunters do. Where a
-//! hunter may not read the journey cards he must not imagine them either, and says what the
-//! heuristic says.
+//! with the same luck for all that are compared, until Frodo has had another turn and the Nazgûl have
+//! answered it; then it is judged. The worse half is given up again and again, so that the close ones are tried most. The
+//! hunters in anybody's head know no more than hunters do. A hunter who may not read the journey
+//! cards does not imagine them either: in his head Frodo follows an itinerary that is made up.
 
 use hunt_for_the_ring::options::JourneyCards;
 use hunt_for_the_ring::position::{Part, RING_BEARER};
 use hunt_for_the_ring::step::Step;
+use hunt_for_the_ring::told::Fact;
 use hunt_for_the_ring::{Action, Position, frodo, riders};
 use table::{Game, Luck, Pending, Seat};
 
@@ -21,16 +23,16 @@ struct Habit {
     width: usize,
     /// What is worse by more than this, in corruption, is not.
     margin: f32,
-    /// So many turns of Frodo's are played before a trial is judged: what an answer tells a hunter
-    /// is of use a turn later.
+    /// So many turns of Frodo's, and of the Nazgûl after them, are played before a trial is judged:
+    /// what an answer tells a hunter is of use a turn later.
     turns: u8,
+    /// One trial of every answer for so many tries of the budget: hunters are asked six times as often.
+    tries_a_trial: u64,
 }
 
-const BEARER: Habit = Habit { width: 3, margin: 0.8, turns: 1 };
-const HUNTER: Habit = Habit { width: 5, margin: 0.4, turns: 2 };
+const BEARER: Habit = Habit { width: 3, margin: 0.8, turns: 1, tries_a_trial: 25 };
+const HUNTER: Habit = Habit { width: 3, margin: 0.15, turns: 1, tries_a_trial: 50 };
 
-/// One trial for so many tries of the budget.
-const TRIES_A_TRIAL: u64 = 25;
 /// Answers and lots after which a trial is broken off.
 const MOST_ANSWERS: u32 = 300;
 /// More answers than this are not tried at a crossroads.
@@ -51,36 +53,54 @@ pub fn ponder(
         let said = said.unwrap_or_else(|| Heuristic.pick(g, seat, legal, luck));
         return Pondered { said: Some(said), worth: 0.5 };
     }
-    let trials = (effort.tries / TRIES_A_TRIAL).clamp(2, 64);
     let seed = u64::from(luck.below(u32::MAX));
-    let mut sums = vec![0.0; answers.len()];
+    let mut tried: Vec<(Action, f64)> = answers.into_iter().map(|action| (action, 0.0)).collect();
+    let habit = if seat == RING_BEARER { BEARER } else { HUNTER };
+    let trials = (effort.tries / habit.tries_a_trial).clamp(2, 64);
+    let mut rounds = u64::from(tried.len().next_power_of_two().ilog2()).max(1);
     let mut done = 0;
-    for nth in 0..trials {
-        let mut luck = Luck::numbered(seed + nth);
-        let imagined = g.imagine(seat, &mut luck);
-        for (&action, sum) in answers.iter().zip(&mut sums) {
-            *sum += trial(&imagined, seat, action, luck.clone());
+    while tried.len() > 1 && rounds > 0 {
+        let each = ((trials - done) / rounds).max(1);
+        for nth in done..done + each {
+            let mut luck = Luck::numbered(seed + nth);
+            let Some(imagined) = imagine(g, seat, &mut luck) else { break };
+            for (action, sum) in &mut tried {
+                *sum += trial(&imagined, seat, *action, luck.clone());
+            }
         }
-        done += 1;
+        done += each;
+        rounds -= 1;
+        // A stable sort, and who is not clearly better does not unsay what was thought best before.
+        let clear = CLEAR * done as f64;
+        let first = tried[0].0;
+        let worth =
+            |&(action, sum): &(Action, f64)| if action == first { sum + clear } else { sum };
+        tried.sort_by(|one, other| worth(other).total_cmp(&worth(one)));
+        tried.truncate(tried.len().div_ceil(2));
         if (effort.is_over)() {
             break;
         }
     }
-    let mut best = 0;
-    for nth in 1..sums.len() {
-        // Who is not clearly better does not unsay what was thought best before.
-        if sums[nth] > sums[best] + CLEAR * f64::from(done) {
-            best = nth;
-        }
+    Pondered { said: Some(tried[0].0), worth: tried[0].1 / done.max(1) as f64 }
+}
+
+/// HFTR.2.6: whether the hunters may not read the journey cards, and there are such now.
+fn is_without_cards(g: &Position) -> bool {
+    g.part == Part::Two && g.options.journeys == JourneyCards::Secret
+}
+
+fn imagine(g: &Position, seat: Seat, luck: &mut Luck) -> Option<Position> {
+    match seat != RING_BEARER && is_without_cards(g) {
+        true => g.imagine_without_cards(seat, luck),
+        false => Some(g.imagine(seat, luck)),
     }
-    Pondered { said: Some(answers[best]), worth: sums[best] / f64::from(done) }
 }
 
 /// The best few by one's own opinion, best first; none where there is no opinion to go by.
 fn worth_trying(g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Vec<Action> {
     match seat == RING_BEARER {
         true => of_bearer(g, legal, luck),
-        false => of_hunter(g, seat, legal, luck),
+        false => of_hunter(g, seat, legal),
     }
 }
 
@@ -119,11 +139,10 @@ fn is_crossroads(action: &Action) -> bool {
     )
 }
 
-fn of_hunter(g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Vec<Action> {
+fn of_hunter(g: &Position, seat: Seat, legal: &[Action]) -> Vec<Action> {
     let is_turn = g.agenda().top() == Some(Step::Riders(riders::Step::Turn));
-    let may_read = g.part == Part::One || g.options.journeys == JourneyCards::Known;
-    match is_turn && may_read {
-        true => best_of(hunter::opinions(g, seat, legal, luck), &HUNTER),
+    match is_turn {
+        true => best_of(hunter::opinions(g, seat, legal), &HUNTER),
         false => Vec::new(),
     }
 }
@@ -140,15 +159,25 @@ fn is_turn_of_frodo(g: &Position) -> bool {
     g.agenda().top() == Some(Step::Frodo(frodo::Step::Turn)) && !g.has_moved_or_rested()
 }
 
+fn courses(g: &Position) -> usize {
+    g.told.iter().filter(|telling| telling.fact == Fact::CourseChanged).count()
+}
+
 /// How it stands for the side of `seat` some turns of Frodo's later.
 fn trial(g: &Position, seat: Seat, action: Action, mut luck: Luck) -> f64 {
     let is_bearer = seat == RING_BEARER;
     let for_seat = |chance: f64| if is_bearer { chance } else { 1.0 - chance };
     let habit = if is_bearer { BEARER } else { HUNTER };
     let mut g = g.clone();
+    let mut course = courses(&g);
     g.answer(seat, action, &mut |_| ());
     let mut turns = 0;
     for _ in 0..MOST_ANSWERS {
+        // A new card is as unknown as the old one was.
+        if g.travel.made_up.is_some() && courses(&g) != course && !is_choosing(&g) {
+            course = courses(&g);
+            g.make_up_course(&mut luck);
+        }
         match g.pending() {
             Pending::Over(outcome) => {
                 let won = outcome.winners.contains(RING_BEARER);
@@ -169,6 +198,8 @@ fn trial(g: &Position, seat: Seat, action: Action, mut luck: Luck) -> f64 {
                 }
                 let said = match legal[..] {
                     [only] => only,
+                    // Which of two cards it is means nothing in this head.
+                    [first, ..] if g.travel.made_up.is_some() && is_choosing(&g) => first,
                     _ => Heuristic.pick(&g, seat, &legal, &mut luck),
                 };
                 g.answer(seat, said, &mut |_| ());
@@ -176,4 +207,9 @@ fn trial(g: &Position, seat: Seat, action: Action, mut luck: Luck) -> f64 {
         }
     }
     for_seat(chance(&g))
+}
+
+/// A new journey card is being drawn or chosen.
+fn is_choosing(g: &Position) -> bool {
+    g.agenda().iter().any(|step| matches!(step, Step::Journey(_)))
 }

@@ -10,6 +10,8 @@ use hunt_for_the_ring::places::{Location, Space};
 pub struct Rides {
     board: &'static Board,
     turns: Vec<f32>,
+    /// How near, from 1 at no distance to 0.
+    near: Vec<f32>,
 }
 
 /// A road takes a third of a turn for each space; other ways a turn by day and half a one by night.
@@ -58,11 +60,17 @@ impl Rides {
                 turns[from * 128 + to.index()] = way[from];
             }
         }
-        Rides { board, turns }
+        let near = turns.iter().map(|&turns: &f32| (-turns).exp()).collect();
+        Rides { board, turns, near }
     }
 
     #[inline]
     pub fn turns(&self, from: Space, to: Location) -> f32 {
         self.turns[from.index() * 128 + to.index()]
+    }
+
+    #[inline]
+    pub fn near(&self, from: Space, to: Location) -> f32 {
+        self.near[from.index() * 128 + to.index()]
     }
 }

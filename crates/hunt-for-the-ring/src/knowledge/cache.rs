@@ -50,7 +50,7 @@ fn find<T>(kept: &Kept<T>, key: u64, make: impl FnOnce() -> T) -> Rc<T> {
 }
 
 /// All that is public and that any of them depends on.
-fn key(g: &Position) -> u64 {
+pub fn key(g: &Position) -> u64 {
     let mut hasher = DefaultHasher::new();
     std::ptr::from_ref(g.book()).hash(&mut hasher);
     (g.part as u8, g.figure, g.corruption, g.ending).hash(&mut hasher);

@@ -24,6 +24,9 @@ pub struct Clues {
     pub rather: Vec<(usize, Locations, f64)>,
     /// HFTR.1.122: so many moves are left to an exit, or at least so many.
     pub left: Option<(u8, bool)>,
+    /// HFTR.2.57: he comes to an exit in exactly so many boxes more, one of these numbers, each with
+    /// how much an itinerary of that length weighs; nothing is known if there is none.
+    pub to_go: Vec<(u8, f64)>,
 }
 
 impl Clues {
@@ -38,6 +41,7 @@ impl Clues {
             been: Vec::new(),
             rather: Vec::new(),
             left: None,
+            to_go: Vec::new(),
         }
     }
 

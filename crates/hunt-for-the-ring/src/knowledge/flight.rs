@@ -173,15 +173,22 @@ fn is_choosing(g: &Position) -> bool {
 
 /// HFTR.2.18, HFTR.2.57 to HFTR.2.59: whether this deck can be the one in use.
 fn fits(g: &Position, length: Length) -> bool {
+    has_its_size(g, length) && may_be_in_use(g, length)
+}
+
+fn has_its_size(g: &Position, length: Length) -> bool {
     let decks = &g.book().journeys;
     let deck = &decks[length.index()];
     let changed = g.told.iter().filter(|telling| telling.fact == Fact::CourseChanged).count();
     // Decks of different sizes are told apart as soon as a card is drawn.
     let is_drawing = g.agenda.iter().any(|step| matches!(step, Step::Journey(_)));
     let is_size_seen = changed > 0 || is_drawing || g.travel.top.is_some();
-    if is_size_seen && deck.cards.len() != decks[g.length().index()].cards.len() {
-        return false;
-    }
+    !is_size_seen || deck.cards.len() == decks[g.length().index()].cards.len()
+}
+
+/// The same for who takes no notice of how many cards a deck has.
+pub fn may_be_in_use(g: &Position, length: Length) -> bool {
+    let deck = &g.book().journeys[length.index()];
     let came = g.told.iter().map(|telling| match telling.fact {
         // The figure has gone back by then.
         Fact::CourseChanged => telling.figure + 1,
@@ -261,14 +268,14 @@ fn line(g: &Position, wizard: &Wizard, length: Length) -> Line {
 
 /// How far Gandalf has come while the tellings are read.
 #[derive(Clone, Copy)]
-struct Clock {
-    moves: u8,
+pub struct Clock {
+    pub moves: u8,
     /// HFTR.2.32
-    is_away: bool,
+    pub is_away: bool,
 }
 
 /// What the tellings make of Gandalf's weights, each with Frodo's figure at that moment.
-fn turns(
+pub fn turns(
     g: &Position,
     wizard: &Wizard,
     told: &[Telling],

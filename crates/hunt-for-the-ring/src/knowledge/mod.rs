@@ -7,14 +7,15 @@
 //!
 //! In Part 1 all journeys that fit are weighed by [`Prior::Walker`]. In Part 2 it depends on the
 //! set-up. Where the hunters may read the journey cards, these are weighed, together with Gandalf's
-//! paths. Where they may not, Frodo is again a walker on the board, from Bree; after a change of
-//! course only what was answered since then says something of the rows he has passed. A perception
-//! that Gandalf may have answered for counts as likely as Gandalf was there, by what is certain of
-//! him alone.
+//! paths. Where they may not, every itinerary from Bree to the Ford of as many rows as the cards have
+//! is as likely, whatever is printed; after a change of course only what was answered since then says
+//! something of the rows he has passed. A perception that Gandalf may have answered for counts as
+//! likely as Gandalf was there, by what is certain of him alone.
 
 mod cache;
 mod clues;
 mod flight;
+mod made_up;
 mod rumours;
 mod walks;
 mod ways;
@@ -28,7 +29,8 @@ use ts_rs::TS;
 
 pub use clues::Clues;
 pub use flight::{Drawn, Flight};
-pub use walks::{Walks, pick};
+pub use made_up::{MadeUp, make_up, make_up_route};
+pub use walks::{Sample, Walks, pick};
 pub use ways::{Prior, Ways};
 
 use crate::log::Entry;
@@ -59,6 +61,19 @@ pub fn chances(g: &Position) -> Rc<Vec<(Location, f32)>> {
     })
 }
 
+/// The same one move of Frodo's later, if nothing is told meanwhile; empty if he comes to an end then.
+pub fn next_chances(g: &Position) -> Vec<(Location, f32)> {
+    let exact = match (g.part, g.options.journeys) {
+        (Part::Two, JourneyCards::Known) => {
+            let mut later = g.clone();
+            later.figure += 1;
+            flight(&later).chances(&later)
+        }
+        _ => walks(g).next_chances(),
+    };
+    exact.into_iter().map(|(at, chance)| (at, chance as f32)).collect()
+}
+
 /// The same as the table shows it.
 pub fn may_be(g: &Position) -> Vec<Chance> {
     let rounded = |chance: f32| (chance * 1000.0).round() / 10.0;
@@ -71,8 +86,27 @@ pub fn walks(g: &Position) -> Rc<Walks> {
         Part::One => {
             Walks::fitting(Ways::of(&g.book().boards[0]), &Clues::of_part_1(g), Prior::Walker)
         }
-        Part::Two => Walks::fitting(Ways::of(&g.book().boards[1]), &of_walker(g), Prior::Walker),
+        Part::Two => itineraries(g),
     })
+}
+
+/// HFTR.2.57: they all come to the Ford with the last row of a deck that may be in use.
+fn itineraries(g: &Position) -> Walks {
+    let ways = Ways::of(&g.book().boards[1]);
+    let mut clues = of_walker(g);
+    clues.to_go = made_up::to_go(g).map(|(_, rows, weight)| (rows, weight)).collect();
+    let walks = Walks::fitting(ways, &clues, Prior::Itinerary);
+    if walks.weight() > 0.0 {
+        return walks;
+    }
+    // Once he is there, or on a board with cards that no walker could have written.
+    clues.to_go.clear();
+    Walks::fitting(ways, &clues, Prior::Walker)
+}
+
+/// All that is public and that the hunters' knowledge depends on, as a number.
+pub fn print(g: &Position) -> u64 {
+    cache::key(g)
 }
 
 /// Journey cards and Gandalf's paths that fit. Only who may read the cards may ask.

@@ -13,7 +13,7 @@ use table::Luck;
 use super::clues::Clues;
 use super::ways::{ESCAPE_DOTS, Prior, Ways};
 use crate::log::Entry;
-use crate::places::Location;
+use crate::places::{Location, Locations};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct State {
@@ -47,6 +47,15 @@ struct Layer {
 pub struct Walks {
     ways: &'static Ways,
     layers: Vec<Layer>,
+    prior: Prior,
+    to_go: Vec<(u8, f64)>,
+}
+
+/// A walk without its order.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Sample {
+    pub last: Location,
+    pub been: Locations,
 }
 
 impl Walks {
@@ -60,7 +69,7 @@ impl Walks {
             layers.push(next);
         }
         look_back(&mut layers);
-        Walks { ways, layers }
+        Walks { ways, layers, prior, to_go: clues.to_go.clone() }
     }
 
     /// How much all of them weigh; with an even prior, how many there are.
@@ -78,6 +87,63 @@ impl Walks {
         }
         let found = self.ways.places.iter().zip(by_place).filter(|&(_, weight)| weight > 0.0);
         found.map(|(&at, weight)| (at, weight / all)).collect()
+    }
+
+    /// How likely each last location is one box later, if nothing is told meanwhile.
+    pub fn next_chances(&self) -> Vec<(Location, f64)> {
+        let Some(layer) = self.layers.last() else { return Vec::new() };
+        let mut by_place = vec![0.0; self.ways.places.len()];
+        for (state, &weight) in layer.states.iter().zip(&layer.reached) {
+            let now = self.endings(state.last, state.dots, 0);
+            if now <= 0.0 {
+                continue;
+            }
+            for way in self.ways.on(self.prior, state.last, state.dots) {
+                let then = self.endings(way.last, way.dots, 1);
+                by_place[usize::from(way.last)] += weight / now * way.weight * then;
+            }
+        }
+        let all: f64 = by_place.iter().sum();
+        let found = self.ways.places.iter().zip(by_place).filter(|&(_, weight)| weight > 0.0);
+        found.map(|(&at, weight)| (at, weight / all)).collect()
+    }
+
+    /// All ways to come to an end in time, so many boxes from now; 1 if there is no such time.
+    fn endings(&self, last: u8, dots: u8, boxes: u8) -> f64 {
+        if self.to_go.is_empty() {
+            return 1.0;
+        }
+        let ends = |&(rows, weight): &(u8, f64)| {
+            let left = rows.checked_sub(boxes).filter(|&left| left > 0);
+            left.map_or(0.0, |left| self.ways.endings(last, dots, left) * weight)
+        };
+        self.to_go.iter().map(ends).sum()
+    }
+
+    /// So many of them, each as likely as it weighs; always the same for the same seed.
+    pub fn samples(&self, count: usize, seed: u64) -> Vec<Sample> {
+        let mut dice = Dice(seed);
+        (0..count).filter_map(|_| self.sample(&mut dice)).collect()
+    }
+
+    fn sample(&self, dice: &mut Dice) -> Option<Sample> {
+        let first = &self.layers[0];
+        let all: f64 = first.reached.iter().zip(&first.goes_on).map(|(r, on)| r * on).sum();
+        let weights = first.reached.iter().zip(&first.goes_on).map(|(r, on)| r * on);
+        let mut state = dice.pick(weights, all)?;
+        let start = self.ways.places[usize::from(first.states[state].last)];
+        let mut sample = Sample { last: start, been: Locations::only(start) };
+        for pair in self.layers.windows(2) {
+            let (layer, next) = (&pair[0], &pair[1]);
+            let edges = layer.edges_of(state);
+            let weights = edges.iter().map(|edge| edge.weight * next.goes_on[edge.to as usize]);
+            let edge = edges[dice.pick(weights, layer.goes_on[state])?];
+            if let Entry::Location(at) = edge.entry {
+                sample = Sample { last: at, been: sample.been.with(at) };
+            }
+            state = edge.to as usize;
+        }
+        Some(sample)
     }
 
     /// True if this walk is one of them.
@@ -145,6 +211,70 @@ fn fraction(luck: &mut Luck) -> f64 {
     (f64::from(high) + f64::from(low) / f64::from(BITS)) / f64::from(BITS)
 }
 
+/// Quicker than a table's luck, for thousands of samples (SplitMix64).
+struct Dice(u64);
+
+impl Dice {
+    fn fraction(&mut self) -> f64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^= mixed >> 31;
+        (mixed >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    /// A place in the row, if the weights add up to `all`.
+    fn pick(&mut self, weights: impl Iterator<Item = f64>, all: f64) -> Option<usize> {
+        let mut left = all * self.fraction();
+        let mut last = None;
+        for (nth, weight) in weights.enumerate().filter(|&(_, weight)| weight > 0.0) {
+            last = Some(nth);
+            if left < weight {
+                break;
+            }
+            left -= weight;
+        }
+        last
+    }
+}
+
+/// Where a state is in its layer.
+enum Places {
+    /// By all that a state can be, where that is not too much.
+    Table(Vec<u32>),
+    Map(HashMap<u64, u32, BuildHasherDefault<Mix>>),
+}
+
+impl Places {
+    const NONE: u32 = u32::MAX;
+    const MOST_BITS: usize = 7;
+
+    fn new(ways: &Ways, bits: usize) -> Places {
+        match bits <= Places::MOST_BITS {
+            true => {
+                let each = ways.places.len() * usize::from(ways.most_dots + 1);
+                Places::Table(vec![Places::NONE; each << bits])
+            }
+            false => Places::Map(HashMap::default()),
+        }
+    }
+
+    fn of(&mut self, state: State, ways: &Ways, new: impl FnOnce() -> u32) -> u32 {
+        match self {
+            Places::Table(places) => {
+                let row = state.been as usize * ways.places.len() + usize::from(state.last);
+                let at = row * usize::from(ways.most_dots + 1) + usize::from(state.dots);
+                if places[at] == Places::NONE {
+                    places[at] = new();
+                }
+                places[at]
+            }
+            Places::Map(places) => *places.entry(state.key()).or_insert_with(new),
+        }
+    }
+}
+
 struct Maker<'a> {
     ways: &'static Ways,
     clues: &'a Clues,
@@ -168,7 +298,7 @@ impl Maker<'_> {
 
     fn next(&self, before: &mut Layer, nth: usize) -> Layer {
         let mut layer = Layer::default();
-        let mut places: HashMap<u64, u32, BuildHasherDefault<Mix>> = HashMap::default();
+        let mut places = Places::new(self.ways, self.clues.been.len());
         let is_escape = self.clues.escape[nth];
         for (n, state) in before.states.iter().enumerate() {
             before.first_edge.push(before.edges.len() as u32);
@@ -190,7 +320,7 @@ impl Maker<'_> {
                 if fits <= 0.0 {
                     continue;
                 }
-                let place = *places.entry(to.key()).or_insert_with(|| {
+                let place = places.of(to, self.ways, || {
                     layer.states.push(to);
                     layer.reached.push(0.0);
                     layer.states.len() as u32 - 1
@@ -223,7 +353,10 @@ impl Maker<'_> {
             return 0.0;
         }
         let rather = clues.rather.iter().filter(|(at_box, ..)| *at_box == nth);
-        rather.map(|(_, inside, other)| if inside.contains(at) { 1.0 } else { *other }).product()
+        let likely: f64 = rather
+            .map(|(_, inside, other)| if inside.contains(at) { 1.0 } else { *other })
+            .product();
+        likely * self.goes_to_an_end(state, nth)
     }
 
     /// Whatever he must have visited by some box and has not, he can still come to.
@@ -238,6 +371,16 @@ impl Maker<'_> {
             let to = self.ways.index(at) as u8;
             boxes > 0 && usize::from(self.ways.moves(state.last, to)) <= boxes + saved
         })
+    }
+
+    fn goes_to_an_end(&self, state: State, nth: usize) -> f64 {
+        let to_go = &self.clues.to_go;
+        if to_go.is_empty() || nth + 1 < self.clues.last_in.len() {
+            return 1.0;
+        }
+        let ends =
+            |&(rows, weight): &(u8, f64)| self.ways.endings(state.last, state.dots, rows) * weight;
+        to_go.iter().map(ends).sum()
     }
 
     fn has_left(&self, state: State, nth: usize) -> bool {

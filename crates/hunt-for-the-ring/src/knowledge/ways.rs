@@ -19,10 +19,23 @@ pub enum Prior {
     /// one move more to go it is [`HASTE`] times less likely. Hunters who knew nothing of the player
     /// behind the screen would still know that he has to get there in time.
     Walker,
+    /// Every itinerary of a journey card as likely as any other, whatever is printed: it comes to an
+    /// exit with its last row and not before, and hardly ever names a location twice running.
+    Itinerary,
+}
+
+impl Prior {
+    const ALL: [Prior; 3] = [Prior::Even, Prior::Walker, Prior::Itinerary];
 }
 
 /// How much less likely an entry is for every move that it leaves more to go.
 const HASTE: f64 = 7.0;
+
+/// How much less likely an itinerary is that names a location again at once.
+const AGAIN: f64 = 0.1;
+
+/// More rows than this has no journey card.
+const MOST_ROWS: usize = 32;
 
 /// HFTR.1.112
 pub const ESCAPE_DOTS: u8 = 2;
@@ -46,8 +59,11 @@ pub struct Ways {
     /// Moves between two locations, with no dot marked.
     moves: Vec<u8>,
     /// By prior, by last location and dots.
-    ways: [Vec<Vec<Way>>; 2],
-    escapes: [Vec<Vec<Way>>; 2],
+    ways: [Vec<Vec<Way>>; 3],
+    escapes: [Vec<Vec<Way>>; 3],
+    /// By rows left, by last location and dots: all itineraries that come to an exit with the last
+    /// of them.
+    endings: Vec<Vec<f64>>,
     /// Connected places of each place, itself among them.
     pub connected: Vec<Vec<u8>>,
 }
@@ -90,10 +106,11 @@ impl Ways {
             places,
             index,
             most_dots,
-            ways: [Vec::new(), Vec::new()],
-            escapes: [Vec::new(), Vec::new()],
+            ways: Default::default(),
+            escapes: Default::default(),
+            endings: Vec::new(),
         };
-        for prior in [Prior::Even, Prior::Walker] {
+        for prior in Prior::ALL {
             let states = || {
                 let dots = 0..=ways.most_dots;
                 (0..ways.places.len()).flat_map(move |last| dots.clone().map(move |d| (last, d)))
@@ -103,7 +120,40 @@ impl Ways {
             ways.ways[prior as usize] = usual;
             ways.escapes[prior as usize] = escapes;
         }
+        ways.endings = ways.count_endings();
         ways
+    }
+
+    fn count_endings(&self) -> Vec<Vec<f64>> {
+        let states = self.places.len() * usize::from(self.most_dots + 1);
+        let mut endings: Vec<Vec<f64>> = vec![vec![0.0; states]];
+        for left in 1..=MOST_ROWS {
+            let before = &endings[left - 1];
+            let mut now = vec![0.0; states];
+            for last in 0..self.places.len() {
+                for dots in 0..=self.most_dots {
+                    let state = self.state(last as u8, dots);
+                    now[state] = if left == 1 {
+                        let reached = self.reached(last, dots);
+                        let is_exit = |way: &&Way| {
+                            self.board.exits.contains(self.places[usize::from(way.last)])
+                        };
+                        reached.iter().filter(is_exit).count() as f64
+                    } else {
+                        let ways = self.ways[Prior::Itinerary as usize][state].iter();
+                        ways.map(|way| way.weight * before[self.state(way.last, way.dots)]).sum()
+                    };
+                }
+            }
+            endings.push(now);
+        }
+        endings
+    }
+
+    /// How many itineraries there are from here to an exit in exactly so many rows.
+    pub fn endings(&self, last: u8, dots: u8, rows: u8) -> f64 {
+        let left = self.endings.get(usize::from(rows));
+        left.map_or(0.0, |endings| endings[self.state(last, dots)])
     }
 
     #[inline]
@@ -137,7 +187,7 @@ impl Ways {
         let mut ways = self.reached(last, dots);
         let dots = (dots + 1).min(self.most_dots);
         ways.push(Way { entry: Entry::Dot, last: last as u8, dots, weight: 1.0 });
-        self.weighed(prior, ways)
+        self.weighed(prior, last, ways)
     }
 
     fn escape(&self, prior: Prior, last: usize, dots: u8) -> Vec<Way> {
@@ -147,7 +197,7 @@ impl Ways {
             usize::from(way.last) != last && !is_exit
         });
         ways.push(Way { entry: Entry::Slash, last: last as u8, dots, weight: 1.0 });
-        self.weighed(prior, ways)
+        self.weighed(prior, last, ways)
     }
 
     fn reached(&self, last: usize, dots: u8) -> Vec<Way> {
@@ -164,7 +214,7 @@ impl Ways {
 
     /// Weighs what he could write, and only then takes out the exits: that he did not go there is
     /// something one knows of him.
-    fn weighed(&self, prior: Prior, mut ways: Vec<Way>) -> Vec<Way> {
+    fn weighed(&self, prior: Prior, last: usize, mut ways: Vec<Way>) -> Vec<Way> {
         if prior == Prior::Walker {
             for way in &mut ways {
                 way.weight = HASTE.powi(-i32::from(self.left(way.last, way.dots)));
@@ -172,6 +222,12 @@ impl Ways {
             let all: f64 = ways.iter().map(|way| way.weight).sum();
             for way in &mut ways {
                 way.weight /= all;
+            }
+        }
+        if prior == Prior::Itinerary {
+            let at = self.places[last];
+            for way in ways.iter_mut().filter(|way| way.entry == Entry::Location(at)) {
+                way.weight = AGAIN;
             }
         }
         let exits: Locations = self.board.exits;

@@ -176,6 +176,9 @@ impl Position {
             let limit = self.board().move_limit;
             return most(self.figure.into(), limit.into(), || "figure".to_owned());
         }
+        if self.travel.made_up.is_some() {
+            return Err(Fault::new("travel", "a journey is made up"));
+        }
         if self.travel.length.is_some() {
             most(self.figure.into(), self.rows().into(), || "figure".to_owned())?;
             if self.travel.deck >> self.travel.card & 1 == 1 {
