@@ -57,7 +57,9 @@ fn scale(name: &str) -> Option<f32> {
     match name {
         "pool" => Some(0.5),
         "besieged_by_shadow" | "besieged_by_free" => Some(0.5),
-        "hunt_dice" | "hunt_dice_of_many" | "hunt_dice_near_the_end"
+        "hunt_dice"
+        | "hunt_dice_of_many"
+        | "hunt_dice_near_the_end"
         | "hunt_dice_while_revealed" => Some(1.5),
         _ => None,
     }

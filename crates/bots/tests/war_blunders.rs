@@ -157,7 +157,8 @@ fn an_open_city_is_walked_into() {
 fn no_seat_imagines_from_what_it_cannot_know() {
     let mut g = Position::set_up(&Options::default()).expect("the usual options");
     let mut luck = Luck::numbered(3);
-    let mut players = [5, 6].map(|number| Follower::new(Heuristic::default(), Luck::numbered(number)));
+    let mut players =
+        [5, 6].map(|number| Follower::new(Heuristic::default(), Luck::numbered(number)));
     g.run(&mut |_| ());
     for _ in 0..60 {
         match g.pending() {

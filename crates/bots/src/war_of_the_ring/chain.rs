@@ -239,7 +239,8 @@ impl<'w> Chain<'w> {
                 }
                 Pending::Seats { must, .. } => {
                     let Some(seat) = must.iter().next() else { break };
-                    let Some(action) = instinct::say(&g, seat, self.weights, &mut legal, &mut luck) else {
+                    let Some(action) = instinct::say(&g, seat, self.weights, &mut legal, &mut luck)
+                    else {
                         break;
                     };
                     g.answer(seat, action, &mut |_| ());

@@ -146,9 +146,8 @@ fn settlements(g: &Position, w: &Weights) -> f32 {
     let free_all = free + w.free_likely * to_free;
     let mut points = w.free_point * free_all + w.free_points_squared * free_all * free_all;
     points -= w.shadow_point * shadow_all + w.shadow_points_squared * shadow_all * shadow_all;
-    let besieged = |side: Side| -> f32 {
-        g.sieges_of(side).iter().map(|at| f32::from(at.points())).sum()
-    };
+    let besieged =
+        |side: Side| -> f32 { g.sieges_of(side).iter().map(|at| f32::from(at.points())).sum() };
     points += w.besieged_by_free * besieged(Side::Shadow);
     points -= w.besieged_by_shadow * besieged(Side::FreePeoples);
     if g.points(Side::Shadow) >= Side::Shadow.points_to_win() {

@@ -185,7 +185,8 @@ fn danger(own: &Field, w: &Weights, help: f32, at: Region, against: f32) -> f32 
         _ => 1.0,
     };
     // Help from next to it counts for some.
-    let near: f32 = at.adjacent().iter().map(|next| w.from_next_to_it * own.strength[next.index()]).sum();
+    let near: f32 =
+        at.adjacent().iter().map(|next| w.from_next_to_it * own.strength[next.index()]).sum();
     let holds = walls * own.strength[at.index()] + near + help;
     let ratio = against / holds;
     ratio * ratio / (1.0 + ratio * ratio)

@@ -161,9 +161,29 @@ pub type Tables = PerSide<Weights>;
 pub static HEURISTIC: Tables = PerSide { free_peoples: BY_HAND, shadow: BY_HAND };
 
 /// Those of the search.
-pub static SEARCH: Tables = PerSide { free_peoples: LEARNT, shadow: LEARNT };
-
-const LEARNT: Weights = Weights { pool: 1.0, ..BY_HAND };
+pub static SEARCH: Tables = PerSide {
+    // The Ring is in the fire before the Shadow has its points: less is done against those.
+    free_peoples: Weights {
+        pool: 1.0,
+        shadow_point: 0.37,
+        shadow_points_squared: 0.017,
+        shadow_likely: 0.28,
+        free_at_war: 0.07,
+        free_active: 0.035,
+        free_step: 0.028,
+        ..BY_HAND
+    },
+    // Corruption comes before points.
+    shadow: Weights {
+        pool: 1.0,
+        margin: 3.9,
+        quest: 18.0,
+        damage_outside: 0.66,
+        shadow_likely: 0.42,
+        clear: 4.8,
+        ..BY_HAND
+    },
+};
 
 const BY_HAND: Weights = Weights {
     step: 0.4,
