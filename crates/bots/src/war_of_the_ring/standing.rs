@@ -237,3 +237,25 @@ fn dice(g: &Position, side: Side, w: &Weights) -> f32 {
     };
     g.dice[side].unused.iter().zip(worth).map(|(&count, worth)| f32::from(count) * worth).sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use war_of_the_ring::facts::TileSet;
+    use war_of_the_ring::{Options, setup};
+
+    /// Otherwise nobody would play the cards that bring them.
+    #[test]
+    fn special_tiles_count_before_the_fellowship_is_in_mordor() {
+        let g = setup::set_up(Options::default());
+        let with = |set: TileSet| {
+            let mut g = g.clone();
+            for tile in Tile::ALL.into_iter().filter(|tile| tile.set() == set) {
+                g.hunt.waiting[tile.index()] += 1;
+            }
+            harm(&g)
+        };
+        assert!((harm(&g) - 1.0).abs() < 0.05, "{}", harm(&g));
+        assert!(with(TileSet::Shadow) > 1.2 && with(TileSet::Fellowship) < 0.9);
+    }
+}
