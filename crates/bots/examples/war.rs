@@ -9,6 +9,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Instant;
 
+use bots::war_of_the_ring::HEURISTIC;
 use bots::{Kind, Mind, Player};
 use table::{Game, Luck, Pending, Seat};
 use war_of_the_ring::{Options, Position, facts};
@@ -90,7 +91,8 @@ fn play(kinds: [Kind; 2], options: &Options, number: u64, watch: bool) -> (&'sta
                 let Some(seat) = must.iter().next() else { break };
                 let action = players[seat.index()].choose(Mind::of(&g, seat));
                 if watch {
-                    let points = bots::war_of_the_ring::score(&g);
+                    let points =
+                        bots::war_of_the_ring::score(&g, &HEURISTIC[facts::Side::FreePeoples]);
                     println!("{} says {action} ({points:.2})", g.seat_name(seat));
                 }
                 g.answer(seat, action, &mut tell);

@@ -46,7 +46,7 @@ fn die(g: &mut Position, side: Side, face: Face) {
 /// What the player says until a die is chosen again or somebody else is asked.
 fn says(g: &mut Position, side: Side) -> Vec<Action> {
     let seat = g.seat(side);
-    let mut player = Follower::new(Heuristic, Luck::numbered(5));
+    let mut player = Follower::new(Heuristic::default(), Luck::numbered(5));
     let mut said = Vec::new();
     while let Pending::Seats { must, .. } = g.pending() {
         let again = !said.is_empty() && matches!(g.agenda().top(), Some(Step::Turn(_)));
@@ -157,7 +157,8 @@ fn an_open_city_is_walked_into() {
 fn no_seat_imagines_from_what_it_cannot_know() {
     let mut g = Position::set_up(&Options::default()).expect("the usual options");
     let mut luck = Luck::numbered(3);
-    let mut players = [5, 6].map(|number| Follower::new(Heuristic, Luck::numbered(number)));
+    let mut players =
+        [5, 6].map(|number| Follower::new(Heuristic::default(), Luck::numbered(number)));
     g.run(&mut |_| ());
     for _ in 0..60 {
         match g.pending() {

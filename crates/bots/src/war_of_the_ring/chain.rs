@@ -2,7 +2,7 @@
 //! through to its end in the head, on an imagined position.
 //!
 //! As long as nobody else is asked, the best next link counts. Where dice fall or the enemy
-//! answers, the rest is played a few times by [`Instinct`] and what it came to is averaged. So any
+//! answers, the rest is played a few times by the quick player and what it came to is averaged. So any
 //! action is judged by what it leads to, and a card needs no rule of its own here.
 
 use std::cell::RefCell;
@@ -16,9 +16,9 @@ use war_of_the_ring::{
     Action, Position, army, battle, characters, events, fellowship, muster, teams, turn,
 };
 
-use super::instinct::{Instinct, worth_a_ring};
+use super::instinct::{self, worth_a_ring};
 use super::standing::chance;
-use crate::Policy;
+use super::weights::Weights;
 
 /// Answers in a row that are thought through one by one.
 const LONGEST: u8 = 6;
@@ -39,8 +39,9 @@ const MOST_LEADERSHIP: u8 = 5;
 const SAME: f32 = 0.000_001;
 
 /// How an action is thought through.
-pub struct Chain {
+pub struct Chain<'w> {
     pub side: Side,
+    pub weights: &'w Weights,
     /// The turn it belongs to.
     pub turn: u16,
     /// How often the rest is played where dice fall.
@@ -71,9 +72,9 @@ impl Line {
     }
 }
 
-impl Chain {
-    pub fn new(g: &Position, side: Side, tries: u64, seed: u64) -> Chain {
-        Chain { side, turn: g.turn, tries, seed, seen: RefCell::default() }
+impl<'w> Chain<'w> {
+    pub fn new(g: &Position, side: Side, weights: &'w Weights, tries: u64, seed: u64) -> Chain<'w> {
+        Chain { side, weights, turn: g.turn, tries, seed, seen: RefCell::default() }
     }
 
     /// What is worth going on with after an answer; `None` if all of it was thought through before.
@@ -117,10 +118,10 @@ impl Chain {
 
     fn value(&self, g: &Position, depth: u8, floor: f32) -> Line {
         if self.is_done(g) {
-            return Line::end(chance(g, self.side));
+            return Line::end(chance(g, self.side, self.weights));
         }
         let own = match g.pending() {
-            Pending::Over(_) => return Line::end(chance(g, self.side)),
+            Pending::Over(_) => return Line::end(chance(g, self.side, self.weights)),
             Pending::Seats { must, .. } => {
                 must.iter().all(|seat| Player::at(seat).side() == self.side)
             }
@@ -238,14 +239,15 @@ impl Chain {
                 }
                 Pending::Seats { must, .. } => {
                     let Some(seat) = must.iter().next() else { break };
-                    let Some(action) = Instinct.say(&g, seat, &mut legal, &mut luck) else {
+                    let Some(action) = instinct::say(&g, seat, self.weights, &mut legal, &mut luck)
+                    else {
                         break;
                     };
                     g.answer(seat, action, &mut |_| ());
                 }
             }
         }
-        (chance(&g, self.side), fell)
+        (chance(&g, self.side, self.weights), fell)
     }
 }
 
@@ -445,8 +447,14 @@ fn is_in_a_group(top: Option<Step>) -> bool {
 }
 
 /// From 0 to 1, one for each of `legal`: for a search, that wants to know what to try first.
-pub fn opinions(g: &Position, side: Side, legal: &[Action], weights: &mut Vec<f32>) {
-    let chain = Chain::new(g, side, 1, 7);
+pub fn opinions(
+    g: &Position,
+    side: Side,
+    table: &Weights,
+    legal: &[Action],
+    weights: &mut Vec<f32>,
+) {
+    let chain = Chain::new(g, side, table, 1, 7);
     let tried = choices(g, side, legal);
     let mut worths: Vec<f32> = Vec::with_capacity(legal.len());
     let mut best = f32::NEG_INFINITY;

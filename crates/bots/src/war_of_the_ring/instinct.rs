@@ -9,37 +9,32 @@ use war_of_the_ring::step::Step;
 use war_of_the_ring::{Action, Position, army, battle, characters, hunt, turn};
 
 use super::standing::chance;
+use super::weights::{Tables, Weights};
 use super::{allocation, chain, pondering, teammates};
-use crate::{Effort, Policy, Pondered};
+use crate::{Effort, Policy, PonderedAhead};
 
 /// Answers at once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Instinct;
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Instinct {
+    pub tables: &'static Tables,
+}
 
 /// No more answers than this are looked at one by one.
 const LOOKED_AT: usize = 12;
 
 impl Policy<Position> for Instinct {
     fn pick(&self, g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Action {
-        let side = Player::at(seat).side();
-        if let Some(action) = teammates::says(g, Player::at(seat), legal) {
-            return action;
-        }
-        let ruled = g.agenda().top().and_then(|step| by_rule(g, side, step, legal, luck));
-        if let Some(action) = ruled.filter(|action| legal.contains(action)) {
-            return action;
-        }
-        best_at_once(g, seat, legal, luck)
+        pick(g, seat, &self.tables[Player::at(seat).side()], legal, luck)
     }
 
     fn weigh(&self, g: &Position, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {
         let side = Player::at(seat).side();
         weights.clear();
-        chain::opinions(g, side, legal, weights);
+        chain::opinions(g, side, &self.tables[side], legal, weights);
     }
 
     /// A search leaves its trees alone: a whole action of the enemy is too far down in them.
-    fn ponder(
+    fn ponder_ahead(
         &self,
         g: &Position,
         seat: Seat,
@@ -47,13 +42,48 @@ impl Policy<Position> for Instinct {
         _may_wait: bool,
         luck: &mut Luck,
         effort: &Effort<'_>,
-    ) -> Option<Pondered<Action>> {
-        pondering::ponder(g, seat, legal, luck, effort)
+    ) -> Option<PonderedAhead<Action>> {
+        let w = &self.tables[Player::at(seat).side()];
+        pondering::ponder(g, seat, w, legal, luck, effort)
     }
 }
 
+/// The answer of `seat`, judged by this table whichever side it is; `None` only if it has no legal one.
+pub fn say(
+    g: &Position,
+    seat: Seat,
+    w: &Weights,
+    legal: &mut Vec<Action>,
+    luck: &mut Luck,
+) -> Option<Action> {
+    crate::mind::legal_into(g, seat, legal);
+    match legal[..] {
+        [] => None,
+        [only] => Some(only),
+        _ => Some(pick(g, seat, w, legal, luck)),
+    }
+}
+
+fn pick(g: &Position, seat: Seat, w: &Weights, legal: &[Action], luck: &mut Luck) -> Action {
+    let side = Player::at(seat).side();
+    if let Some(action) = teammates::says(g, Player::at(seat), legal) {
+        return action;
+    }
+    let ruled = g.agenda().top().and_then(|step| by_rule(g, side, w, step, legal, luck));
+    if let Some(action) = ruled.filter(|action| legal.contains(action)) {
+        return action;
+    }
+    best_at_once(g, seat, w, legal, luck)
+}
+
 /// What stands best right after it, of a few answers.
-fn best_at_once(g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> Action {
+fn best_at_once(
+    g: &Position,
+    seat: Seat,
+    w: &Weights,
+    legal: &[Action],
+    luck: &mut Luck,
+) -> Action {
     let side = Player::at(seat).side();
     let mut best = (f32::NEG_INFINITY, legal[0]);
     let some = legal.len().min(LOOKED_AT);
@@ -68,7 +98,7 @@ fn best_at_once(g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> 
         }
         let mut after = g.clone();
         after.answer(seat, action, &mut |_| ());
-        let points = chance(&after, side);
+        let points = chance(&after, side, w);
         if points > best.0 {
             best = (points, action);
         }
@@ -79,15 +109,16 @@ fn best_at_once(g: &Position, seat: Seat, legal: &[Action], luck: &mut Luck) -> 
 fn by_rule(
     g: &Position,
     side: Side,
+    w: &Weights,
     step: Step,
     legal: &[Action],
     luck: &mut Luck,
 ) -> Option<Action> {
     match step {
-        Step::Turn(turn::Step::Allocate) => Some(allocation::dice_for_the_hunt(g)),
+        Step::Turn(turn::Step::Allocate) => Some(allocation::dice_for_the_hunt(g, w)),
         Step::Turn(turn::Step::Act(_)) => Some(take_up_a_die(legal, luck)),
         Step::Turn(turn::Step::WithDie(_)) => Some(deed(legal, luck)),
-        Step::Battle(step) => in_battle(g, side, step, legal),
+        Step::Battle(step) => in_battle(g, side, w, step, legal),
         Step::Hunt(hunt::Step::Pay) => Some(pay(g, legal)),
         Step::Movement(army::movement::Step::Next { first: false, .. }) => Some(Action::Done),
         Step::Characters(characters::Step::Move(_)) if !g.action.moved.is_empty() => {
@@ -157,25 +188,31 @@ fn compared(g: &Position, side: Side) -> f32 {
     strength(side) / strength(side.other()).max(0.5)
 }
 
-fn in_battle(g: &Position, side: Side, step: battle::Step, legal: &[Action]) -> Option<Action> {
+fn in_battle(
+    g: &Position,
+    side: Side,
+    w: &Weights,
+    step: battle::Step,
+    legal: &[Action],
+) -> Option<Action> {
     let compared = || compared(g, side);
     match step {
         battle::Step::ChooseCard(_) => Some(Action::NoCard),
         battle::Step::WhiteRider => Some(Action::WhiteRider),
         battle::Step::WithdrawOrStand => {
-            Some(if compared() < 1.4 { Action::Withdraw } else { Action::StandFast })
+            Some(if compared() < w.stands_fast { Action::Withdraw } else { Action::StandFast })
         }
         battle::Step::CeaseOrPressOn => {
-            Some(if compared() < 0.8 { Action::Cease } else { Action::PressOn })
+            Some(if compared() < w.presses_on { Action::Cease } else { Action::PressOn })
         }
         battle::Step::FightOn => {
             let reduce = legal.iter().find(|action| matches!(action, Action::ReduceFor { .. }));
             match reduce {
-                Some(&reduce) if compared() > 1.8 => Some(reduce),
+                Some(&reduce) if compared() > w.fights_on => Some(reduce),
                 _ => Some(Action::Cease),
             }
         }
-        battle::Step::RetreatOrStand if compared() > 0.6 => Some(Action::StandFast),
+        battle::Step::RetreatOrStand if compared() > w.stays => Some(Action::StandFast),
         battle::Step::Aftermath => Some(Action::Advancing),
         battle::Step::Casualties(_) => {
             let cost = |action: &&Action| match action {

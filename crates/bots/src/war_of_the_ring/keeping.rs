@@ -9,16 +9,17 @@ use war_of_the_ring::{Action, Position, turn};
 
 use super::chain::Chain;
 use super::standing::chance;
+use super::weights::Weights;
 
 /// What a card that cannot be played now is kept for.
 const SOME_DAY: f32 = 0.01;
 
 /// One of `legal`, all of which discard a card.
-pub fn discarded(g: &Position, player: Player, legal: &[Action]) -> Action {
+pub fn discarded(g: &Position, player: Player, w: &Weights, legal: &[Action]) -> Action {
     let mut least = (f32::INFINITY, legal[0]);
     for &action in legal {
         let Action::Discard { card } = action else { continue };
-        let gain = gain(g, player, card);
+        let gain = gain(g, player, w, card);
         if gain < least.0 {
             least = (gain, action);
         }
@@ -27,7 +28,7 @@ pub fn discarded(g: &Position, player: Player, legal: &[Action]) -> Action {
 }
 
 /// What playing the card with an Event die would gain.
-fn gain(g: &Position, player: Player, card: Card) -> f32 {
+fn gain(g: &Position, player: Player, w: &Weights, card: Card) -> f32 {
     let side = player.side();
     let mut taken = g.clone();
     taken.teams.acting = g.is_shared(side).then_some(player);
@@ -41,7 +42,7 @@ fn gain(g: &Position, player: Player, card: Card) -> f32 {
     if taken.judge(player.seat(), Action::Play { card }).is_err() {
         return SOME_DAY;
     }
-    let before = chance(g, side);
-    let chain = Chain::new(g, side, 2, 3);
+    let before = chance(g, side, w);
+    let chain = Chain::new(g, side, w, 2, 3);
     (chain.worth(&taken, Action::Play { card }, f32::NEG_INFINITY) - before).max(0.0)
 }

@@ -12,8 +12,9 @@ use war_of_the_ring::{Action, Position, turn};
 
 use super::chain::{self, Chain, Line};
 use super::standing::chance;
-use super::{Heuristic, TRIES, rule, think};
-use crate::{Effort, Policy, Pondered};
+use super::weights::Weights;
+use super::{TRIES, as_planned, plan, rule, think};
+use crate::{Effort, Pondered, PonderedAhead};
 
 /// So many ways to act are tried out at most, and no more than there are trials.
 const WIDTH: usize = 8;
@@ -24,6 +25,9 @@ const MARGIN: f32 = 0.03;
 /// One trial for so many tries of the budget.
 const TRIES_A_TRIAL: u64 = 12;
 
+/// Questions that are not tried out are thought through so many times at most where dice fall.
+const MOST_TRIES: u64 = 24;
+
 /// The quick player's own opinion counts like so many trials.
 const OPINION: f32 = 2.0;
 
@@ -33,17 +37,20 @@ const MOST_ANSWERS: u32 = 300;
 pub fn ponder(
     g: &Position,
     seat: Seat,
+    w: &Weights,
     legal: &[Action],
     luck: &mut Luck,
     effort: &Effort<'_>,
-) -> Option<Pondered<Action>> {
+) -> Option<PonderedAhead<Action>> {
     let side = Player::at(seat).side();
-    if !is_deep(g) || legal.len() == 1 || rule(g, seat, legal).is_some() {
-        let said = Heuristic.pick(g, seat, legal, luck);
-        return Some(Pondered { said: Some(said), worth: f64::from(chance(g, side)) });
+    if !is_deep(g) || legal.len() == 1 || rule(g, seat, w, legal).is_some() {
+        let tries = (effort.tries / TRIES_A_TRIAL).clamp(TRIES, MOST_TRIES);
+        let plan = plan(g, seat, w, legal, luck, tries);
+        let worth = f64::from(chance(g, side, w));
+        return Some((Pondered { said: Some(plan[0].1), worth }, plan));
     }
     let seed = u64::from(luck.below(u32::MAX));
-    let chain = Chain::new(g, side, TRIES, seed);
+    let chain = Chain::new(g, side, w, TRIES, seed);
     let mut lines = chain.lines(g, &chain::choices(g, side, legal), MARGIN);
     let trials = effort.tries / TRIES_A_TRIAL;
     lines.truncate(WIDTH.min(trials.max(2) as usize));
@@ -51,11 +58,11 @@ pub fn ponder(
     let best = tried.first()?.line.worth;
     let mut rounds = u64::from(tried.len().next_power_of_two().ilog2()).max(1);
     let (mut left, mut done) = (trials, 0);
-    while !is_settled(&tried) && rounds > 0 {
+    while tried.len() > 1 && rounds > 0 {
         let each = (left / rounds / tried.len() as u64).max(1);
         for one in &mut tried {
             for nth in done..done + each {
-                one.sum += trial(g, seat, &one.line, Luck::numbered(seed + nth));
+                one.sum += trial(g, seat, w, &one.line, Luck::numbered(seed + nth));
             }
         }
         left = left.saturating_sub(each * tried.len() as u64);
@@ -70,7 +77,9 @@ pub fn ponder(
     }
     let found = &tried[0];
     let worth = if done > 0 { found.sum / done as f32 } else { found.line.worth };
-    Some(Pondered { said: found.line.said().next(), worth: f64::from(worth) })
+    let said = found.line.said().next()?;
+    let plan = as_planned(g, seat, said, found.line);
+    Some((Pondered { said: Some(said), worth: f64::from(worth) }, plan))
 }
 
 /// A way to act, and what came of its trials.
@@ -86,19 +95,13 @@ impl Tried {
     }
 }
 
-/// Whatever comes of more trials, the same is said.
-fn is_settled(tried: &[Tried]) -> bool {
-    let first = tried[0].line.said().next();
-    tried.iter().all(|one| one.line.said().next() == first)
-}
-
 /// Questions that are worth it: which die, and what for.
 fn is_deep(g: &Position) -> bool {
     matches!(g.agenda().top(), Some(Step::Turn(turn::Step::Act(_) | turn::Step::WithDie(_))))
 }
 
 /// How the war stands for the side of `seat` once the enemy has acted too.
-fn trial(g: &Position, seat: Seat, line: &Line, mut luck: Luck) -> f32 {
+fn trial(g: &Position, seat: Seat, w: &Weights, line: &Line, mut luck: Luck) -> f32 {
     let side = Player::at(seat).side();
     let mut g = g.clone();
     let turn = g.turn;
@@ -131,12 +134,12 @@ fn trial(g: &Position, seat: Seat, line: &Line, mut luck: Luck) -> f32 {
                     meant.clear();
                 }
                 whose = asked;
-                let said = next(&g, seat, &legal, &mut meant, &mut luck);
+                let said = next(&g, seat, w, &legal, &mut meant, &mut luck);
                 g.answer(seat, said, &mut |_| ());
             }
         }
     }
-    chance(&g, side)
+    chance(&g, side, w)
 }
 
 /// What is meant to be said next; if nothing is, or it cannot be, the quick player thinks, with less
@@ -144,6 +147,7 @@ fn trial(g: &Position, seat: Seat, line: &Line, mut luck: Luck) -> f32 {
 fn next(
     g: &Position,
     seat: Seat,
+    w: &Weights,
     legal: &[Action],
     meant: &mut Vec<Action>,
     luck: &mut Luck,
@@ -155,10 +159,10 @@ fn next(
     if let [only] = legal {
         return *only;
     }
-    if let Some(action) = rule(g, seat, legal) {
+    if let Some(action) = rule(g, seat, w, legal) {
         return action;
     }
-    let (first, line) = think(g, seat, legal, luck, 1);
+    let (first, line) = think(g, seat, w, legal, luck, 1);
     meant.extend(line.said().skip(1));
     meant.reverse();
     first

@@ -5,44 +5,49 @@ use table::Seat;
 use war_of_the_ring::Position;
 use war_of_the_ring::facts::{
     CORRUPTION_LIMIT, CRACK_OF_DOOM, Character, Face, MORDOR_ENTRANCES, Nation, Player, Region,
-    Side,
+    Side, Tile, TileValue,
 };
 use war_of_the_ring::position::Whereabouts;
 
-use super::weights::{WEIGHTS, Weights};
+use super::weights::{Tables, Weights};
 use super::{lords, threat, tokens};
 use crate::Evaluate;
 
 /// Judges unfinished games.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Judge;
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Judge {
+    pub tables: &'static Tables,
+}
 
 impl Evaluate<Position> for Judge {
     fn value(&self, g: &Position, seat: Seat) -> f64 {
-        f64::from(chance(g, Player::at(seat).side()))
+        let side = Player::at(seat).side();
+        f64::from(chance(g, side, &self.tables[side]))
     }
 }
 
 /// How likely `side` is to win, from 0 to 1. Whoever is nearly lost gains more by risks than it can
 /// lose, so outcomes are averaged by this and not by points.
-pub fn chance(g: &Position, side: Side) -> f32 {
+pub fn chance(g: &Position, side: Side, w: &Weights) -> f32 {
     if let Some(victory) = g.won {
         return if victory.winner() == side { 1.0 } else { 0.0 };
     }
     let score = match side {
-        Side::FreePeoples => score(g),
-        Side::Shadow => -score(g),
+        Side::FreePeoples => score(g, w),
+        Side::Shadow => -score(g, w),
     };
-    1.0 / (1.0 + (-score / WEIGHTS.clear).exp())
+    1.0 / (1.0 + (-score / w.clear).exp())
 }
 
 /// Above nought the Free Peoples stand better. The game goes on.
-pub fn score(g: &Position) -> f32 {
-    let w = &WEIGHTS;
+pub fn score(g: &Position, w: &Weights) -> f32 {
     let base = ring(g, w) + settlements(g, w) + figures(g, w) + politics(g, w);
     let base = base + characters(g, w) + in_hand(g, w) + tokens::score(g, w);
     if g.has_lords() { base + lords::score(g, w) } else { base }
 }
+
+/// What a standard tile does in Mordor, on the average.
+const STANDARD_DAMAGE: f32 = 2.1;
 
 /// Steps that the Fellowship has still to go.
 pub fn steps_left(g: &Position) -> u8 {
@@ -61,11 +66,37 @@ pub fn margin(g: &Position, w: &Weights) -> f32 {
     let left = steps_left(g);
     let inside = left.min(CRACK_OF_DOOM);
     let outside = left - inside;
-    let expected = w.damage_outside * f32::from(outside) + w.damage_inside * f32::from(inside);
+    let expected = w.damage_outside * f32::from(outside)
+        + w.damage_inside * (1.0 + w.pool * (harm(g) - 1.0)) * f32::from(inside);
     let levels: u8 = g.companions_in_fellowship().iter().map(|who| g.level(who)).sum();
     let absorbed = (w.absorbed * f32::from(levels)).min(expected * 0.75);
     f32::from(CORRUPTION_LIMIT - g.fellowship.corruption.min(CORRUPTION_LIMIT)) - expected
         + absorbed
+}
+
+/// How much harm a step on the Mordor Track does with the tiles that will be in the pool there, against
+/// the standard ones. A tile that stops the Fellowship makes it draw again.
+fn harm(g: &Position) -> f32 {
+    let (mut tiles, mut damage, mut stops) = (0.0, 0.0, 0.0);
+    for tile in Tile::ALL {
+        let mut count = g.hunt.pool[tile.index()] + g.hunt.waiting[tile.index()];
+        if tile.is_eye() && g.fellowship.mordor.is_none() {
+            count += g.hunt.drawn[tile.index()];
+        }
+        let count = f32::from(count);
+        tiles += count;
+        damage += count
+            * match tile.value() {
+                TileValue::Number(number) => f32::from(number),
+                TileValue::Eye | TileValue::Die => 3.5,
+            };
+        stops += if tile.stops() { count } else { 0.0 };
+    }
+    if tiles < 1.0 {
+        return 1.0;
+    }
+    let goes_on = (1.0 - stops / tiles).max(0.5);
+    damage / tiles / goes_on / STANDARD_DAMAGE
 }
 
 fn ring(g: &Position, w: &Weights) -> f32 {
@@ -115,6 +146,10 @@ fn settlements(g: &Position, w: &Weights) -> f32 {
     let free_all = free + w.free_likely * to_free;
     let mut points = w.free_point * free_all + w.free_points_squared * free_all * free_all;
     points -= w.shadow_point * shadow_all + w.shadow_points_squared * shadow_all * shadow_all;
+    let besieged =
+        |side: Side| -> f32 { g.sieges_of(side).iter().map(|at| f32::from(at.points())).sum() };
+    points += w.besieged_by_free * besieged(Side::Shadow);
+    points -= w.besieged_by_shadow * besieged(Side::FreePeoples);
     if g.points(Side::Shadow) >= Side::Shadow.points_to_win() {
         points -= w.all_but_won;
     } else if g.points(Side::FreePeoples) >= Side::FreePeoples.points_to_win() {
@@ -201,4 +236,26 @@ fn dice(g: &Position, side: Side, w: &Weights) -> f32 {
         Side::Shadow => &w.shadow_die,
     };
     g.dice[side].unused.iter().zip(worth).map(|(&count, worth)| f32::from(count) * worth).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use war_of_the_ring::facts::TileSet;
+    use war_of_the_ring::{Options, setup};
+
+    /// Otherwise nobody would play the cards that bring them.
+    #[test]
+    fn special_tiles_count_before_the_fellowship_is_in_mordor() {
+        let g = setup::set_up(Options::default());
+        let with = |set: TileSet| {
+            let mut g = g.clone();
+            for tile in Tile::ALL.into_iter().filter(|tile| tile.set() == set) {
+                g.hunt.waiting[tile.index()] += 1;
+            }
+            harm(&g)
+        };
+        assert!((harm(&g) - 1.0).abs() < 0.05, "{}", harm(&g));
+        assert!(with(TileSet::Shadow) > 1.2 && with(TileSet::Fellowship) < 0.9);
+    }
 }

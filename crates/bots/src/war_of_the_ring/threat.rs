@@ -166,26 +166,27 @@ pub fn points_likely(g: &Position, w: &Weights) -> (f32, f32) {
     for (nth, &at) in SETTLEMENTS.iter().enumerate() {
         let points = f32::from(at.points());
         if held_by_shadow.contains(at) {
-            to_free += points * danger(&shadow, w.shadow_help, at, free.against[nth]);
+            to_free += points * danger(&shadow, w, w.shadow_help, at, free.against[nth]);
         } else {
-            to_shadow += points * danger(&free, w.free_help, at, shadow.against[nth]);
+            to_shadow += points * danger(&free, w, w.free_help, at, shadow.against[nth]);
         }
     }
     (to_free, to_shadow)
 }
 
 /// How likely `at` is to fall, which is held by these Armies and what may come to its `help`.
-fn danger(own: &Field, help: f32, at: Region, against: f32) -> f32 {
+fn danger(own: &Field, w: &Weights, help: f32, at: Region, against: f32) -> f32 {
     if against == 0.0 {
         return 0.0;
     }
     let walls = match (at.has_stronghold(), at.has_city()) {
-        (true, _) => 1.4,
-        (_, true) => 1.15,
+        (true, _) => w.stronghold_walls,
+        (_, true) => w.city_walls,
         _ => 1.0,
     };
     // Help from next to it counts for some.
-    let near: f32 = at.adjacent().iter().map(|next| 0.3 * own.strength[next.index()]).sum();
+    let near: f32 =
+        at.adjacent().iter().map(|next| w.from_next_to_it * own.strength[next.index()]).sum();
     let holds = walls * own.strength[at.index()] + near + help;
     let ratio = against / holds;
     ratio * ratio / (1.0 + ratio * ratio)
