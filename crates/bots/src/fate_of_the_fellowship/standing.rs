@@ -228,8 +228,12 @@ fn ring(g: &Position, ground: &Ground<'_>, escorts: &[f32; 5], open: usize, one:
         let mut count = 0;
         for other in (0..g.options.players).map(Seat).filter(|&other| other != seat) {
             let cards = g.hands[other.index()].and(Cards::showing(Symbol::Resistance));
+            if cards.is_empty() {
+                continue;
+            }
+            let in_a_haven = counsel(ground, seat, other);
             for card in cards.iter().take(12 - count) {
-                ways[count] = delivery(ground, seat, other, card);
+                ways[count] = less(in_a_haven, delivery(ground, seat, other, card)) + 1.0;
                 count += 1;
             }
         }
@@ -381,7 +385,7 @@ fn delivery(ground: &Ground<'_>, seat: Seat, other: Seat, card: PlayerCard) -> f
         }
         best = less(best, taker + giver);
     }
-    less(best, counsel(ground, seat, other)) + 1.0
+    best
 }
 
 /// How far Arwen, of one of the two players, and somebody of the other are from meeting in a haven:
