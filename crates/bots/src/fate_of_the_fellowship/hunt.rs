@@ -7,8 +7,9 @@
 use fate_of_the_fellowship::Position;
 use fate_of_the_fellowship::facts::{Character, Region};
 
+use super::ground::Ground;
 use super::map::{PLACES, map};
-use super::work::{Ground, less};
+use super::work::less;
 
 /// Shadow troops that could be fought, each counted for less the farther away it is.
 pub fn prey(g: &Position, ground: &Ground<'_>) -> f32 {

@@ -13,16 +13,20 @@
 
 mod actions;
 mod beam;
+mod care;
 mod choices;
+mod deeds;
 mod delivery;
 mod dice;
 mod errands;
 mod evaluate;
 mod events;
 mod fingerprint;
+mod ground;
 mod hunt;
 mod journey;
 mod map;
+mod moments;
 mod night;
 mod objectives;
 mod outlook;
@@ -40,9 +44,10 @@ use table::{Game, Luck, Seat, Seats};
 
 use crate::{Botted, Effort, Habits, Policy, Pondered, PonderedAhead};
 use actions::Turn;
+use care::Care;
 pub use evaluate::Judge;
 use plan::Plan;
-use planner::{Care, Planner};
+use planner::Planner;
 
 /// The team player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

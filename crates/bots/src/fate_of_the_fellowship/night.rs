@@ -8,7 +8,8 @@ use fate_of_the_fellowship::{Action, Position, turn};
 use table::{Game, Pending};
 
 use super::Instinct;
-use super::planner::{Planner, Throw, quick};
+use super::moments::quick;
+use super::planner::{Planner, Throw};
 use super::scales::SCALES;
 use crate::Policy;
 

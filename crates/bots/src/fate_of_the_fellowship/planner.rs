@@ -7,30 +7,27 @@
 use std::collections::HashSet;
 use std::hash::BuildHasherDefault;
 
-use fate_of_the_fellowship::action::{Face, Means};
 use fate_of_the_fellowship::facts::Character;
 use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, Position, battle, search, shadow, travel, turn};
-use table::{Game, Luck, Pending, Seat, Seats};
+use table::{Game, Luck, Pending, Seat};
 
 use super::Instinct;
 use super::beam::{Beam, Node};
+use super::care::Care;
 use super::fingerprint::{Mixed, fingerprint, fingerprint_of_throw};
+use super::moments::{MOMENT, wears_it};
 use super::outlook::Outlook;
-use super::scales::{SCALES, Scales};
+use super::scales::SCALES;
 use super::standing::{goes_to_the_fire, standing, standing_above, way_to_the_fire};
+use crate::Policy;
 use crate::mind::legal_into;
-use crate::{Effort, Policy};
 
 const MOST_ENDS: usize = 48;
-/// Where dice lie already there are few answers, so each is tried so many times as often.
-const MOMENT: u32 = 3;
 /// How much luck is laid aside for one try.
 const WORDS_A_TRY: u32 = 256;
 /// How many throws are tried more often before one is believed.
 const MOST_DOUBTS: u32 = 6;
-/// How many beginnings of a turn are thought on in a search of five hundred tries.
-const SEARCH_WIDTH: usize = 96;
 
 /// One answer, and the one before it.
 struct Link {
@@ -52,7 +49,7 @@ pub(super) struct Throw {
 }
 
 /// Nothing was said yet.
-const NOTHING: usize = usize::MAX;
+pub(super) const NOTHING: usize = usize::MAX;
 
 pub struct Planner<'a> {
     outlook: Outlook,
@@ -70,39 +67,6 @@ pub struct Planner<'a> {
     pub(super) care: Care<'a>,
     /// How many beginnings are thought on, now; fewer the longer they are.
     width: usize,
-}
-
-/// How thoroughly a turn is thought through.
-#[derive(Clone, Copy)]
-pub struct Care<'a> {
-    /// How many beginnings of a turn are thought on.
-    pub width: usize,
-    /// How often a throw of the dice is tried.
-    pub samples: u32,
-    /// How often it is tried in all before it is chosen.
-    pub sure: u32,
-    /// How often each of the best turns is first played on through the night.
-    pub nights: u32,
-    /// True when the time is up.
-    pub is_over: &'a dyn Fn() -> bool,
-}
-
-impl<'a> Care<'a> {
-    /// What a search takes: the longer it may think, the more beginnings, and the surer of a throw.
-    pub fn of(effort: &Effort<'a>) -> Care<'a> {
-        let tries = effort.tries as usize;
-        let width = (tries * SEARCH_WIDTH / 500).clamp(12, 4 * SEARCH_WIDTH);
-        let sure = (tries / 8).clamp(8, 256) as u32;
-        let samples = (sure / 8).clamp(4, 16);
-        let nights = (tries / 40).clamp(3, 64) as u32;
-        Care { width, samples, sure, nights, is_over: effort.is_over }
-    }
-
-    /// What the team player takes.
-    pub fn usual() -> Care<'static> {
-        let Scales { width, samples, sure, nights, .. } = SCALES;
-        Care { width, samples, sure, nights, is_over: &|| false }
-    }
 }
 
 impl<'a> Planner<'a> {
@@ -123,7 +87,7 @@ impl<'a> Planner<'a> {
         }
     }
 
-    fn value(&self, g: &Position) -> f32 {
+    pub(super) fn value(&self, g: &Position) -> f32 {
         standing(g, &self.outlook, self.seat)
     }
 
@@ -150,7 +114,7 @@ impl<'a> Planner<'a> {
         sum / tried as f32
     }
 
-    fn link(&mut self, before: usize, seat: Seat, action: Action) -> usize {
+    pub(super) fn link(&mut self, before: usize, seat: Seat, action: Action) -> usize {
         self.answers.push(Link { before, seat, action });
         self.answers.len() - 1
     }
@@ -211,7 +175,7 @@ impl<'a> Planner<'a> {
 
     /// The best turn, if it is one with a throw. Of many that were tried a few times the best was
     /// lucky, so it is tried more often before it is believed.
-    fn weigh_throws(&mut self, g: &Position, usual: f32) {
+    pub(super) fn weigh_throws(&mut self, g: &Position, usual: f32) {
         let mut throws = std::mem::take(&mut self.cut_short);
         for throw in &mut throws {
             throw.worth += usual * throw.left;
@@ -246,7 +210,7 @@ impl<'a> Planner<'a> {
     }
 
     /// The answers of the best turn, the first one first.
-    fn path(&self) -> Vec<(Seat, Action)> {
+    pub(super) fn path(&self) -> Vec<(Seat, Action)> {
         self.path_to(self.best.1)
     }
 
@@ -270,7 +234,7 @@ impl<'a> Planner<'a> {
     }
 
     /// Plays `g` on to where the next action is asked for, in every way there is.
-    fn unfold(&mut self, g: Position, after: usize, beam: &mut Beam) {
+    pub(super) fn unfold(&mut self, g: Position, after: usize, beam: &mut Beam) {
         let mut stack = std::mem::take(&mut self.stack);
         let mut ends = 0;
         let mut next = Some((g, 0, after));
@@ -422,100 +386,6 @@ impl<'a> Planner<'a> {
         }
         best.1
     }
-
-    /// Plays on until the next action is asked for.
-    pub fn settle(&mut self, g: &mut Position) {
-        let mut legal = std::mem::take(&mut self.legal);
-        for _ in 0..60 {
-            match g.pending() {
-                Pending::Over(_) => break,
-                Pending::Fate(_) if is_quiet(g) => break,
-                Pending::Fate(fate) => {
-                    let lot = self.luck.lot(fate);
-                    g.befall(lot, &mut |_| ());
-                }
-                Pending::Seats { must, may } => {
-                    if is_quiet(g) {
-                        break;
-                    }
-                    let mut said = None;
-                    if matches!(g.agenda.top(), Some(Step::Search(_) | Step::Battle(_))) {
-                        said = quick(g, must, may, &mut legal);
-                    }
-                    let Some((seat, action)) = said.or_else(|| {
-                        let seat = must.iter().next()?;
-                        Instinct.say(g, seat, &mut legal, self.luck).map(|a| (seat, a))
-                    }) else {
-                        break;
-                    };
-                    g.answer(seat, action, &mut |_| ());
-                }
-            }
-        }
-        self.legal = legal;
-    }
-
-    /// The best of `legal` where something is being resolved: each is tried, and what follows.
-    pub fn moment(&mut self, g: &Position, seat: Seat, legal: &[Action]) -> Action {
-        let mut best = (f32::NEG_INFINITY, legal[0]);
-        for &action in legal {
-            let worth = self.after(g, seat, action);
-            if worth > best.0 {
-                best = (worth, action);
-            }
-        }
-        self.best.0 = best.0;
-        best.1
-    }
-
-    fn after(&mut self, g: &Position, seat: Seat, action: Action) -> f32 {
-        let mut child = g.clone();
-        child.answer(seat, action, &mut |_| ());
-        self.mean(&child, 0, MOMENT * self.care.samples, |planner, g| planner.settle(g))
-    }
-
-    /// The best thing to break in with, if it is better than nothing.
-    pub fn interruption(&mut self, g: &Position, seat: Seat, legal: &[Action]) -> Option<Action> {
-        let resting = matches!(
-            g.agenda.top(),
-            Some(Step::Turn(turn::Step::Actions | turn::Step::Lull) | Step::Shadow(_))
-        );
-        if !resting {
-            let nothing = self.mean(g, 0, MOMENT * self.care.samples, |planner, g| {
-                // Whoever must speak accepts.
-                if let Pending::Seats { must, .. } = g.pending()
-                    && let Some(who) = must.iter().next()
-                    && g.judge(who, Action::Accept).is_ok()
-                {
-                    g.answer(who, Action::Accept, &mut |_| ());
-                }
-                planner.settle(g);
-            });
-            let mut best = (nothing + 0.3, None);
-            for &action in legal {
-                let worth = self.after(g, seat, action);
-                if worth > best.0 {
-                    best = (worth, Some(action));
-                }
-            }
-            return best.1;
-        }
-        let now = self.value(g);
-        self.best = (now + 0.5, NOTHING);
-        let mut beam = Beam::default();
-        for &action in legal {
-            if action == Action::GoOn {
-                continue;
-            }
-            let first = self.link(NOTHING, seat, action);
-            let mut child = g.clone();
-            child.answer(seat, action, &mut |_| ());
-            self.unfold(child, first, &mut beam);
-            beam.clear();
-        }
-        self.weigh_throws(g, 0.0);
-        self.path().first().map(|&(_, action)| action)
-    }
 }
 
 /// True if Frodo's player is at it, nothing is left but the Ring, and what is left of the turn is
@@ -551,7 +421,7 @@ pub fn is_in_turn(g: &Position, seat: Seat) -> bool {
 }
 
 /// Nothing is being resolved.
-fn is_quiet(g: &Position) -> bool {
+pub(super) fn is_quiet(g: &Position) -> bool {
     matches!(
         g.agenda.top(),
         Some(
@@ -559,65 +429,4 @@ fn is_quiet(g: &Position) -> bool {
                 | Step::Shadow(shadow::Step::TopCard)
         )
     )
-}
-
-/// The Ring is put on where many troops are and few Nazgûl.
-fn wears_it(g: &Position) -> Action {
-    let at = g.frodo_at();
-    let on = !g.roll.is_final && g.shadow(at) >= 4 && g.nazgul(at.region()) < 4 && g.board.hope > 2;
-    if on { Action::PutOnTheRing } else { Action::KeepItHidden }
-}
-
-/// What is said to dice in the mind, without much thought: a battle is taken as it falls, a search
-/// is bent where it would take the last hope.
-pub(super) fn quick(
-    g: &Position,
-    must: Seats,
-    may: Seats,
-    legal: &mut Vec<Action>,
-) -> Option<(Seat, Action)> {
-    let speaker = must.iter().next()?;
-    match g.agenda.top()? {
-        Step::Battle(battle::Step::Mend) => Some((speaker, Action::Accept)),
-        Step::Battle(battle::Step::LoseTroops(_)) => {
-            legal_into(g, speaker, legal);
-            let troops = |action: &Action| match *action {
-                Action::RemoveTroop { at, army } => g.troops(at, army),
-                _ => 0,
-            };
-            Some((speaker, legal.iter().copied().rev().max_by_key(troops)?))
-        }
-        Step::Search(search::Step::TheRing) => Some((speaker, wears_it(g))),
-        Step::Search(search::Step::Mend) => {
-            let haven = g.is_haven(g.frodo_at());
-            let exposed = if haven { 0 } else { g.roll.count(Face::Exposed) };
-            let bad = g.roll.count(Face::Weary) + exposed;
-            let face = if g.roll.count(Face::Weary) > 0 { Face::Weary } else { Face::Exposed };
-            let fatal = bad >= g.board.hope;
-            let dear = fatal || (!g.roll.is_final && g.board.hope <= 6);
-            if bad == 0 {
-                return Some((speaker, Action::Accept));
-            }
-            for seat in (0..g.options.players).map(Seat) {
-                if !must.contains(seat) && !may.contains(seat) {
-                    continue;
-                }
-                legal_into(g, seat, legal);
-                let ranger = Action::Reroll { face, by: Means::RangerOfTheNorth };
-                if legal.contains(&ranger) {
-                    return Some((seat, ranger));
-                }
-                let cancel = Action::Cancel { face };
-                if dear && legal.contains(&cancel) {
-                    return Some((seat, cancel));
-                }
-                let reroll = Action::Reroll { face, by: Means::Resistance };
-                if fatal && legal.contains(&reroll) {
-                    return Some((seat, reroll));
-                }
-            }
-            Some((speaker, Action::Accept))
-        }
-        _ => None,
-    }
 }

@@ -6,12 +6,13 @@ use fate_of_the_fellowship::facts::{Character, Location, Objective, Region, Symb
 use fate_of_the_fellowship::sets::Objectives;
 use table::Seat;
 
+use super::ground::Ground;
 use super::hunt::prey;
 use super::map::{map, nearness};
 use super::outlook::Outlook;
 use super::planner::actions_to_come;
 use super::scales::SCALES;
-use super::work::{Ground, Work, less};
+use super::work::{Work, less};
 
 pub const WON: f32 = 1200.0;
 pub const LOST: f32 = -600.0;
@@ -227,8 +228,12 @@ fn ring(g: &Position, ground: &Ground<'_>, escorts: &[f32; 5], open: usize, one:
         let mut count = 0;
         for other in (0..g.options.players).map(Seat).filter(|&other| other != seat) {
             let cards = g.hands[other.index()].and(Cards::showing(Symbol::Resistance));
+            if cards.is_empty() {
+                continue;
+            }
+            let in_a_haven = counsel(ground, seat, other);
             for card in cards.iter().take(12 - count) {
-                ways[count] = delivery(ground, seat, other, card);
+                ways[count] = less(in_a_haven, delivery(ground, seat, other, card)) + 1.0;
                 count += 1;
             }
         }
@@ -380,7 +385,27 @@ fn delivery(ground: &Ground<'_>, seat: Seat, other: Seat, card: PlayerCard) -> f
         }
         best = less(best, taker + giver);
     }
-    best + 1.0
+    best
+}
+
+/// How far Arwen, of one of the two players, and somebody of the other are from meeting in a haven:
+/// there she gives and takes any card.
+fn counsel(ground: &Ground<'_>, seat: Seat, other: Seat) -> f32 {
+    let arwen = ground.characters().find(|&(who, ..)| who == Character::Arwen);
+    let Some((_, here, hers)) = arwen.filter(|&(.., hers)| hers == seat || hers == other) else {
+        return 20.0;
+    };
+    let mut best = 20.0f32;
+    for at in ground.havens().iter() {
+        let ways = &map().dist_to[at.index()];
+        for (who, from, owner) in ground.characters() {
+            if owner != hers && (owner == seat || owner == other) && who != Character::Boromir {
+                let slow = if who == Character::FrodoSam { SCALES.slow } else { 1.0 };
+                best = less(best, ways[here.index()] + slow * ways[from.index()]);
+            }
+        }
+    }
+    best
 }
 
 /// Cards and tokens, apart from what they are needed for.

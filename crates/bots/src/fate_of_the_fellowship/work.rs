@@ -5,81 +5,28 @@
 //! right direction makes the number smaller, and that is what it is for.
 
 use fate_of_the_fellowship::Position;
-use fate_of_the_fellowship::cards::Cards;
-use fate_of_the_fellowship::facts::{
-    Army, Character, Location, LocationSet, Objective, Region, Symbol,
-};
-use fate_of_the_fellowship::objectives::people_of;
+use fate_of_the_fellowship::facts::{Army, Character, Location, Objective, Region, Symbol};
 use fate_of_the_fellowship::sets::Characters;
 use table::Seat;
 
 use super::actions::musters_freely;
-use super::map::{Map, PLACES, map};
+use super::ground::Ground;
+use super::map::{Map, PLACES};
 use super::scales::SCALES;
 
-/// What everything about a position is reckoned from, counted once.
-pub struct Ground<'g> {
-    g: &'g Position,
-    map: &'static Map,
-    /// What each seat holds of each symbol.
-    pub symbols: [[u8; 4]; 5],
-    /// How many friendly troops stand at a place.
-    pub friendly: [u8; PLACES],
-    /// Where troops can come from, and where they can be mustered.
-    places: LocationSet,
-    musters: LocationSet,
-    characters: [Option<(Character, Location, Seat)>; 13],
-}
-
-impl<'g> Ground<'g> {
-    pub fn of(g: &'g Position) -> Ground<'g> {
-        let mut symbols = [[0; 4]; 5];
-        for seat in (0..g.options.players).map(Seat) {
-            for symbol in Symbol::ALL {
-                symbols[seat.index()][symbol.index()] = g.symbols(seat, symbol);
-            }
-        }
-        let mut friendly = [0; PLACES];
-        for at in g.board.friendly_at.iter() {
-            friendly[at.index()] = g.friendly(at);
-        }
-        let map = map();
-        let mut musters = LocationSet::EMPTY;
-        for &(place, army) in &map.musters {
-            if g.board.supply[army.index()] > 0 && g.shadow(place) == 0 {
-                musters = musters.with(place);
-            }
-        }
-        let mut characters = [None; 13];
-        let mut count = 0;
-        for who in Character::ALL {
-            if let (Some(from), Some(seat)) = (g.at(who), g.owner(who)) {
-                characters[count] = Some((who, from, seat));
-                count += 1;
-            }
-        }
-        let places = g.board.friendly_at.union(musters);
-        Ground { g, map, symbols, friendly, places, musters, characters }
-    }
-
-    /// Those on the board, with where they are and whose they are.
-    pub fn characters(&self) -> impl Iterator<Item = (Character, Location, Seat)> + '_ {
-        self.characters.iter().map_while(|&character| character)
-    }
-
-    #[inline]
-    pub fn symbols(&self, seat: Seat, symbol: Symbol) -> u8 {
-        self.symbols[seat.index()][symbol.index()]
-    }
-}
+/// More troops than this are not thought of at once.
+const MOST: u8 = 6;
+/// One troop is never thought to take more actions than this, and each further one so many more.
+const FURTHEST: f32 = 25.0;
+const FURTHER: f32 = 6.0;
 
 /// Who could do something, and how far everybody is.
 pub struct Work<'g> {
-    g: &'g Position,
+    pub(super) g: &'g Position,
     map: &'static Map,
-    ground: &'g Ground<'g>,
+    pub(super) ground: &'g Ground<'g>,
     /// How far the nearest is who can carry troops.
-    near: [f32; PLACES],
+    pub(super) near: [f32; PLACES],
     /// What one troop costs that is mustered at a place.
     muster: [f32; PLACES],
     characters: [Option<(Character, Location, Seat)>; 13],
@@ -225,21 +172,21 @@ impl<'g> Work<'g> {
         }
     }
 
-    fn walk(&self, who: Character, to: Location) -> f32 {
+    pub(super) fn walk(&self, who: Character, to: Location) -> f32 {
         self.g.at(who).map_or(12.0, |from| self.way(from, to))
     }
 
     #[inline]
-    fn way(&self, from: Location, to: Location) -> f32 {
+    pub(super) fn way(&self, from: Location, to: Location) -> f32 {
         self.map.dist[from.index()][to.index()]
     }
 
     #[inline]
-    fn friendly(&self, at: Location) -> u8 {
+    pub(super) fn friendly(&self, at: Location) -> u8 {
         self.ground.friendly[at.index()]
     }
 
-    fn others(&self) -> impl Iterator<Item = (Character, Location, Seat)> + '_ {
+    pub(super) fn others(&self) -> impl Iterator<Item = (Character, Location, Seat)> + '_ {
         self.characters.iter().map_while(|&character| character)
     }
 
@@ -249,7 +196,7 @@ impl<'g> Work<'g> {
         SCALES.missing * f32::from(lacks)
     }
 
-    fn lacking_for(&self, who: Character, cost: [u8; 4]) -> f32 {
+    pub(super) fn lacking_for(&self, who: Character, cost: [u8; 4]) -> f32 {
         self.g.owner(who).map_or(6.0, |seat| self.lacking(seat, cost))
     }
 
@@ -275,7 +222,13 @@ impl<'g> Work<'g> {
     }
 
     /// Bringing `need` troops of an army, or of any, to `at`.
-    fn fetch(&self, at: Location, army: Option<Army>, need: u8, by: Option<Character>) -> f32 {
+    pub(super) fn fetch(
+        &self,
+        at: Location,
+        army: Option<Army>,
+        need: u8,
+        by: Option<Character>,
+    ) -> f32 {
         let (g, friendly) = (self.g, &self.ground.friendly);
         let have = army.map_or(friendly[at.index()], |army| g.troops(at, army));
         if have >= need {
@@ -290,37 +243,41 @@ impl<'g> Work<'g> {
             None => &self.near,
         };
         let ways = &self.map.dist_to[at.index()];
-        let mut best = 25.0f32;
+        // What it takes to bring so many, from one place after another.
+        let short = usize::from(short.min(MOST));
+        let mut best = [0.0f32; MOST as usize + 1];
+        for (count, best) in best.iter_mut().enumerate().skip(1) {
+            *best = FURTHEST + FURTHER * (count - 1) as f32;
+        }
         for from in self.ground.places.iter() {
             let place = from.index();
+            let trip = ways[place] + near[place];
             // Nothing that is added makes it cheaper.
-            let mut cost = ways[place] + near[place];
-            if cost >= best {
+            if trip >= best[short] {
                 continue;
             }
-            let musters = self.muster[place] < 2.9
-                && army.is_none_or(|army| from.facts().muster == Some(army));
-            let mut there = match from == at {
-                true => 0,
-                false => army.map_or(friendly[place], |army| g.troops(from, army)),
+            let musters = match from.facts().muster {
+                Some(here) if self.muster[place] < 2.9 && army.is_none_or(|army| army == here) => {
+                    usize::from(g.board.supply[here.index()])
+                }
+                _ => 0,
             };
-            if there == 0 && !musters {
-                continue;
-            }
-            let mut bare = 0.0;
-            if friendly[place] <= short.min(there) && from != at && g.is_haven(from) {
-                if there > 1 && there >= short {
-                    there -= 1;
-                } else {
-                    bare = SCALES.bare;
+            let there = match from == at {
+                true => 0,
+                false => usize::from(army.map_or(friendly[place], |army| g.troops(from, army))),
+            };
+            let haven = from != at && g.is_haven(from);
+            for count in (1..=short).rev() {
+                for taken in 1..=count.min(there + musters) {
+                    let more = taken.saturating_sub(there) as f32;
+                    let leaves_none = haven && taken.min(there) >= usize::from(friendly[place]);
+                    let bare = if leaves_none { SCALES.bare } else { 0.0 };
+                    let cost = best[count - taken] + trip + more * self.muster[place] + bare;
+                    best[count] = less(best[count], cost);
                 }
             }
-            let more = f32::from(short.saturating_sub(there));
-            let muster = if musters { self.muster[place] } else { 2.5 };
-            cost = cost + more * muster + bare;
-            best = less(best, cost);
         }
-        best
+        best[short]
     }
 
     /// Bringing a haven two more troops.
@@ -329,7 +286,7 @@ impl<'g> Work<'g> {
     }
 
     /// Clearing `at` of shadow troops.
-    fn foes(&self, at: Location, army: Option<Army>) -> f32 {
+    pub(super) fn foes(&self, at: Location, army: Option<Army>) -> f32 {
         let shadow = self.g.shadow(at);
         if shadow == 0 {
             return 0.0;
@@ -392,181 +349,6 @@ impl<'g> Work<'g> {
                 false => self.foes(at, None),
             })
             .sum()
-    }
-
-    fn challenge(&self) -> f32 {
-        const HOST: [(Army, u8); 3] = [(Army::Gondor, 3), (Army::Elven, 2), (Army::Rohirrim, 2)];
-        let mut best = 80.0f32;
-        for (at, then) in [
-            (Location::NorthIthilien, 1.0),
-            (Location::Osgiliath, 2.2),
-            (Location::MinasTirith, 3.4),
-        ] {
-            let host: f32 =
-                HOST.iter().map(|&(army, count)| self.fetch(at, Some(army), count, None)).sum();
-            best = best.min(host + then + 0.5 * self.near[at.index()]);
-        }
-        best
-    }
-
-    fn eored(&self) -> f32 {
-        let g = self.g;
-        let left = usize::from(4u8.saturating_sub(g.quest.eored.count_ones() as u8));
-        let Some(here) = g.at(Character::Eomer) else { return 20.0 };
-        let mut ways = [9.0f32; 7];
-        let regions = [
-            Region::Rohan,
-            Region::Enedwaith,
-            Region::MistyMountains,
-            Region::Mirkwood,
-            Region::Rhovanion,
-            Region::Ithilien,
-            Region::Gondor,
-        ];
-        for (best, region) in ways.iter_mut().zip(regions) {
-            if g.quest.eored >> region.index() & 1 == 1 {
-                *best = 30.0;
-                continue;
-            }
-            for at in g.board.shadow_at.intersection(region.locations()).iter() {
-                *best = best.min(self.way(here, at));
-            }
-        }
-        ways.sort_by(f32::total_cmp);
-        let mut sum = 0.0;
-        for (nth, way) in ways.iter().take(left).enumerate() {
-            sum += 1.2 + if nth == 0 { *way } else { 0.6 * way };
-        }
-        let with = g.troops(here, Army::Rohirrim).min(4);
-        let needed = 3u8.saturating_sub(with);
-        if needed > 0 {
-            let mut best = 6.0f32;
-            for at in g.board.friendly_at.iter() {
-                if g.troops(at, Army::Rohirrim) > 0 && at != here {
-                    best = best.min(self.way(here, at));
-                }
-            }
-            sum += if with == 0 { best + 2.0 } else { 0.7 * f32::from(needed) };
-        }
-        sum
-    }
-
-    fn shieldmaiden(&self) -> f32 {
-        let g = self.g;
-        let left = 2u8.saturating_sub(g.quest.slain);
-        if left == 0 {
-            return 0.0;
-        }
-        let Some(here) = g.at(Character::Eowyn) else { return 20.0 };
-        let mut best = 14.0f32;
-        for at in g.board.shadow_at.iter() {
-            if g.nazgul(at.region()) > 0 && at.region() != Region::Mordor {
-                let host = self.fetch(at, None, 2, Some(Character::Eowyn));
-                best = best.min(if host > 0.0 { host } else { self.way(here, at) });
-            }
-        }
-        let pays = self.lacking_for(Character::Eowyn, [0, 2 * left, 0, 0]);
-        best + f32::from(left) * 1.5 + pays
-    }
-
-    fn six(&self) -> f32 {
-        let g = self.g;
-        let Some(here) = g.at(Character::Legolas) else { return 20.0 };
-        let left = 6u8.saturating_sub(g.quest.six);
-        let stealth =
-            g.owner(Character::Legolas).map_or(0, |s| self.ground.symbols(s, Symbol::Stealth));
-        let mut best = 8.0f32;
-        let mut targets = 0;
-        for at in g.board.shadow_at.iter() {
-            let away = (self.way(here, at) - 1.0).max(0.0);
-            if away == 0.0 {
-                targets += g.shadow(at);
-            }
-            best = best.min(away);
-        }
-        let out_of_sight = f32::from(left.saturating_sub(targets)).min(3.0);
-        1.6 * f32::from(left) - 1.1 * f32::from(stealth.min(left)) + 0.7 * best + 0.4 * out_of_sight
-    }
-
-    fn boromir(&self) -> f32 {
-        let g = self.g;
-        let Some(at) = g.at(Character::Boromir) else { return 20.0 };
-        let mut best = 20.0f32;
-        for to in g.board.shadow_at.iter().filter(|&to| !g.is_haven(to)) {
-            let host = self.friendly(to);
-            let mut cost = self.way(at, to) + 0.3 * f32::from(host.saturating_sub(1));
-            if host == 0 {
-                cost += if self.friendly(at) > 0 { 0.0 } else { 2.0 };
-            }
-            cost += 0.5 * f32::from(3u8.saturating_sub(g.shadow(to)));
-            let mate = self
-                .others()
-                .filter(|&(who, _, _)| who != Character::Boromir && who != Character::FrodoSam)
-                .map(|(_, from, _)| if from == at { 0.0 } else { self.way(from, to) })
-                .fold(12.0, f32::min);
-            best = best.min(cost + mate);
-        }
-        2.0 + best
-    }
-
-    fn rangers(&self) -> f32 {
-        let mut sum = 0.0;
-        let mut spare = 0i32;
-        for at in Region::Eriador.locations().iter() {
-            let friendly = i32::from(self.friendly(at));
-            spare += (friendly - 1).max(0);
-            let foes = self.foes(at, None);
-            sum += foes;
-            if friendly == 0 && foes == 0.0 {
-                sum += 1.2 + 0.3 * self.near[at.index()].min(4.0);
-            }
-        }
-        let empty =
-            Region::Eriador.locations().iter().filter(|&at| self.friendly(at) == 0).count() as i32;
-        let lacking = (empty - spare).max(0) as f32;
-        sum + 1.8 * lacking
-    }
-
-    fn pledges(&self) -> f32 {
-        let g = self.g;
-        let who = Character::MerryPippin;
-        let Some(seat) = g.owner(who) else { return 20.0 };
-        let Some(here) = g.at(who) else { return 20.0 };
-        let showing = Cards::showing(Symbol::Friendship);
-        let mut by_people = [12.0f32; 4];
-        for at in g.board.havens.iter() {
-            let Some(people) = people_of(at) else { continue };
-            if g.quest.pledges & 1 << people as u8 != 0 {
-                continue;
-            }
-            let cards = showing.and(Cards::of(at.region()));
-            let mine = !g.hands[seat.index()].and(cards).is_empty();
-            let others = (0..usize::from(g.options.players))
-                .any(|other| !g.hands[other].and(cards).is_empty());
-            let card = match (mine, others) {
-                (true, _) => 0.0,
-                (_, true) => 2.5,
-                _ => 5.0,
-            };
-            let cost = self.way(here, at) + 1.0 + card;
-            let people = &mut by_people[people as usize];
-            *people = people.min(cost);
-        }
-        by_people.sort_by(f32::total_cmp);
-        let left = 2usize.saturating_sub(g.quest.pledges.count_ones() as usize);
-        by_people.iter().take(left).sum()
-    }
-
-    fn shelob(&self) -> f32 {
-        let g = self.g;
-        let lair = Location::MinasMorgul;
-        let Some(seat) = g.owner(Character::FrodoSam) else { return 20.0 };
-        let ready = 2 * self.ground.symbols(seat, Symbol::Valor)
-            + self.ground.symbols(seat, Symbol::Friendship);
-        let lacking = 4u8.saturating_sub(ready) + 6u8.saturating_sub(g.board.hope);
-        2.0 + 0.5 * self.walk(Character::Gollum, lair)
-            + 0.3 * self.walk(Character::FrodoSam, lair)
-            + 0.5 * f32::from(lacking)
     }
 }
 

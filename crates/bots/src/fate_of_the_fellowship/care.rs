@@ -1,0 +1,40 @@
+//! How long is thought about a turn.
+
+use super::scales::{SCALES, Scales};
+use crate::Effort;
+
+/// How many beginnings of a turn are thought on in a search of five hundred tries.
+const SEARCH_WIDTH: usize = 96;
+
+/// How thoroughly a turn is thought through.
+#[derive(Clone, Copy)]
+pub struct Care<'a> {
+    /// How many beginnings of a turn are thought on.
+    pub width: usize,
+    /// How often a throw of the dice is tried.
+    pub samples: u32,
+    /// How often it is tried in all before it is chosen.
+    pub sure: u32,
+    /// How often each of the best turns is first played on through the night.
+    pub nights: u32,
+    /// True when the time is up.
+    pub is_over: &'a dyn Fn() -> bool,
+}
+
+impl<'a> Care<'a> {
+    /// What a search takes: the longer it may think, the more beginnings, and the surer of a throw.
+    pub fn of(effort: &Effort<'a>) -> Care<'a> {
+        let tries = effort.tries as usize;
+        let width = (tries * SEARCH_WIDTH / 500).clamp(12, 4 * SEARCH_WIDTH);
+        let sure = (tries / 8).clamp(8, 256) as u32;
+        let samples = (sure / 8).clamp(4, 16);
+        let nights = (tries / 40).clamp(3, 64) as u32;
+        Care { width, samples, sure, nights, is_over: effort.is_over }
+    }
+
+    /// What the team player takes.
+    pub fn usual() -> Care<'static> {
+        let Scales { width, samples, sure, nights, .. } = SCALES;
+        Care { width, samples, sure, nights, is_over: &|| false }
+    }
+}
