@@ -66,7 +66,7 @@ const ring = (page: Page, seat: number) =>
 
 test('each side picks a special die, and Sméagol joins the Fellowship', async ({ page }) => {
   test.setTimeout(180_000);
-  const lords = { game: 'war-of-the-ring', rules: 2, options: 'lords=with', seed: SMEAGOL };
+  const lords = { game: 'war-of-the-ring', rules: 3, options: 'lords=with', seed: SMEAGOL };
   await lay(page, { ...lords, entries: rolled });
 
   // The Shadow rolled more dice and picks first; both see what the other rolled.
@@ -118,7 +118,7 @@ test('each side picks a special die, and Sméagol joins the Fellowship', async (
 });
 
 test('on a phone a panel leaves the seats and the log their room', async ({ page }) => {
-  await lay(page, { game: 'war-of-the-ring', rules: 2, options: 'lords=with', entries: rolled });
+  await lay(page, { game: 'war-of-the-ring', rules: 3, options: 'lords=with', entries: rolled });
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(panel(page, 'pick')).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Parts of the table' });
@@ -130,7 +130,7 @@ test('on a phone a panel leaves the seats and the log their room', async ({ page
 
 test('a special die is used from where it lies', async ({ page }) => {
   const entries = [...rolled, '2 pick gothmog', '1 pick vilya'];
-  await lay(page, { game: 'war-of-the-ring', rules: 2, options: 'lords=with', entries });
+  await lay(page, { game: 'war-of-the-ring', rules: 3, options: 'lords=with', entries });
   await expect(die(page, 'vilya')).toHaveClass(/may/);
   await die(page, 'vilya').click();
   await expect(options(page)).toHaveCount(2);
@@ -148,7 +148,7 @@ for (const scheme of ['light', 'dark'] as const) {
       page,
     }) => {
       test.setTimeout(120_000);
-      const council = { game: 'war-of-the-ring', rules: 2, options: 'lords=with council=with' };
+      const council = { game: 'war-of-the-ring', rules: 3, options: 'lords=with council=with' };
       await lay(page, { ...council, entries: ['1 who gandalf-keeper-of-narya'] });
       const cards = panel(page, 'cards');
       await expect(cards.locator('article')).toHaveCount(2);

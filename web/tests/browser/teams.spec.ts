@@ -181,7 +181,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
     test('who acts asks for one Army, and the other agrees', async ({ page }) => {
       const seats = ['Ann', 'Ben', 'Cora', 'Dan'];
-      const four = { game: 'war-of-the-ring', rules: 2, options: 'players=4', seats };
+      const four = { game: 'war-of-the-ring', rules: 3, options: 'players=4', seats };
       await lay(page, { ...four, entries: bothInIthilien });
       const ithilien = region(page, 'south-ithilien');
       const sign = board(page).locator('[data-stack="south-ithilien shadow"] .mixed');

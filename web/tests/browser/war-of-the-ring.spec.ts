@@ -186,7 +186,7 @@ const beforeLorien = [
 
 test('a Stronghold is attacked, its garrison withdraws, and it is stormed', async ({ page }) => {
   test.setTimeout(180_000);
-  await lay(page, { game: 'war-of-the-ring', rules: 2, entries: beforeLorien });
+  await lay(page, { game: 'war-of-the-ring', rules: 3, entries: beforeLorien });
   await expect(region(page, 'lorien')).not.toHaveAttribute('aria-label', /besieged/);
 
   // Who attacks is put together on the map: the region and its figures glow, and may be pressed.
@@ -243,7 +243,7 @@ test('each side plays an Event card, and what it says comes to pass', async ({ p
     free: 'event event muster character',
     shadow: 'event event army army army army army',
   });
-  await lay(page, { game: 'war-of-the-ring', rules: 2, entries });
+  await lay(page, { game: 'war-of-the-ring', rules: 3, entries });
   const held = (name: string) => page.locator('.hand .card', { hasText: name });
 
   const garrison = region(page, 'minas-tirith');
@@ -286,7 +286,7 @@ test('five cards in hand keep their titles', async ({ page }) => {
     'fell drew house-of-the-stewards',
     '2 skip army',
   ];
-  await lay(page, { game: 'war-of-the-ring', rules: 2, entries });
+  await lay(page, { game: 'war-of-the-ring', rules: 3, entries });
   await expect(page.getByRole('list', { name: /^Hand of/ })).toBeVisible();
   await expect(page.locator('.hand .card')).toHaveCount(5);
   const cut = () =>
@@ -310,7 +310,7 @@ test('dice keep their numbers; a curtain falls while a region has the focus', as
     free: 'character character muster event',
     shadow: 'muster army army army army army army',
   });
-  await lay(page, { game: 'war-of-the-ring', rules: 2, entries });
+  await lay(page, { game: 'war-of-the-ring', rules: 3, entries });
   // Each number lies on top, where the next die would cover it.
   await page.setViewportSize({ width: 390, height: 844 });
   const covered = await page.locator('.tracks .face .key').evaluateAll(
@@ -378,7 +378,7 @@ test('after a Hunt for the Ring each side takes a token, and uses it where it li
   await expect(token(1, 'politics')).not.toHaveClass(/may/);
   await expect(token(2, 'politics')).toHaveClass(/may/);
 
-  const game = { game: 'war-of-the-ring', rules: 2, options: 'hunt-tokens=both-1' };
+  const game = { game: 'war-of-the-ring', rules: 3, options: 'hunt-tokens=both-1' };
   await lay(page, { ...game, entries: afterAHunt });
   await expect(token(1, 'cards')).toHaveClass(/may/);
   await expect(token(2, 'politics')).not.toHaveClass(/may/);
