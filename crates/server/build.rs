@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 const PLACEHOLDER: &str = "<!doctype html><html lang=en><meta charset=utf-8>\
 <title>Mathom-house</title><h1>Mathom-house</h1>\
-<p>The server runs, but it was built without its pages. Build them with <code>npm ci &amp;&amp; npm \
+<p>The server runs, but it was built without its pages. Build them with <code>npm install &amp;&amp; npm \
 run build</code> in <code>web/</code>, then build the server again.</p></html>\n";
 
 fn main() -> io::Result<()> {

@@ -71,16 +71,24 @@ export class TableState {
   /** A moment of a replay: nothing glows, nothing can be chosen. */
   replay = $state(false);
 
-  /** The question shown first: one that must be answered before one that may. */
-  question = $derived.by<Question | undefined>(() => {
+  /**
+   * What is asked here. Where something is hidden and several at this screen choose at once, each is shown
+   * his own choices only; the curtain falls between them.
+   */
+  asked = $derived.by<Question[]>(() => {
     const asked = this.now?.questions ?? [];
-    return asked.find((question) => question.must) ?? asked[0];
+    const own = ({ seat }: Question) => seat === this.now?.eye;
+    const chooses = this.about?.hides && asked.some((question) => question.must && own(question));
+    return chooses ? asked.filter((question) => !question.must || own(question)) : asked;
   });
 
-  /** Everything that may be chosen now by one's own seats, under headings, in reading order. */
-  blocks = $derived.by<Block[]>(() =>
-    this.replay ? [] : arrange(this.now?.questions ?? [], this.wishes),
+  /** The question shown first: one that must be answered before one that may. */
+  question = $derived.by<Question | undefined>(
+    () => this.asked.find((question) => question.must) ?? this.asked[0],
   );
+
+  /** Everything that may be chosen now by one's own seats, under headings, in reading order. */
+  blocks = $derived.by<Block[]>(() => (this.replay ? [] : arrange(this.asked, this.wishes)));
 
   /** True if a second press is asked for: where there is one way only, nobody can mistake it. */
   asksTwice(choice: Choice): boolean {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Offered, TableState } from '../../src/table/state.svelte';
-import type { Told } from '../../src/table/wire';
+import type { AboutTable, Told } from '../../src/table/wire';
 import joined from '../fixtures/joined-3-1.json';
 
 const { now } = joined as unknown as Extract<Told, { tell: 'joined' }>;
@@ -36,6 +36,23 @@ describe('a table', () => {
     expect(table.unpick()).toBe(true);
     expect(table.unpick()).toBe(false);
     expect(table.narrowed.length).toBe(table.offered.length);
+  });
+
+  it('shows who looks nothing of what another at the same screen chooses in secret', () => {
+    const [first] = now.questions;
+    if (!first) throw new Error('somebody is asked');
+    const choices = [{ action: 'swap', group: 'Cards', text: 'Give Grond', touches: [] }];
+    const both = [
+      { ...first, seat: 2, must: true },
+      { seat: 3, must: true, choices },
+    ];
+    table.now = { ...now, eye: 3, questions: both };
+    table.about = { hides: true } as AboutTable;
+    expect(table.offered.map(({ choice }) => choice.action)).toEqual(['swap']);
+    expect(table.question?.seat).toBe(3);
+    // Where nothing is hidden all stand together.
+    table.about = { hides: false } as AboutTable;
+    expect(new Set(table.offered.map(({ seat }) => seat))).toEqual(new Set([2, 3]));
   });
 
   it('offers nothing in a replay', () => {
