@@ -357,3 +357,41 @@ impl<'g> Work<'g> {
 pub fn less(a: f32, b: f32) -> f32 {
     if b < a { b } else { a }
 }
+
+#[cfg(test)]
+mod tests {
+    use table::{Game, Luck, Pending};
+
+    use super::*;
+
+    fn left(g: &Position) -> f32 {
+        Work::of(&Ground::of(g)).left(Objective::ChallengeSauron)
+    }
+
+    #[test]
+    fn the_last_troop_of_a_host_is_counted_from_where_it_is() {
+        let options =
+            "players=2 scenario=first-game characters=suggested".parse().expect("options");
+        let mut g = Position::set_up(&options).expect("a game");
+        let mut luck = Luck::numbered(7);
+        g.run(&mut |_| ());
+        while let Pending::Fate(fate) = g.pending() {
+            g.befall(luck.lot(fate), &mut |_| ());
+        }
+        let here = Location::MinasTirith;
+        for at in g.board.at.iter_mut().flatten() {
+            *at = here;
+        }
+        let mut host = [0; 4];
+        for (army, count) in [(Army::Gondor, 3), (Army::Elven, 1), (Army::Rohirrim, 2)] {
+            host[army.index()] = count;
+        }
+        g.board.friendly[here.index()] = host;
+        let one_elf = left(&g);
+        // Whoever goes for the other one makes it less.
+        g.board.at[Character::Legolas.index()] = Some(Location::Lorien);
+        assert!(left(&g) < one_elf - 3.0);
+        g.board.friendly[here.index()][Army::Elven.index()] = 2;
+        assert!(left(&g) < one_elf - 8.0);
+    }
+}
