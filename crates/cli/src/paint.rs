@@ -83,6 +83,11 @@ pub fn padded(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
 }
 
+/// "1 card", "2 cards".
+pub fn many(count: usize, thing: &str) -> String {
+    if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
+}
+
 /// Breaks a text between words. The first line begins with `first`, the others with `rest`.
 pub fn wrapped(text: &str, first: &str, rest: &str, columns: usize) -> Vec<String> {
     let mut lines = Vec::new();

@@ -10,7 +10,7 @@ use fate_of_the_fellowship::facts::{
 
 use super::board;
 use crate::commands::rules::matches;
-use crate::paint::{Ink, Paint, WIDTH, wrapped};
+use crate::paint::{Ink, Paint, WIDTH, many, wrapped};
 
 pub const PAGES: [(&str, &str); 3] = [
     ("threats", "the shadow on its battle lines, the nearest to a haven first"),
@@ -85,10 +85,6 @@ fn nearest(view: &View, line: BattleLine) -> Option<Threat> {
         Some(Threat { line, from, haven: places[n + ahead], steps: ahead, troops })
     });
     found.min_by_key(|threat| threat.steps)
-}
-
-fn many(count: usize, thing: &str) -> String {
-    if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
 }
 
 /// "Moria lime": where a line starts, and its colour.

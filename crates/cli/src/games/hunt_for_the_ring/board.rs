@@ -8,7 +8,7 @@ use hunt_for_the_ring::log::Entry;
 use hunt_for_the_ring::places::{Location, Spot};
 use hunt_for_the_ring::position::Part;
 
-use crate::paint::{Ink, Paint, WIDTH, wrapped};
+use crate::paint::{Ink, Paint, WIDTH, many, wrapped};
 
 /// The board that lies on the table.
 pub fn board_of(view: &View) -> &'static Board {
@@ -62,16 +62,21 @@ pub fn tracks(view: &View, paint: Paint) -> Vec<String> {
     say(
         "Ring-bearer",
         format!(
-            "{} fellowship tokens, {} in the pool; {} ally cards in hand, {} in the deck",
-            view.fellowship.held, view.fellowship.pool, view.allies.hand, view.allies.deck
+            "{}, {} in the pool; {} in hand, {} in the deck",
+            many(view.fellowship.held.into(), "fellowship token"),
+            view.fellowship.pool,
+            many(view.allies.hand.into(), "ally card"),
+            view.allies.deck
         ),
     );
     let found = view.information.found.len();
     say(
         "Black Riders",
         format!(
-            "{found} information tokens; {} behind the screen; {} EYE by the track",
-            view.information.hidden, view.tiles.eyes
+            "{}; {} behind the screen; {} EYE by the track",
+            many(found, "information token"),
+            view.information.hidden,
+            view.tiles.eyes
         ),
     );
     if view.part == Part::Two {
@@ -87,7 +92,7 @@ pub fn tracks(view: &View, paint: Paint) -> Vec<String> {
         });
         say(
             &format!("Sorcery of seat {}", hand.seat),
-            format!("{} cards{}", hand.size, cards.unwrap_or_default()),
+            format!("{}{}", many(hand.size.into(), "card"), cards.unwrap_or_default()),
         );
     }
     lines
