@@ -61,7 +61,7 @@ fn hands_are_shown_to_their_owners_only() {
 fn what_may_not_be_done_is_explained() {
     let typed = "1\nuse character\nwhy attack\nquit\n";
     let out = mathom_with(&["play", WAR, "--seed", "3", "--bots", "2:instinct"], typed).well();
-    assert!(out.contains("WOTR.6.5.2"), "{out}");
+    assert!(out.contains("WOTR.6.5.3"), "{out}");
 }
 
 #[test]
