@@ -161,7 +161,7 @@ pub struct Simulate {
     /// The game, as `mathom games` lists it
     pub game: String,
     /// How many games
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
     /// Who plays: random, heuristic or search:iterations=N; several take the seats in turn
     #[arg(long = "bot", value_name = "NAME", default_value = "heuristic")]

@@ -4,6 +4,7 @@ pub mod figures;
 pub mod hits;
 pub mod led;
 pub mod movement;
+pub mod parts;
 pub mod stacking;
 
 use std::ops::ControlFlow;

@@ -8,8 +8,8 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
-use super::Led;
 use super::stacking::MOST_UNITS;
+use super::{Led, parts};
 use crate::action::Action;
 use crate::battle::all_of;
 use crate::characters::Characters;
@@ -89,30 +89,15 @@ pub fn can_move(g: &Position, side: Side, from: Region, led: Led) -> bool {
         }
         _ => ready(g, side, from),
     };
-    let goes = |party: &Party| {
-        can_part(g, side, from, party)
-            && led.is_met(g, side, party)
-            && armies::some_may_act(g, side, party)
-    };
-    if !goes(&ready) {
+    if !parts::some_may_go(g, side, from, &ready, led, u8::MAX) {
         return false;
     }
     let open = from.neighbours().minus(g.closed_to(side)).minus(g.barred_to_armies(side));
     open.iter().any(|to| {
-        let bound = to.nation().is_some() && !goes(&admitted(g, ready, to));
-        !bound && has_room(g, side, to, 1)
+        let room = room(g, side, to);
+        let unbound = to.nation().is_none() && room == u8::MAX;
+        unbound || parts::some_may_go(g, side, from, &admitted(g, ready, to), led, room)
     })
-}
-
-/// True if some of `party` can go and leave no Leader without units (WOTR.6.4.5).
-pub fn can_part(g: &Position, side: Side, from: Region, party: &Party) -> bool {
-    let units = party.figures.units(side);
-    if side == Side::Shadow {
-        return units > 0;
-    }
-    let stay = g.host(from).of_side(side).minus(party.figures);
-    let stranded = stay.leaders(side) > 0 && stay.units(side) == 0;
-    units > u8::from(stranded)
 }
 
 /// The part of a party whose Nations may enter `to` (WOTR.6.4.11 to WOTR.6.4.13).
@@ -129,9 +114,17 @@ pub fn admitted(g: &Position, party: Party, to: Region) -> Party {
     admitted
 }
 
-/// WOTR.6.2.6, WOTR.12.1.1
-pub fn has_room(g: &Position, side: Side, to: Region, units: u8) -> bool {
-    g.options.stacking == Stacking::Disband || units + g.host(to).units(side) <= MOST_UNITS
+/// How many units more may come here (WOTR.6.2.6, WOTR.12.1.1).
+pub fn room(g: &Position, side: Side, to: Region) -> u8 {
+    room_beside(g, g.host(to).units(side))
+}
+
+/// How many units may stand in a region beside so many others.
+pub fn room_beside(g: &Position, others: u8) -> u8 {
+    match g.options.stacking {
+        Stacking::Disband => u8::MAX,
+        Stacking::Forbid => MOST_UNITS.saturating_sub(others),
+    }
 }
 
 fn may_enter(g: &Position, nation: Nation, to: Region) -> bool {
@@ -141,7 +134,7 @@ fn may_enter(g: &Position, nation: Nation, to: Region) -> bool {
 /// WOTR.6.4.9 to WOTR.6.4.14, WOTR.6.4.16, WOTR.7.3.3
 pub fn judge_entry(g: &Position, side: Side, party: &Party, to: Region) -> Result<(), Illegal> {
     judge_way(g, side, party, to)?;
-    rule::army::STACKING.forbids_if(!has_room(g, side, to, party.figures.units(side)))
+    rule::army::STACKING.forbids_if(party.figures.units(side) > room(g, side, to))
 }
 
 /// What bars an Army that only crosses a region: how many stand there does not matter
@@ -161,21 +154,6 @@ pub fn judge_nations(g: &Position, side: Side, party: &Party, to: Region) -> Res
         !may_enter(g, nation, to) && party.figures.without_but_nazgul(nation) != party.figures
     });
     rule::politics::NOT_AT_WAR.forbids_if(held_back)
-}
-
-/// WOTR.6.4.3 to WOTR.6.4.5: who goes, and who is left.
-pub fn judge_party(g: &Position, side: Side, from: Region, led: Led) -> Result<(), Illegal> {
-    let party = &g.action.party;
-    rule::army::UNITS_MOVE.forbids_if(party.figures.units(side) == 0)?;
-    let rule = match led {
-        Led::ByNobody | Led::ByAnybody => &rule::army::LEADER_MOVES,
-        _ => &rule::army::LED_BY_CARD,
-    };
-    rule.forbids_if(!led.is_met(g, side, party))?;
-    armies::judge(g, side, party)?;
-    let left = g.host(from).of_side(side).minus(party.figures);
-    let stranded = side == Side::FreePeoples && left.units(side) == 0 && left.leaders(side) > 0;
-    rule::army::LEADERS_WITH_UNITS.forbids_if(stranded)
 }
 
 impl table::Step<Position> for Step {
@@ -209,8 +187,8 @@ impl table::Step<Position> for Step {
                 if first { ControlFlow::Continue(()) } else { visit(Action::Done) }
             }
             Step::Party { side, from, led } => {
-                if judge_party(g, side, from, led).is_ok() {
-                    let party = &g.action.party;
+                let party = &g.action.party;
+                if parts::judge(g, side, from, party, led).is_ok() {
                     let near = from.adjacent().iter().copied();
                     let mut open = near.filter(|&to| judge_entry(g, side, party, to).is_ok());
                     open.try_for_each(|to| visit(Action::To { to }))?;
@@ -256,7 +234,7 @@ impl table::Step<Position> for Step {
             }
             (Step::Party { side, from, led }, Action::To { to }) => {
                 rule::army::ADJACENT.forbids_if(!from.is_adjacent(to))?;
-                judge_party(g, side, from, led)?;
+                parts::judge(g, side, from, &g.action.party, led)?;
                 judge_entry(g, side, &g.action.party, to)
             }
             _ => not_asked(),

@@ -8,8 +8,8 @@ use table::{Illegal, Pending, Seat, Tell, Visit};
 pub use super::order::Order;
 use super::{Battle, Kind, Step as BattleStep, all_of};
 use crate::action::Action;
-use crate::army::Led;
-use crate::army::movement::{can_part, is_last_unit, judge_part, offer_free_parts, offer_parts};
+use crate::army::movement::{is_last_unit, judge_part, offer_free_parts, offer_parts};
+use crate::army::{Led, parts};
 use crate::event::Event;
 use crate::facts::{Nation, Region, RegionSet, Side};
 use crate::host::Party;
@@ -72,9 +72,7 @@ pub fn can_attack(g: &Position, side: Side, from: Region, order: Order) -> bool 
     }
     let ready = ready(g, side, from);
     order.is_for(g, side, from)
-        && can_part(g, side, from, &ready)
-        && armies::some_may_act(g, side, &ready)
-        && order.led.is_met(g, side, &ready)
+        && parts::some_may_go(g, side, from, &ready, order.led, u8::MAX)
         && !allowed(g, side, from, order).is_empty()
 }
 

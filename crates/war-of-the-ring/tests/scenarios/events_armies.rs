@@ -123,6 +123,28 @@ fn shadows_gather_over_a_region_that_is_full() {
 }
 
 #[test]
+fn shadows_gather_as_far_as_there_is_room() {
+    let mut strict = war_with("stacking=forbid").everybody_at_war();
+    for region in Region::ALL {
+        strict = strict.clear(region);
+    }
+    let given = strict
+        .army(Region::Nurn, "5 sauron-regular")
+        .army(Region::Gorgoroth, "8 southrons-regular 1 southrons-elite");
+    plays(given, Card::ShadowsGather)
+        .shows_id("WOTR.12.1.1")
+        .says(SH, "from nurn")
+        .refuses_to(SH, "to gorgoroth", &rule::army::ENDS_WITH_ANOTHER)
+        .says(SH, "leave sauron-regular")
+        .says(SH, "leave sauron-regular")
+        .says(SH, "leave sauron-regular")
+        .says(SH, "leave sauron-regular")
+        .says(SH, "to gorgoroth")
+        .expect("full", units(SHADOW, Region::Gorgoroth), 10)
+        .expect("the rest stays", units(SHADOW, Region::Nurn), 4);
+}
+
+#[test]
 fn shadows_gather_only_where_another_army_is() {
     let alone = at_war().army(Region::Orthanc, "4 isengard-regular");
     plays(alone, Card::ShadowsGather)

@@ -1,11 +1,12 @@
 //! Chapter 11: Armies of teammates, apart and as one.
 
 use table::Eye;
-use war_of_the_ring::facts::{Card, Face, Nation, Player, Region};
+use table::scenario::Scenario;
+use war_of_the_ring::facts::{Card, Character, Face, Nation, Player, Region};
 use war_of_the_ring::{Action, Event, Position, rule};
 
 use crate::common::{FREE, Given, SHADOW, asked, count};
-use crate::teams_common::{GONDOR, ROHAN, SARUMAN, WITCH_KING, four};
+use crate::teams_common::{GONDOR, ROHAN, SARUMAN, WITCH_KING, empty_with, four};
 
 const AT: Region = Region::Lossarnach;
 
@@ -230,4 +231,32 @@ fn leaders_go_with_those_who_are_there() {
         .says(ROHAN, "from lossarnach")
         .says(ROHAN, "to pelargir")
         .expect("with him", count(Region::Pelargir, "gondor-leader"), 1);
+}
+
+/// An Elite of Saruman's allies leads two units of the Witch-king's, and Gorgoroth has room for so many.
+fn led_by_an_ally(room: usize) -> Scenario<Position> {
+    empty_with("players=4 stacking=forbid")
+        .army(Region::Nurn, "2 sauron-regular 1 southrons-elite")
+        .army(Region::Gorgoroth, &format!("{} sauron-regular", 10 - room))
+        .army(Region::Moria, "1 sauron-regular 1 nazgul")
+        .at(Character::Saruman, Region::Orthanc)
+        .mixed(SHADOW, Region::Nurn)
+        .next(Player::WitchKing)
+        .dice(SHADOW, [Face::Character])
+        .given()
+        .shows_id("WOTR.12.1.1")
+        .says(WITCH_KING, "use character")
+        .says(WITCH_KING, "move-armies")
+}
+
+#[test]
+fn an_army_led_by_a_teammates_elite_needs_room_for_those_it_follows() {
+    for room in [1, 2] {
+        led_by_an_ally(room).refuses_to(WITCH_KING, "from nurn", &rule::army::NOWHERE_TO_GO);
+    }
+    led_by_an_ally(3)
+        .shows_id("WOTR.11.1.18")
+        .says(WITCH_KING, "from nurn")
+        .says(WITCH_KING, "to gorgoroth")
+        .expect("with the Elite", count(Region::Gorgoroth, "southrons-elite"), 1);
 }

@@ -9,7 +9,7 @@ use war_of_the_ring::teams::scores;
 use war_of_the_ring::{Action, Event, Position, rule, turn};
 
 use crate::common::{FREE, Given, SHADOW, asked, war_with};
-use crate::teams_common::{GONDOR, SARUMAN, WITCH_KING, four, three};
+use crate::teams_common::{GONDOR, SARUMAN, WITCH_KING, empty_with, four, three};
 
 #[test]
 fn one_leads_the_free_peoples_against_two() {
@@ -292,4 +292,29 @@ fn a_capture_counts_for_who_led_the_army() {
     };
     captures(Player::Saruman, "1 isengard-regular").shows_id("WOTR.11.3.6");
     captures(Player::WitchKing, "1 sauron-regular");
+}
+
+#[test]
+fn two_nations_that_acted_go_together_or_not_at_all() {
+    let given = |room: usize| {
+        let given = empty_with("players=3 stacking=forbid")
+            .army(Region::Dale, "1 north-regular 1 dwarves-regular")
+            .army(Region::Pelargir, "1 gondor-regular");
+        let given = Region::Dale.adjacent().iter().fold(given, |given, &at| match at {
+            Region::Erebor => given.army(at, &format!("5 elves-regular {} elves-elite", 5 - room)),
+            _ => given.army(at, "1 sauron-regular"),
+        });
+        let acted = [Nation::North, Nation::Dwarves];
+        let given = given.with(|g| g.teams.last.nations = acted.into_iter().collect());
+        twice(given, Face::MusterArmy, Face::MusterArmy)
+            .shows_id("WOTR.11.3.3")
+            .says(GONDOR, "use muster-army")
+            .says(GONDOR, "move-armies")
+    };
+    given(1).refuses_to(GONDOR, "from dale", &rule::army::NOWHERE_TO_GO);
+    given(2).says(GONDOR, "from dale").says(GONDOR, "to erebor").expect(
+        "both went",
+        |g| g.host(Region::Erebor).units(FREE),
+        10,
+    );
 }

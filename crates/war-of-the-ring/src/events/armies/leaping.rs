@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use table::{Illegal, Pending, Tell, Visit};
 
 use crate::action::Action;
-use crate::army::{Led, movement};
+use crate::army::{Led, movement, parts};
 use crate::battle::attack::{self, Order};
 use crate::event::Event;
 use crate::events::{Effect, part};
@@ -17,7 +17,7 @@ use crate::host::Party;
 use crate::position::Position;
 use crate::rule;
 use crate::step::not_asked;
-use crate::teams::{armies, in_a_row};
+use crate::teams::in_a_row;
 
 pub struct Leap {
     card: Card,
@@ -83,13 +83,14 @@ impl Leap {
     fn can_start(&self, g: &Position, from: Region) -> bool {
         let ready = movement::ready(g, self.side(), from);
         (self.to)(g).without(from).iter().any(|to| {
-            let open =
-                g.is_free_for_armies(self.side(), to) && movement::has_room(g, self.side(), to, 1);
-            let party = movement::admitted(g, ready, to);
-            (open || self.must_fight(g, to))
-                && movement::can_part(g, self.side(), from, &party)
-                && armies::some_may_act(g, self.side(), &party)
+            parts::small(self.side(), movement::admitted(g, ready, to)).any(|party| {
+                self.judge_party(g, from, &party).is_ok() && self.judge_to(g, &party, to).is_ok()
+            })
         })
+    }
+
+    fn judge_party(&self, g: &Position, from: Region, party: &Party) -> Result<(), Illegal> {
+        parts::judge(g, self.side(), from, party, Led::ByNobody)
     }
 
     fn begin(&self, g: &mut Position, from: Region) {
@@ -160,7 +161,7 @@ impl Effect for Leap {
             (PARTY, Action::To { to }) => {
                 let from = Self::start(g);
                 rule::army::CARD_DESTINATION.forbids_if(to == from)?;
-                movement::judge_party(g, self.side(), from, Led::ByNobody)?;
+                self.judge_party(g, from, &g.action.party)?;
                 self.judge_to(g, &g.action.party, to)
             }
             _ => not_asked(),

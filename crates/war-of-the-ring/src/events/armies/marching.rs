@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use table::{Illegal, Pending, Tell, Visit};
 
 use crate::action::Action;
-use crate::army::{Led, movement};
+use crate::army::{Led, movement, parts};
 use crate::battle::all_of;
 use crate::event::Event;
 use crate::events::{Effect, part};
@@ -49,6 +49,8 @@ const ON: u8 = 3;
 struct Column {
     party: Party,
     at: Region,
+    /// Where it does not end: whoever may only come back to those he left need not march.
+    start: Option<Region>,
 }
 
 impl March {
@@ -62,9 +64,8 @@ impl March {
         let others = g.host(at).units(self.side) - marching;
         let joins =
             self.ends == Ends::Anywhere || (others > 0 && g.besieged(at) != Some(self.side));
-        // A column that stands here already is counted with the others.
-        let more = self.units(column) - marching;
-        joins && movement::has_room(g, self.side, at, more)
+        let room = movement::room_beside(g, others);
+        joins && column.start != Some(at) && self.units(column) <= room
     }
 
     fn is_open(&self, g: &Position, column: &Column, to: Region) -> bool {
@@ -102,19 +103,17 @@ impl March {
             return false;
         }
         let ready = movement::ready(g, self.side, from);
-        ready.figures.units(self.side) > 0
-            && parts(g, self.side, ready).any(|party| {
-                let column = Column { party, at: from };
-                movement::can_part(g, self.side, from, &party)
-                    && self.led.is_met(g, self.side, &party)
-                    && armies::some_may_act(g, self.side, &party)
-                    && !self.ways(g, &column, self.regions).is_empty()
-            })
+        let small = |part| parts::small(self.side, part);
+        admissible(g, self.side, ready).flat_map(small).any(|party| {
+            let column = Column { party, at: from, start: Some(from) };
+            parts::judge(g, self.side, from, &party, self.led).is_ok()
+                && !self.ways(g, &column, self.regions).is_empty()
+        })
     }
 
     fn column(g: &Position) -> Column {
         let at = g.action.place.expect("an Army is on its way");
-        Column { party: g.action.party, at }
+        Column { party: g.action.party, at, start: None }
     }
 
     fn begin(&self, g: &mut Position, from: Region) {
@@ -125,7 +124,7 @@ impl March {
 
     /// One region farther.
     fn go(&self, g: &mut Position, to: Region, regions: u8, tell: Tell<'_, Event>) {
-        let Column { party, at } = Self::column(g);
+        let Column { party, at, .. } = Self::column(g);
         // WOTR.11.2.1: who only crosses a region makes no Armies there one.
         let mixed = g.is_mixed(self.side, to);
         movement::pass(g, self.side, party, at, to, tell);
@@ -138,7 +137,7 @@ impl March {
     }
 
     fn halt(&self, g: &mut Position, tell: Tell<'_, Event>) {
-        let Column { party, at } = Self::column(g);
+        let Column { party, at, .. } = Self::column(g);
         movement::halt(g, self.side, party, at, tell);
         movement::arrive(g, at, party);
         armies::arrived(g, self.side, party.figures, at);
@@ -159,7 +158,7 @@ impl March {
     fn judge_first(&self, g: &Position, to: Region) -> Result<(), Illegal> {
         let column = Self::column(g);
         rule::army::ADJACENT.forbids_if(!column.at.is_adjacent(to))?;
-        movement::judge_party(g, self.side, column.at, self.led)?;
+        parts::judge(g, self.side, column.at, &column.party, self.led)?;
         movement::judge_way(g, self.side, &column.party, to)?;
         let ends = self.can_end(g, &column, to, self.regions - 1);
         rule::army::ENDS_WITH_ANOTHER.forbids_if(!ends)
@@ -168,7 +167,7 @@ impl March {
 
 /// The largest parts of an Army that might find a way: everybody; those At War; those and one other
 /// Nation, which stays in its own land (WOTR.6.4.11 to WOTR.6.4.13).
-fn parts(g: &Position, side: Side, ready: Party) -> impl Iterator<Item = Party> {
+fn admissible(g: &Position, side: Side, ready: Party) -> impl Iterator<Item = Party> {
     let with = move |other: Option<Nation>| {
         let mut party = ready;
         for figure in Figure::all(side).filter(|&figure| figure != Figure::NAZGUL) {
