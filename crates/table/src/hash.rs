@@ -9,7 +9,12 @@ use crate::Game;
 /// It is taken of [`Game::to_json`] with all keys in alphabetical order, so the order in which a
 /// game happens to write its fields does not matter.
 pub fn position_hash<G: Game>(position: &G) -> [u8; 32] {
-    *blake3::hash(canonical(&position.to_json()).as_bytes()).as_bytes()
+    hash_of(&position.to_json())
+}
+
+/// The same of a position that is written down already.
+pub(crate) fn hash_of(json: &Value) -> [u8; 32] {
+    *blake3::hash(canonical(json).as_bytes()).as_bytes()
 }
 
 /// JSON in the one way it is written for hashing: keys sorted, no blanks.

@@ -4,11 +4,11 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::hash::hash_of;
 use crate::log::read_entry;
 use crate::record::spell;
 use crate::{
-    Commitment, Fault, Game, Header, LogError, Luck, Pending, Reason, Record, Table, What,
-    position_hash, to_hex,
+    Commitment, Fault, Game, Header, LogError, Luck, Pending, Reason, Record, Table, What, to_hex,
 };
 
 /// A position, how many entries led to it, and how much of the seed they used.
@@ -21,13 +21,14 @@ pub struct Snapshot {
     pub place: u64,
     /// As [`Game::to_json`] writes it.
     pub position: Value,
-    /// The [`position_hash`] of the position, as small hexadecimal digits.
+    /// The [`position_hash`](crate::position_hash) of the position, as small hexadecimal digits.
     pub hash: String,
 }
 
 fn snapshot<G: Game>(position: &G, entries: usize, place: u64) -> Snapshot {
-    let hash = to_hex(position_hash(position));
-    Snapshot { entries, place, position: position.to_json(), hash }
+    let position = position.to_json();
+    let hash = to_hex(hash_of(&position));
+    Snapshot { entries, place, position, hash }
 }
 
 impl<G: Game> Table<G> {
@@ -62,7 +63,8 @@ impl<G: Game> Table<G> {
         }
         let position = G::from_json(&snapshot.position).map_err(set_up)?;
         position.check().map_err(set_up)?;
-        if to_hex(position_hash(&position)) != snapshot.hash {
+        // Of what was written: a later program may write the same position in other words.
+        if to_hex(hash_of(&snapshot.position)) != snapshot.hash {
             let fault = Fault::new("position", "not the one whose hash was taken");
             return Err(set_up(fault));
         }

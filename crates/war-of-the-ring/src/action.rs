@@ -1,6 +1,6 @@
 //! What a seat can say, and its spelling.
 
-use crate::facts::{Card, Character, Deck, Face, Nation, Region, SpecialDie};
+use crate::facts::{Card, Character, Deck, Face, Nation, Player, Region, SpecialDie};
 use crate::host::{Figure, Piece};
 
 table::spoken! {
@@ -101,6 +101,8 @@ table::spoken! {
         /// In a swap: this card, if the other gives one too.
         Give { card: Card } = "give";
         GiveNothing = "give-nothing";
+        /// The hand of this player of the Shadow is looked at.
+        LookAt { player: Player } = "look-at";
         /// Armies of teammates here become one, if the other agrees.
         Join { at: Region } = "join";
 

@@ -201,9 +201,8 @@ impl Position {
     fn redraw(&mut self, player: Player, side: Side, deck: Deck, luck: &mut Luck) {
         let others = || self.players_of(side).filter(move |&other| other != player);
         let shown = |other: Player| {
-            other == self.leading(Side::Shadow)
-                && player == self.speaker(Side::FreePeoples)
-                && lords::cards::hand_lies_open(self)
+            player == self.speaker(Side::FreePeoples)
+                && lords::cards::open_hand(self) == Some(other)
         };
         let hidden: Vec<Player> = others().filter(|&other| !shown(other)).collect();
         let face_down = self.battle.cards[side].filter(|_| !self.battle.is_open(side));

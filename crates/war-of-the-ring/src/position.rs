@@ -18,6 +18,7 @@ use crate::facts::{
 use crate::host::{Host, Party};
 use crate::lords::Lords;
 use crate::options::Options;
+use crate::sheet::filled;
 use crate::side::PerSide;
 use crate::step::Step;
 use crate::teams::{Hand, Teams};
@@ -202,6 +203,10 @@ pub struct HuntUnderWay {
     pub reveals: bool,
     /// WOTR.9.3.7
     pub casualty_taken: bool,
+    /// Who guided when a casualty was taken: his own help came before it, or not at all (WOTR.9.3.4).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub guide_then: Option<Character>,
     /// One table card may be used in a Hunt, before anything else (WOTR.9.3.4).
     pub card_used: bool,
     /// The tile that another is drawn for, until that one is applied.
@@ -265,6 +270,8 @@ pub struct ActionUnderWay {
     pub party: Party,
     /// Who has moved already in this action, and stands where (WOTR.6.4.6); the last of four Armies
     /// need not be remembered.
+    #[serde(with = "filled")]
+    #[ts(as = "Vec<(Region, Party)>")]
     pub arrived: [Option<(Region, Party)>; 3],
     /// Characters that have moved already.
     pub moved: Characters,
@@ -274,6 +281,8 @@ pub struct ActionUnderWay {
     pub count: u8,
     /// Where Nazgûl have landed that have flown already in this action, or where a card that serves
     /// several places has recruited.
+    #[serde(with = "filled")]
+    #[ts(as = "Vec<Region>")]
     pub landed: [Option<Region>; 8],
 }
 

@@ -64,6 +64,7 @@ table::rules! {
         A_COMPANION = "WOTR.9.3.8", "there is no Companion to lose, or none to draw from";
         NOTHING_LOWERS = "WOTR.9.3.4", "nothing lowers the damage of Isildur's Bane";
         DRAGGED_DOWN = "WOTR.9.3.8", "a Companion drawn at random must be lost first";
+        HELP_BEFORE_CASUALTY = "WOTR.9.3.4", "the Guide helps before a casualty is taken; after it only a new Guide does";
         HOBBIT_GUIDE = "WOTR.9.5.1", "only a Hobbit who guides leaves to lower the damage";
         GOLLUM_GUIDE = "WOTR.9.5.7", "only Gollum as Guide reveals a hidden Fellowship to lower the damage";
     }

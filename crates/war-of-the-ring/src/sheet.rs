@@ -28,6 +28,7 @@ use crate::tokens::Tokens;
 
 mod at_rest;
 mod check;
+pub mod filled;
 mod read;
 pub mod write;
 

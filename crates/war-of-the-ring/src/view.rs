@@ -120,11 +120,9 @@ pub struct CardsView {
 impl View {
     pub fn of(g: &Position, eye: Eye) -> View {
         let is = |player: Player| eye == Eye::Seat(player.seat());
-        // Wind from the West lays the hand of the Shadow open.
+        // Wind from the West lays a hand of the Shadow open.
         let looks = |player: Player| {
-            player == g.leading(Side::Shadow)
-                && is(g.speaker(Side::FreePeoples))
-                && lords::cards::hand_lies_open(g)
+            is(g.speaker(Side::FreePeoples)) && lords::cards::open_hand(g) == Some(player)
         };
         let sees = |player: Player| Sees { hand: is(player) || looks(player), buried: is(player) };
         let mut battle = g.battle;

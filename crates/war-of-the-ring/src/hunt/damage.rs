@@ -28,7 +28,8 @@ fn seems_to_lose_hobbits(g: &Position) -> bool {
     let secret = |who: Character| lords::council::secret(g).any(|other| other == who);
     let may = |who: Character| g.is_in_fellowship(who) && (g.plays_other_card(who) || secret(who));
     let standard = g.hunt.current.tile.is_some_and(Tile::is_standard);
-    standard && HOBBITS.contains(&g.fellowship.guide) && HOBBITS.into_iter().all(may)
+    let guides = HOBBITS.contains(&g.fellowship.guide) && !is_too_late_for_help(g);
+    standard && guides && HOBBITS.into_iter().all(may)
 }
 
 /// Foul Thing from the Deep: before the Ring is used a Companion is lost, drawn at random.
@@ -59,6 +60,9 @@ pub fn judge(g: &Position, action: Action) -> Result<(), Illegal> {
         return rule::hunt::NOTHING_LOWERS.forbids();
     }
     let drags_down = must_lose_random(g);
+    if is_guides_help(action) {
+        rule::hunt::HELP_BEFORE_CASUALTY.forbids_if(is_too_late_for_help(g))?;
+    }
     match action {
         Action::LoseRandom if drags_down => Ok(()),
         Action::LoseGuide | Action::UseTheRing if drags_down => rule::hunt::DRAGGED_DOWN.forbids(),
@@ -86,6 +90,15 @@ pub fn judge(g: &Position, action: Action) -> Result<(), Illegal> {
         Action::UseTheRing => Ok(()),
         _ => not_asked(),
     }
+}
+
+fn is_guides_help(action: Action) -> bool {
+    matches!(action, Action::GuideLeaves | Action::RevealForLess | Action::LoseHobbits)
+}
+
+/// WOTR.9.3.4, WOTR.9.3.5: after the casualty only a new Guide helps.
+fn is_too_late_for_help(g: &Position) -> bool {
+    g.hunt.current.guide_then == Some(g.fellowship.guide)
 }
 
 /// A Hobbit, or one of the others by his card of the Council.
@@ -125,6 +138,9 @@ fn lose_hobbits(g: &mut Position, tell: Tell<'_, Event>) {
 pub fn answer(g: &mut Position, action: Action, tell: Tell<'_, Event>) {
     // WOTR.9.3.4: a card comes first, or not at all.
     g.hunt.current.card_used = true;
+    if matches!(action, Action::LoseGuide | Action::LoseRandom) {
+        g.hunt.current.guide_then = Some(g.fellowship.guide);
+    }
     match action {
         Action::UseCard { card } => table_cards::use_after_tile(g, card, tell),
         Action::GuideLeaves => {

@@ -12,7 +12,19 @@ impl Position {
         self.check_stacking()?;
         self.check_politics()?;
         self.check_guide()?;
-        self.check_successors()
+        self.check_successors()?;
+        self.check_table_cards()
+    }
+
+    fn check_table_cards(&self) -> Read<()> {
+        for side in Side::ALL {
+            let mut table = self.cards[side].table.iter();
+            if let Some(card) = table.find(|card| !card.stays_on_table()) {
+                let what = format!("{card} never lies on the table");
+                return fault(&format!("cards.{side}.table"), what);
+            }
+        }
+        Ok(())
     }
 
     /// WOTR.1.1.6

@@ -127,7 +127,11 @@ impl Position {
             let hunting = hunting.saturating_sub(self.special_dice_in_the_hunt(side));
             let Dice { pool, unused } = self.dice[side];
             let lying: u16 = unused.iter().map(|&count| u16::from(count)).sum();
-            if lying + u16::from(hunting) > u16::from(pool) || pool > side.dice_in_box() {
+            if pool > side.dice_in_box() {
+                let what = format!("there are {} dice", side.dice_in_box());
+                return fault(&format!("dice.{side}.pool"), what);
+            }
+            if lying + u16::from(hunting) > u16::from(pool) {
                 return fault(&format!("dice.{side}"), format!("more dice than {pool}"));
             }
             let strange = |face: &Face| unused[face.index()] > 0 && !side.die().contains(face);

@@ -57,6 +57,8 @@ impl Sheet {
             for figure in Side::ALL.into_iter().flat_map(Figure::all) {
                 let count = left.count_mut(figure);
                 let Some(fewer) = count.checked_sub(host.count(figure)) else {
+                    let most = self.regions.iter().max_by_key(|(_, host)| host.count(figure));
+                    let path = most.map_or(path, |(at, _)| format!("regions.{at}"));
                     return fault(&path, format!("there are not so many of {figure}"));
                 };
                 *count = fewer;
@@ -130,6 +132,11 @@ impl Sheet {
                 seen = seen.union(pile);
             }
             let all = setup::deck(g.options.lords, side);
+            let strange = seen.iter().find(|&card| card.is_of_lords() && !g.has_lords());
+            if let Some(strange) = strange {
+                let what = format!("{strange} is a card of Lords of Middle-earth");
+                return fault(&format!("cards.{side}"), what);
+            }
             let deck = all.iter().filter(|&card| !seen.contains(card)).collect();
             g.cards[side] = Cards { deck, hand, table, played, buried, second };
         }

@@ -20,6 +20,7 @@ pub fn text(action: Action) -> String {
     match action {
         Action::Give { card } => format!("Give {} (if your teammate gives a card)", card.name()),
         Action::GiveNothing => "Swap no card".to_string(),
+        Action::LookAt { player } => format!("Look at the hand of {}", player.name()),
         Action::Join { at } => format!("Ask for one Army in {}", at.name()),
         _ => String::new(),
     }

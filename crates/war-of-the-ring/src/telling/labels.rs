@@ -51,7 +51,7 @@ fn group(action: Action) -> &'static str {
         Action::WhiteRider | Action::Slay { .. } => "Battle",
         Action::Lose { .. } | Action::Reduce { .. } | Action::LoseElite { .. } => "Casualties",
         Action::Disband { .. } => "Disband",
-        Action::Give { .. } | Action::GiveNothing | Action::Join { .. } => {
+        Action::Give { .. } | Action::GiveNothing | Action::LookAt { .. } | Action::Join { .. } => {
             teams::telling::group(action)
         }
         Action::TakeMinionToken
@@ -190,7 +190,7 @@ fn text(g: &Position, seat: Seat, action: Action) -> String {
         Action::No => no_text(g),
         Action::Choose { nation } => nation.name().to_string(),
         Action::Number { number } => number_text(g, seat, number),
-        Action::Give { .. } | Action::GiveNothing | Action::Join { .. } => {
+        Action::Give { .. } | Action::GiveNothing | Action::LookAt { .. } | Action::Join { .. } => {
             teams::telling::text(action)
         }
         Action::TakeMinionToken

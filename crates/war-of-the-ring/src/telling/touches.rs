@@ -57,7 +57,7 @@ pub fn touches(g: &Position, action: Action) -> Vec<Touch> {
         Action::Yes => lords::telling::agreed(g),
         Action::LoseRandom | Action::UseTheRing | Action::No => vec![],
         Action::Number { .. } | Action::DiscardRandom => vec![],
-        Action::Give { .. } | Action::GiveNothing | Action::Join { .. } => {
+        Action::Give { .. } | Action::GiveNothing | Action::LookAt { .. } | Action::Join { .. } => {
             teams::telling::touches(action)
         }
         Action::TakeMinionToken

@@ -227,6 +227,26 @@ fn pitfall_105_a_hobbit_guide_leaves_for_one_damage_less() {
 }
 
 #[test]
+fn after_a_casualty_only_a_new_guide_helps() {
+    let given = || {
+        let both = [Character::Meriadoc, Character::Peregrin];
+        found(empty().companions(both).guide(Character::Meriadoc), Tile::Three)
+    };
+    given()
+        .shows_id("WOTR.9.3.4")
+        .says(FP, "lose-random")
+        .fell("drew peregrin")
+        .says(FP, "to rivendell")
+        .expect("Meriadoc is not asked again", corruption, 2);
+    given()
+        .shows_id("WOTR.9.3.5")
+        .says(FP, "lose-guide")
+        .says(FP, "to rivendell")
+        .expect("Peregrin guides", |g| g.fellowship.guide, Character::Peregrin)
+        .says(FP, "guide-leaves");
+}
+
+#[test]
 fn hobbits_are_taken_alive() {
     let given = empty().companions([Character::Meriadoc]);
     found(given, Tile::Two)

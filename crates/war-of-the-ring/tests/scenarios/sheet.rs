@@ -84,3 +84,39 @@ fn what_no_game_comes_to_is_refused_with_its_place() {
         sheet["cards"]["shadow"]["hand"] = json!(["orc-patrol", "orc-patrol"]);
     });
 }
+
+#[test]
+fn what_is_refused_names_what_is_wrong_and_where() {
+    let refused = |path: &str, change: fn(&mut Value)| {
+        let wrong = fault(change);
+        assert!(wrong.starts_with(path), "{path}: {wrong}");
+    };
+    refused("cards.free-peoples.table", |sheet| {
+        sheet["cards"]["free-peoples"]["table"] = json!(["elven-cloaks"]);
+    });
+    refused("dice.shadow.pool", |sheet| sheet["dice"]["shadow"]["pool"] = json!(20));
+    refused("regions.gorgoroth", |sheet| {
+        sheet["regions"]["gorgoroth"] = json!({ "sauron-regular": 12 });
+    });
+    let wrong = fault(|sheet| {
+        sheet["cards"]["shadow"]["hand"] = json!(["captain-of-despair"]);
+    });
+    assert!(wrong.contains("captain-of-despair"), "{wrong}");
+}
+
+/// A scenario file cannot say `null`, so lists hold only what is there.
+#[test]
+fn no_list_has_an_empty_place() {
+    let moved = crate::common::war().everybody_at_war().position().clone();
+    let mut sheet = moved.to_json();
+    sheet["action"] = json!({ "landed": ["moria"], "arrived": [["moria", {}]] });
+    let g = Position::from_json(&sheet).unwrap();
+    assert_eq!(g.action.landed.iter().flatten().count(), 1);
+    assert_eq!(g.to_json()["action"]["landed"], json!(["moria"]));
+    assert_eq!(g.to_json()["action"]["arrived"].as_array().unwrap().len(), 1);
+    // As it was once written.
+    sheet["action"] = json!({ "landed": ["moria", null, null, null, null, null, null, null] });
+    assert_eq!(Position::from_json(&sheet).unwrap().action.landed, g.action.landed);
+    sheet["action"] = json!({ "landed": vec!["moria"; 9] });
+    assert!(Position::from_json(&sheet).is_err());
+}

@@ -1,10 +1,10 @@
 //! Lords of Middle-earth with three and four players.
 
-use war_of_the_ring::Action;
-use war_of_the_ring::facts::{Character, Face, Nation, Player, Region, SpecialDie, Tile};
+use table::{Eye, Game};
+use war_of_the_ring::facts::{Card, Character, Face, Nation, Player, Region, SpecialDie, Tile};
 use war_of_the_ring::lords::{self, DiePlace};
-use war_of_the_ring::rule;
 use war_of_the_ring::step::Step;
+use war_of_the_ring::{Action, Position, rule};
 
 use crate::common::{FREE, Given, SHADOW, asked, standing};
 use crate::lords_common::{chosen, lies};
@@ -158,4 +158,46 @@ fn either_shadow_player_uses_a_token() {
         .expect("Isengard", standing(Nation::Isengard), (0, true))
         .expect("then his teammate", asked, Some(WITCH_KING));
     given(Player::WitchKing).says(WITCH_KING, "minion-token").says(WITCH_KING, "from barad-dur");
+}
+
+#[test]
+fn the_wind_from_the_west_blows_into_the_hand_of_one_player_of_the_shadow() {
+    let look = |player| Action::LookAt { player };
+    let plays = |given: Given| {
+        given
+            .holds(Player::Gondor, [Card::WindFromTheWest])
+            .next(Player::Gondor)
+            .dice(FREE, [Face::Event])
+            .dice(SHADOW, [Face::Event])
+            .given()
+            .says(GONDOR, "use event")
+            .says(GONDOR, "play wind-from-the-west")
+    };
+    let held = || {
+        four()
+            .holds(Player::WitchKing, [Card::TheGatesAreClosed])
+            .holds(Player::Saruman, [Card::OrcPatrol, Card::IsildursBane])
+    };
+    plays(held())
+        .offers_exactly(GONDOR, &[look(Player::WitchKing), look(Player::Saruman), Action::No])
+        .refuses_to(GONDOR, "yes", &rule::events::CHOICE)
+        .says(GONDOR, "look-at saruman")
+        .expect("to his eyes", hand_seen_by(GONDOR), true)
+        .expect("not to his teammate's", hand_seen_by(ROHAN), false)
+        .refuses_to(GONDOR, "discard the-gates-are-closed", &rule::events::CHOICE)
+        .says(GONDOR, "discard orc-patrol")
+        .expect("one is left", |g| g.hand(Player::Saruman).len(), 1)
+        .expect("the other's are untouched", |g| g.hand(Player::WitchKing).len(), 1);
+    // Who holds nothing has nothing to show.
+    plays(four().holds(Player::Saruman, [Card::OrcPatrol]))
+        .offers_exactly(GONDOR, &[look(Player::Saruman), Action::No])
+        .refuses_to(GONDOR, "look-at witch-king", &rule::events::CHOICE);
+}
+
+/// True if this seat sees what Saruman's player holds.
+fn hand_seen_by(seat: table::Seat) -> impl Fn(&Position) -> bool {
+    move |g| {
+        let view = serde_json::to_string(&g.view(Eye::Seat(seat))).expect("a view");
+        view.contains("orc-patrol")
+    }
 }

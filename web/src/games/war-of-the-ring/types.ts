@@ -26,7 +26,7 @@ party: Party,
  * Who has moved already in this action, and stands where (WOTR.6.4.6); the last of four Armies
  * need not be remembered.
  */
-arrived: [[Region, Party] | null, [Region, Party] | null, [Region, Party] | null], 
+arrived: Array<[Region, Party]>, 
 /**
  * Characters that have moved already.
  */
@@ -39,7 +39,7 @@ place: Region | null, who: Character | null, count: number,
  * Where Nazgûl have landed that have flown already in this action, or where a card that serves
  * several places has recruited.
  */
-landed: [Region | null, Region | null, Region | null, Region | null, Region | null, Region | null, Region | null, Region | null], };
+landed: Array<Region>, };
 
 /**
  * What a battle has to remember.
@@ -284,6 +284,10 @@ bonus: number, tile: Tile | null, damage: number, reveals: boolean,
  * WOTR.9.3.7
  */
 "casualty-taken": boolean, 
+/**
+ * Who guided when a casualty was taken: his own help came before it, or not at all (WOTR.9.3.4).
+ */
+"guide-then"?: Character, 
 /**
  * One table card may be used in a Hunt, before anything else (WOTR.9.3.4).
  */

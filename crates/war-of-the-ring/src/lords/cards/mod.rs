@@ -14,7 +14,7 @@ use crate::facts::Card;
 
 pub use gates::past_gates;
 pub use smeagol::by_smeagol_tile;
-pub use wind::hand_lies_open;
+pub use wind::open_hand;
 
 pub fn effect(card: Card) -> Option<&'static dyn Effect> {
     Some(match card {

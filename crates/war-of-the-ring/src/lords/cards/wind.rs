@@ -5,30 +5,40 @@ use std::ops::ControlFlow;
 use table::{Illegal, Pending, Tell, Visit};
 
 use crate::action::Action;
-use crate::card_set::CardSet;
 use crate::event::Event;
 use crate::events::{Effect, bury, leave_table, part};
-use crate::facts::{Card, Side};
+use crate::facts::{Card, Player, Side};
 use crate::position::Position;
 use crate::rule;
-use crate::step::not_asked;
+use crate::step::{Step as GameStep, not_asked};
 
 pub struct WindFromTheWest;
 
 const CARD: Card = Card::WindFromTheWest;
 /// A card on the table is chosen; if there is none, whether the hand is looked at.
 const CHOOSE: u8 = 0;
-/// The hand lies open, and one of it goes.
+/// The hand of the Witch-king's player lies open, and one of it goes; or that of Saruman's.
 const HAND: u8 = 1;
+const SARUMANS: u8 = 2;
 
-/// True while the Free Peoples look at the hand of the Shadow.
-pub fn hand_lies_open(g: &Position) -> bool {
-    g.agenda.top() == Some(part(CARD, HAND))
+/// Whose hand the Free Peoples look at, as long as they do.
+pub fn open_hand(g: &Position) -> Option<Player> {
+    [Player::WitchKing, Player::Saruman]
+        .into_iter()
+        .find(|&of| g.agenda.top() == Some(looks_at(of)))
 }
 
-/// That of the Leading Player, where there are two (W-86).
-fn hand(g: &Position) -> CardSet {
-    g.hand(g.leading(Side::Shadow))
+fn looks_at(of: Player) -> GameStep {
+    part(CARD, if of == Player::Saruman { SARUMANS } else { HAND })
+}
+
+fn whose(part: u8) -> Player {
+    if part == SARUMANS { Player::Saruman } else { Player::WitchKing }
+}
+
+/// Players of the Shadow who hold a card.
+fn holders(g: &Position) -> impl Iterator<Item = Player> {
+    g.players_of(Side::Shadow).filter(|&player| !g.hand(player).is_empty())
 }
 
 impl Effect for WindFromTheWest {
@@ -37,10 +47,10 @@ impl Effect for WindFromTheWest {
     }
 
     fn waits_for(&self, g: &Position, part: u8) -> Option<Pending> {
-        let (table, hand) = (g.cards[Side::Shadow].table, hand(g));
+        let table = g.cards[Side::Shadow].table;
         let asks = match part {
-            CHOOSE => table.len() > 1 || (table.is_empty() && !hand.is_empty()),
-            _ => !hand.is_empty(),
+            CHOOSE => table.len() > 1 || (table.is_empty() && holders(g).next().is_some()),
+            _ => !g.hand(whose(part)).is_empty(),
         };
         asks.then(|| Pending::seat(g.seat(Side::FreePeoples)))
     }
@@ -54,11 +64,14 @@ impl Effect for WindFromTheWest {
 
     fn offers(&self, g: &Position, part: u8, visit: Visit<'_, Action>) -> ControlFlow<()> {
         let cards = &g.cards[Side::Shadow];
-        if part == HAND {
-            return hand(g).iter().try_for_each(|card| visit(Action::Discard { card }));
+        if part != CHOOSE {
+            return g.hand(whose(part)).iter().try_for_each(|card| visit(Action::Discard { card }));
         }
         if cards.table.is_empty() {
-            visit(Action::Yes)?;
+            match g.is_shared(Side::Shadow) {
+                true => holders(g).try_for_each(|player| visit(Action::LookAt { player }))?,
+                false => visit(Action::Yes)?,
+            }
             return visit(Action::No);
         }
         cards.table.iter().try_for_each(|card| visit(Action::Remove { card }))
@@ -70,25 +83,28 @@ impl Effect for WindFromTheWest {
             (CHOOSE, Action::Remove { card }) => {
                 rule::events::LIES_ON_TABLE.forbids_if(!cards.table.contains(card))
             }
-            (CHOOSE, Action::Yes | Action::No) => {
-                rule::events::CHOICE.forbids_if(!cards.table.is_empty())
+            (CHOOSE, Action::Yes | Action::No | Action::LookAt { .. }) => {
+                rule::events::CHOICE.forbids_if(!cards.table.is_empty())?;
+                let shared = g.is_shared(Side::Shadow);
+                rule::events::CHOICE.forbids_if(match action {
+                    Action::Yes => shared,
+                    Action::LookAt { player } => !shared || holders(g).all(|other| other != player),
+                    _ => false,
+                })
             }
-            (HAND, Action::Discard { card }) => {
-                rule::events::CHOICE.forbids_if(!hand(g).contains(card))
+            (HAND | SARUMANS, Action::Discard { card }) => {
+                rule::events::CHOICE.forbids_if(!g.hand(whose(part)).contains(card))
             }
             _ => not_asked(),
         }
     }
 
-    fn answer(&self, g: &mut Position, _: u8, action: Action, tell: Tell<'_, Event>) {
+    fn answer(&self, g: &mut Position, part: u8, action: Action, tell: Tell<'_, Event>) {
         match action {
             Action::Remove { card } => leave_table(g, card, tell),
-            Action::Yes => {
-                let (by, of) = (g.speaker(Side::FreePeoples), g.leading(Side::Shadow));
-                tell(Event::HandSeen { by, of, cards: Some(hand(g)) });
-                g.agenda.then([part(CARD, HAND)]);
-            }
-            Action::Discard { card } => bury(g, g.leading(Side::Shadow), card, tell),
+            Action::Yes => look(g, Player::WitchKing, tell),
+            Action::LookAt { player } => look(g, player, tell),
+            Action::Discard { card } => bury(g, whose(part), card, tell),
             _ => (),
         }
     }
@@ -96,11 +112,16 @@ impl Effect for WindFromTheWest {
     fn question(&self, g: &Position, part: u8) -> Option<String> {
         let asks = match part {
             CHOOSE if g.cards[Side::Shadow].table.is_empty() => {
-                "do the Free Peoples look at the hand of the Shadow?"
+                "do the Free Peoples look at a hand of the Shadow?"
             }
             CHOOSE => "which card of the Shadow leaves the table?",
             _ => "which card of the Shadow's hand is discarded?",
         };
         Some(asks.to_string())
     }
+}
+
+fn look(g: &mut Position, of: Player, tell: Tell<'_, Event>) {
+    tell(Event::HandSeen { by: g.speaker(Side::FreePeoples), of, cards: Some(g.hand(of)) });
+    g.agenda.then([looks_at(of)]);
 }

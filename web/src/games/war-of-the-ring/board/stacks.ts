@@ -48,6 +48,8 @@ const ROW = 31;
 const MOST_PEOPLE = 2;
 /** Between the besieged and the besiegers. */
 const APART = 46;
+/** The walls drawn around the besieged, across and up. */
+const WALLED = [50, 42] as const;
 /** Half of the walls that the besieged stand in, across and up. */
 const WALLS = [30, 24] as const;
 
@@ -130,7 +132,8 @@ export function layStack(army: Army, alone: boolean, scale: number, spread = fal
   const open = spread || (army.siege !== 'inside' && fits);
   const { laid, width, height } = open ? spacious : lay(closed(army), 4);
   const [x, y] = beside(army, free, width, height, scale);
-  const [w, h] = [width / scale, height / scale];
+  const [wallWide, wallHigh] = army.siege === 'inside' ? WALLED : [0, 0];
+  const [w, h] = [Math.max(width, wallWide) / scale, Math.max(height, wallHigh) / scale];
   const box = { x: x - w / 2, y: y - h / 2, w, h };
   const key = `${army.at} ${army.side}`;
   return { key, army, at: [x, y], tokens: laid, open, width, height, box };
