@@ -9,14 +9,20 @@ const SEARCH_WIDTH: usize = 96;
 /// How thoroughly a turn is thought through.
 #[derive(Clone, Copy)]
 pub struct Care<'a> {
+    /// What a position is measured by.
+    pub scales: &'static Scales,
     /// How many beginnings of a turn are thought on.
     pub width: usize,
     /// How often a throw of the dice is tried.
     pub samples: u32,
     /// How often it is tried in all before it is chosen.
     pub sure: u32,
-    /// How often each of the best turns is first played on through the night.
+    /// How many turns are slept on.
+    pub finals: usize,
+    /// How often each of them is first played on through the night.
     pub nights: u32,
+    /// How many turns of those who come next are played on as well, hastily.
+    pub ahead: u32,
     /// True when the time is up.
     pub is_over: &'a dyn Fn() -> bool,
 }
@@ -29,12 +35,33 @@ impl<'a> Care<'a> {
         let sure = (tries / 8).clamp(8, 256) as u32;
         let samples = (sure / 8).clamp(4, 16);
         let nights = (tries / 40).clamp(3, 64) as u32;
-        Care { width, samples, sure, nights, is_over: effort.is_over }
+        let is_over = effort.is_over;
+        let ahead = env("AHEAD", 0);
+        let nights = env("NIGHTS", nights);
+        let finals = env("FINALS", 9) as usize;
+        Care { scales: &SCALES, width, samples, sure, finals, nights, ahead, is_over }
     }
 
     /// What the team player takes.
-    pub fn usual() -> Care<'static> {
-        let Scales { width, samples, sure, nights, .. } = SCALES;
-        Care { width, samples, sure, nights, is_over: &|| false }
+    pub fn usual(scales: &'static Scales) -> Care<'static> {
+        let (width, samples, sure) = (48, 4, 32);
+        let is_over = &|| false;
+        Care { scales, width, samples, sure, finals: 9, nights: 6, ahead: 0, is_over }
     }
+
+    /// Less of it: many games tell more than good ones.
+    pub fn hasty(scales: &'static Scales) -> Care<'static> {
+        let (width, samples, sure) = (16, 3, 16);
+        let is_over = &|| false;
+        Care { scales, width, samples, sure, finals: 4, nights: 2, ahead: 0, is_over }
+    }
+
+    /// What somebody else's turn is thought through with while it is only imagined.
+    pub fn imagined(self) -> Care<'a> {
+        Care { width: env("IWIDTH", 5) as usize, samples: 1, sure: 1, finals: 1, nights: 0, ahead: 0, ..self }
+    }
+}
+
+fn env(name: &str, usual: u32) -> u32 {
+    std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
 }

@@ -10,11 +10,8 @@ use table::{Game, Pending};
 use super::Instinct;
 use super::moments::quick;
 use super::planner::{Planner, Throw};
-use super::scales::SCALES;
 use crate::Policy;
-
-/// What a turn seems worth in the evening counts as much as so many nights.
-const EVENING: f32 = 8.0;
+use crate::mind::legal_into;
 
 impl Planner<'_> {
     /// The best turn, seen from the morning after: the best few are played on through the night, with
@@ -26,17 +23,18 @@ impl Planner<'_> {
             plan.worth += usual * plan.left;
         }
         plans.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-        plans.truncate(SCALES.finals as usize);
+        plans.truncate(self.care.finals);
         let Some(first) = plans.first() else { return };
         self.best = (first.worth, first.after);
         if first.is_sure || plans.len() == 1 {
             return;
         }
+        let evening_counts = self.care.scales.evening;
         // What was thought of them in the evening counts as much as some nights.
         let mut plans: Vec<(Throw, f32, u32)> = plans
             .into_iter()
             .filter(|plan| !plan.is_sure)
-            .map(|plan| (plan.worth * EVENING, plan))
+            .map(|plan| (plan.worth * evening_counts, plan))
             .map(|(evening, plan)| (plan, evening, 0))
             .collect();
         let mut nights = self.care.nights;
@@ -49,6 +47,10 @@ impl Planner<'_> {
                 let mean = self.mean(&g, *tried, nights, |planner, g| {
                     planner.settle(g);
                     planner.pass_the_night(g);
+                    for _ in 0..planner.care.ahead {
+                        planner.play_the_day(g);
+                        planner.pass_the_night(g);
+                    }
                 });
                 *sum += (mean + usual * plan.left) * nights as f32;
                 *tried += nights;
@@ -58,6 +60,28 @@ impl Planner<'_> {
             self.best.1 = plans[0].0.after;
             plans.truncate(plans.len().div_ceil(3));
             nights *= 2;
+        }
+    }
+
+    /// The next player's actions, thought through in haste.
+    fn play_the_day(&mut self, g: &mut Position) {
+        let (day, seat) = (g.turn.number, g.turn.current);
+        let mut legal = Vec::new();
+        // As many thoughts as there may be throws in a turn.
+        for _ in 0..6 {
+            let acts = g.agenda.top() == Some(Step::Turn(turn::Step::Actions));
+            if !acts || g.turn.number != day || (self.care.is_over)() {
+                return;
+            }
+            legal_into(g, seat, &mut legal);
+            let plan = Planner::new(g, seat, self.luck, self.care.imagined()).turn(g, &legal);
+            for (seat, action) in plan {
+                if action == Action::EndActions || g.judge(seat, action).is_err() {
+                    return;
+                }
+                g.answer(seat, action, &mut |_| ());
+            }
+            self.settle(g);
         }
     }
 
