@@ -2,7 +2,7 @@
 //! for each game anew. What gets further than the rest is a direction in which the scales get better.
 //!
 //! Usage: `learn_fate GAMES SEED SPREAD`, with one to five players in turn; `FULL=1` for players who think
-//! as long as usual, `PLAYERS=2` for two players only, `SECONDS=600` to stop then, `SCALES=FILE` for lines
+//! as long as usual, `BOT=search:iterations=250` for another bot, as it is, `PLAYERS=2` for two players only, `SECONDS=600` to stop then, `SCALES=FILE` for lines
 //! of `name number` that take the place of what is in the tree.
 //! A line for each game: the seed, the players, 1 if it was won, the objectives completed and in play
 //! without the Ring, the hope left, the turn, and by how many spreads each number was changed.
@@ -10,7 +10,7 @@
 use std::time::Instant;
 
 use bots::fate_of_the_fellowship::{Heuristic, SCALES, Scales};
-use bots::{Follower, Mind, Player};
+use bots::{Follower, Kind, Mind, Player};
 use fate_of_the_fellowship::Position;
 use fate_of_the_fellowship::facts::Objective;
 use table::{Game, Luck, Pending, Seat};
@@ -27,6 +27,7 @@ fn main() {
     let is_hasty = std::env::var("FULL").is_err();
     let number = |name: &str| std::env::var(name).ok().and_then(|n| n.parse::<u64>().ok());
     let (only, seconds) = (number("PLAYERS"), number("SECONDS"));
+    let bot: Option<Kind> = std::env::var("BOT").ok().map(|bot| bot.parse().expect("a bot"));
     let start = Instant::now();
     let mut base = SCALES;
     if let Ok(file) = std::env::var("SCALES") {
@@ -57,7 +58,14 @@ fn main() {
         let players = only.unwrap_or(1 + number % 5);
         // One for each game, to the end of the process: they are small.
         let scales: &'static Scales = Box::leak(Box::new(scales));
-        let g = play(Heuristic { scales, is_hasty }, players, number);
+        let whole = Luck::seed_numbered(number);
+        let g = play(players, number, |seat| match &bot {
+            Some(bot) => bot.sit(whole, seat),
+            None => {
+                let luck = Luck::numbered(number * 16 + u64::from(seat.0));
+                Box::new(Follower::new(Heuristic { scales, is_hasty }, luck))
+            }
+        });
         let of = g.quest.in_play.without(Objective::DestroyTheOneRing).len();
         let done = g.quest.completed.without(Objective::DestroyTheOneRing).len();
         println!(
@@ -75,13 +83,11 @@ fn normal(luck: &mut Luck) -> f32 {
     sum - 6.0
 }
 
-fn play(player: Heuristic, players: u64, number: u64) -> Position {
+fn play(players: u64, number: u64, sit: impl Fn(Seat) -> Box<dyn Player<Position>>) -> Position {
     let options = format!("players={players} difficulty=introductory").parse().expect("options");
     let mut luck = Luck::numbered(number);
     let mut g = Position::set_up(&options).expect("a game");
-    let mut players: Vec<Follower<Position, Heuristic>> = Seat::first(g.seats())
-        .map(|seat| Follower::new(player, Luck::numbered(number * 16 + u64::from(seat.0))))
-        .collect();
+    let mut players: Vec<Box<dyn Player<Position>>> = Seat::first(g.seats()).map(sit).collect();
     g.run(&mut |_| ());
     loop {
         match g.pending() {

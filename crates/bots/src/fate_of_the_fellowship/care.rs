@@ -51,14 +51,31 @@ impl<'a> Care<'a> {
 
     /// Less of it: many games tell more than good ones.
     pub fn hasty(scales: &'static Scales) -> Care<'static> {
-        let (width, samples, sure) = (16, 3, 16);
+        let (width, samples, sure) = (env("HW", 8) as usize, env("HS", 2), 8);
         let is_over = &|| false;
-        Care { scales, width, samples, sure, finals: 4, nights: 2, ahead: 0, is_over }
+        Care {
+            scales,
+            width,
+            samples,
+            sure,
+            finals: env("HF", 3) as usize,
+            nights: env("HN", 1),
+            ahead: 0,
+            is_over,
+        }
     }
 
     /// What somebody else's turn is thought through with while it is only imagined.
     pub fn imagined(self) -> Care<'a> {
-        Care { width: env("IWIDTH", 5) as usize, samples: 1, sure: 1, finals: 1, nights: 0, ahead: 0, ..self }
+        Care {
+            width: env("IWIDTH", 5) as usize,
+            samples: 1,
+            sure: 1,
+            finals: 1,
+            nights: 0,
+            ahead: 0,
+            ..self
+        }
     }
 }
 

@@ -143,7 +143,8 @@ impl<'a> Planner<'a> {
             order.extend(0..nodes.len());
             order.sort_by(|&a, &b| nodes[b].rank.total_cmp(&nodes[a].rank));
             order.truncate(self.width);
-            self.width = ((self.width as f32 * self.care.scales.taper) as usize).max(self.care.width / 4);
+            self.width =
+                ((self.width as f32 * self.care.scales.taper) as usize).max(self.care.width / 4);
             next.clear();
             for node in order.iter().map(|&at| &nodes[at]) {
                 if (self.care.is_over)() {
@@ -266,8 +267,10 @@ impl<'a> Planner<'a> {
                         ends += 1;
                         if self.seen.insert(fingerprint(&g)) {
                             let left = actions_to_come(&g);
-                            let floor = self.best.0 - self.care.scales.margin_of_doubt - 0.03 * left;
-                            let floor = floor.min(beam.least(self.width) - self.care.scales.rank_left * left);
+                            let floor =
+                                self.best.0 - self.care.scales.margin_of_doubt - 0.03 * left;
+                            let floor = floor
+                                .min(beam.least(self.width) - self.care.scales.rank_left * left);
                             let above = standing_above(floor, &g, &self.outlook, self.seat);
                             let Some(worth) = above else { continue };
                             self.offer(worth + 0.03 * left, after);

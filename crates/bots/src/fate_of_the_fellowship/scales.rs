@@ -201,7 +201,7 @@ pub static SCALES: Scales = Scales {
     mine: 0.12,
     goes: 20.0,
     deliver_last: 1.0,
-    undelivered: 0.6,
+    undelivered: 0.75,
     prey: 0.5,
     late_last: 8.0,
     late_soon_last: 2.0,

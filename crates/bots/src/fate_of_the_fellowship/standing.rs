@@ -230,7 +230,9 @@ fn ring(g: &Position, ground: &Ground<'_>, escorts: &[f32; 5], open: usize, one:
     let seldom = 1.0 + scales.seldom * f32::from(g.options.players.saturating_sub(2));
     let mut cost = match (goes, open) {
         (true, _) => scales.last * way,
-        (_, 0 | 1) => scales.near * seldom * way.max(scales.near_enough) + scales.goes * scales.last,
+        (_, 0 | 1) => {
+            scales.near * seldom * way.max(scales.near_enough) + scales.goes * scales.last
+        }
         _ => scales.far * seldom * way.max(scales.near_enough) + scales.goes * scales.last,
     };
     let (each, step) = match open {
@@ -254,7 +256,9 @@ fn ring(g: &Position, ground: &Ground<'_>, escorts: &[f32; 5], open: usize, one:
         }
         ways[..count].sort_by(f32::total_cmp);
         for &way in ways[..count].iter().take(usize::from(missing)) {
-            cost += (scales.entrusted * each + step * way).min(scales.undelivered * each);
+            // However far it is, every step counts a little: who has nothing better to do sets out.
+            let most = (scales.undelivered - scales.entrusted) * each;
+            cost += scales.entrusted * each + most * (1.0 - (-step * way / most).exp());
             missing -= 1;
         }
     }
