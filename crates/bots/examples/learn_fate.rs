@@ -48,11 +48,15 @@ fn main() {
         let mut luck = Luck::numbered(number);
         let mut scales = base;
         let mut changed = String::new();
-        for (_, scale) in scales.each() {
+        for (name, scale) in scales.each() {
             let by = normal(&mut luck);
             if spread > 0.0 {
+                let (by, now) = match most(name) {
+                    Some(most) => (by.abs(), *scale + spread * most * by.abs()),
+                    None => (by, *scale * (spread * by).exp()),
+                };
                 changed.push_str(&format!(" {by:.3}"));
-                *scale *= (spread * by).exp();
+                *scale = now;
             }
         }
         let players = only.unwrap_or(1 + number % 5);
@@ -74,6 +78,15 @@ fn main() {
             g.board.hope,
             g.turn.number
         );
+    }
+}
+
+/// Numbers that are nought are made larger by about this much, others are changed by a factor.
+fn most(name: &str) -> Option<f32> {
+    match name {
+        "near_late" => Some(10.0),
+        "eye_seldom" => Some(0.6),
+        _ => None,
     }
 }
 

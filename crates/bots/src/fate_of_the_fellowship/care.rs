@@ -21,8 +21,6 @@ pub struct Care<'a> {
     pub finals: usize,
     /// How often each of them is first played on through the night.
     pub nights: u32,
-    /// How many turns of those who come next are played on as well, hastily.
-    pub ahead: u32,
     /// True when the time is up.
     pub is_over: &'a dyn Fn() -> bool,
 }
@@ -35,50 +33,21 @@ impl<'a> Care<'a> {
         let sure = (tries / 8).clamp(8, 256) as u32;
         let samples = (sure / 8).clamp(4, 16);
         let nights = (tries / 40).clamp(3, 64) as u32;
-        let is_over = effort.is_over;
-        let ahead = env("AHEAD", 0);
-        let nights = env("NIGHTS", nights);
-        let finals = env("FINALS", 9) as usize;
-        Care { scales: &SCALES, width, samples, sure, finals, nights, ahead, is_over }
+        let (finals, is_over) = (9, effort.is_over);
+        Care { scales: &SCALES, width, samples, sure, finals, nights, is_over }
     }
 
     /// What the team player takes.
     pub fn usual(scales: &'static Scales) -> Care<'static> {
         let (width, samples, sure) = (48, 4, 32);
         let is_over = &|| false;
-        Care { scales, width, samples, sure, finals: 9, nights: 6, ahead: 0, is_over }
+        Care { scales, width, samples, sure, finals: 9, nights: 6, is_over }
     }
 
     /// Less of it: many games tell more than good ones.
     pub fn hasty(scales: &'static Scales) -> Care<'static> {
-        let (width, samples, sure) = (env("HW", 8) as usize, env("HS", 2), 8);
+        let (width, samples, sure) = (8, 2, 8);
         let is_over = &|| false;
-        Care {
-            scales,
-            width,
-            samples,
-            sure,
-            finals: env("HF", 3) as usize,
-            nights: env("HN", 1),
-            ahead: 0,
-            is_over,
-        }
+        Care { scales, width, samples, sure, finals: 3, nights: 1, is_over }
     }
-
-    /// What somebody else's turn is thought through with while it is only imagined.
-    pub fn imagined(self) -> Care<'a> {
-        Care {
-            width: env("IWIDTH", 5) as usize,
-            samples: 1,
-            sure: 1,
-            finals: 1,
-            nights: 0,
-            ahead: 0,
-            ..self
-        }
-    }
-}
-
-fn env(name: &str, usual: u32) -> u32 {
-    std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
 }

@@ -11,7 +11,6 @@ use super::Instinct;
 use super::moments::quick;
 use super::planner::{Planner, Throw};
 use crate::Policy;
-use crate::mind::legal_into;
 
 impl Planner<'_> {
     /// The best turn, seen from the morning after: the best few are played on through the night, with
@@ -47,10 +46,6 @@ impl Planner<'_> {
                 let mean = self.mean(&g, *tried, nights, |planner, g| {
                     planner.settle(g);
                     planner.pass_the_night(g);
-                    for _ in 0..planner.care.ahead {
-                        planner.play_the_day(g);
-                        planner.pass_the_night(g);
-                    }
                 });
                 *sum += (mean + usual * plan.left) * nights as f32;
                 *tried += nights;
@@ -60,28 +55,6 @@ impl Planner<'_> {
             self.best.1 = plans[0].0.after;
             plans.truncate(plans.len().div_ceil(3));
             nights *= 2;
-        }
-    }
-
-    /// The next player's actions, thought through in haste.
-    fn play_the_day(&mut self, g: &mut Position) {
-        let (day, seat) = (g.turn.number, g.turn.current);
-        let mut legal = Vec::new();
-        // As many thoughts as there may be throws in a turn.
-        for _ in 0..6 {
-            let acts = g.agenda.top() == Some(Step::Turn(turn::Step::Actions));
-            if !acts || g.turn.number != day || (self.care.is_over)() {
-                return;
-            }
-            legal_into(g, seat, &mut legal);
-            let plan = Planner::new(g, seat, self.luck, self.care.imagined()).turn(g, &legal);
-            for (seat, action) in plan {
-                if action == Action::EndActions || g.judge(seat, action).is_err() {
-                    return;
-                }
-                g.answer(seat, action, &mut |_| ());
-            }
-            self.settle(g);
         }
     }
 

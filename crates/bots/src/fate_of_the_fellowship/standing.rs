@@ -256,9 +256,7 @@ fn ring(g: &Position, ground: &Ground<'_>, escorts: &[f32; 5], open: usize, one:
         }
         ways[..count].sort_by(f32::total_cmp);
         for &way in ways[..count].iter().take(usize::from(missing)) {
-            // However far it is, every step counts a little: who has nothing better to do sets out.
-            let most = (scales.undelivered - scales.entrusted) * each;
-            cost += scales.entrusted * each + most * (1.0 - (-step * way / most).exp());
+            cost += (scales.entrusted * each + step * way).min(scales.undelivered * each);
             missing -= 1;
         }
     }

@@ -102,14 +102,10 @@ impl<'g> Work<'g> {
                 if g.quest.paths_of_the_dead_taken {
                     self.freeing(Region::Gondor)
                 } else {
-                    // What is in Umbar comes to Pelargir with two more, and three troops to Erech: it
-                    // must not look like more work afterwards.
-                    let foes = f32::from(g.shadow(Location::Umbar) + 2);
-                    let lack = 0.6 * foes - 2.0 - f32::from(self.friendly(Location::Pelargir));
-                    let battle = 0.3 + 0.6 * foes + 2.8 * lack.clamp(0.0, 3.0);
-                    let march = self.way(Location::Erech, Location::Pelargir) + 1.0;
                     let now = self.freeing(Region::Gondor);
-                    self.walk(Character::Aragorn, Location::Edoras) + 3.0 + now + battle + march
+                    let umbar = 2.0 + 0.8 * f32::from(g.shadow(Location::Umbar));
+                    let before = if g.friendly(Location::Pelargir) == 0 { 2.0 } else { 0.0 };
+                    self.walk(Character::Aragorn, Location::Edoras) + 2.0 + now + umbar + before
                 }
             }
             Objective::SubdueUmbar => self.capture(Location::Umbar, None, &[valor]),
