@@ -9,13 +9,17 @@ const SEARCH_WIDTH: usize = 96;
 /// How thoroughly a turn is thought through.
 #[derive(Clone, Copy)]
 pub struct Care<'a> {
+    /// What a position is measured by.
+    pub scales: &'static Scales,
     /// How many beginnings of a turn are thought on.
     pub width: usize,
     /// How often a throw of the dice is tried.
     pub samples: u32,
     /// How often it is tried in all before it is chosen.
     pub sure: u32,
-    /// How often each of the best turns is first played on through the night.
+    /// How many turns are slept on.
+    pub finals: usize,
+    /// How often each of them is first played on through the night.
     pub nights: u32,
     /// True when the time is up.
     pub is_over: &'a dyn Fn() -> bool,
@@ -29,12 +33,21 @@ impl<'a> Care<'a> {
         let sure = (tries / 8).clamp(8, 256) as u32;
         let samples = (sure / 8).clamp(4, 16);
         let nights = (tries / 40).clamp(3, 64) as u32;
-        Care { width, samples, sure, nights, is_over: effort.is_over }
+        let (finals, is_over) = (9, effort.is_over);
+        Care { scales: &SCALES, width, samples, sure, finals, nights, is_over }
     }
 
     /// What the team player takes.
-    pub fn usual() -> Care<'static> {
-        let Scales { width, samples, sure, nights, .. } = SCALES;
-        Care { width, samples, sure, nights, is_over: &|| false }
+    pub fn usual(scales: &'static Scales) -> Care<'static> {
+        let (width, samples, sure) = (48, 4, 32);
+        let is_over = &|| false;
+        Care { scales, width, samples, sure, finals: 9, nights: 6, is_over }
+    }
+
+    /// Less of it: many games tell more than good ones.
+    pub fn hasty(scales: &'static Scales) -> Care<'static> {
+        let (width, samples, sure) = (8, 2, 8);
+        let is_over = &|| false;
+        Care { scales, width, samples, sure, finals: 3, nights: 1, is_over }
     }
 }

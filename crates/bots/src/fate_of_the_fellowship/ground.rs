@@ -5,11 +5,13 @@ use fate_of_the_fellowship::facts::{Character, Location, LocationSet, Symbol};
 use table::Seat;
 
 use super::map::{Map, PLACES, map};
+use super::scales::Scales;
 
 /// What everything about a position is reckoned from, counted once.
 pub struct Ground<'g> {
     pub(super) g: &'g Position,
     pub(super) map: &'static Map,
+    pub(super) scales: &'static Scales,
     /// What each seat holds of each symbol.
     pub symbols: [[u8; 4]; 5],
     /// How many friendly troops stand at a place.
@@ -21,7 +23,7 @@ pub struct Ground<'g> {
 }
 
 impl<'g> Ground<'g> {
-    pub fn of(g: &'g Position) -> Ground<'g> {
+    pub fn of(g: &'g Position, scales: &'static Scales) -> Ground<'g> {
         let mut symbols = [[0; 4]; 5];
         for seat in (0..g.options.players).map(Seat) {
             for symbol in Symbol::ALL {
@@ -48,7 +50,7 @@ impl<'g> Ground<'g> {
             }
         }
         let places = g.board.friendly_at.union(musters);
-        Ground { g, map, symbols, friendly, places, musters, characters }
+        Ground { g, map, scales, symbols, friendly, places, musters, characters }
     }
 
     /// Those on the board, with where they are and whose they are.

@@ -48,10 +48,30 @@ use care::Care;
 pub use evaluate::Judge;
 use plan::Plan;
 use planner::Planner;
+pub use scales::{SCALES, Scales};
 
 /// The team player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Heuristic;
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Heuristic {
+    pub scales: &'static Scales,
+    /// It thinks less than it might.
+    pub is_hasty: bool,
+}
+
+impl Default for Heuristic {
+    fn default() -> Heuristic {
+        Heuristic { scales: &SCALES, is_hasty: false }
+    }
+}
+
+impl Heuristic {
+    fn care(&self) -> Care<'static> {
+        match self.is_hasty {
+            true => Care::hasty(self.scales),
+            false => Care::usual(self.scales),
+        }
+    }
+}
 
 /// A player that answers at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -70,7 +90,7 @@ impl Policy<Position> for Heuristic {
         legal: &[Action],
         luck: &mut Luck,
     ) -> Vec<(Seat, Action)> {
-        answers(&mut Planner::new(g, seat, luck, Care::usual()), g, seat, legal)
+        answers(&mut Planner::new(g, seat, luck, self.care()), g, seat, legal)
     }
 
     /// In the turn of another, before it begins and when its actions are done.
@@ -84,7 +104,7 @@ impl Policy<Position> for Heuristic {
         if is_in_the_midst(g) {
             return None;
         }
-        Planner::new(g, seat, luck, Care::usual()).interruption(g, seat, legal)
+        Planner::new(g, seat, luck, self.care()).interruption(g, seat, legal)
     }
 
     fn listens(&self, g: &Position, may: Seats, luck: &mut Luck) -> Option<Seat> {
@@ -127,7 +147,7 @@ impl Botted for Position {
     type Evaluate = Judge;
 
     fn heuristic() -> Heuristic {
-        Heuristic
+        Heuristic::default()
     }
 
     fn instinct() -> Instinct {

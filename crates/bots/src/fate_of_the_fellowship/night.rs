@@ -10,11 +10,7 @@ use table::{Game, Pending};
 use super::Instinct;
 use super::moments::quick;
 use super::planner::{Planner, Throw};
-use super::scales::SCALES;
 use crate::Policy;
-
-/// What a turn seems worth in the evening counts as much as so many nights.
-const EVENING: f32 = 8.0;
 
 impl Planner<'_> {
     /// The best turn, seen from the morning after: the best few are played on through the night, with
@@ -26,17 +22,18 @@ impl Planner<'_> {
             plan.worth += usual * plan.left;
         }
         plans.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-        plans.truncate(SCALES.finals as usize);
+        plans.truncate(self.care.finals);
         let Some(first) = plans.first() else { return };
         self.best = (first.worth, first.after);
         if first.is_sure || plans.len() == 1 {
             return;
         }
+        let evening_counts = self.care.scales.evening;
         // What was thought of them in the evening counts as much as some nights.
         let mut plans: Vec<(Throw, f32, u32)> = plans
             .into_iter()
             .filter(|plan| !plan.is_sure)
-            .map(|plan| (plan.worth * EVENING, plan))
+            .map(|plan| (plan.worth * evening_counts, plan))
             .map(|(evening, plan)| (plan, evening, 0))
             .collect();
         let mut nights = self.care.nights;

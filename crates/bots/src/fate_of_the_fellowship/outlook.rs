@@ -11,13 +11,15 @@ use fate_of_the_fellowship::facts::{
 
 use super::journey::darkens;
 use super::map::PLACES;
-use super::scales::SCALES;
+use super::scales::Scales;
+use super::standing::all_hope;
 
 /// How many turns ahead the cards are counted.
 const TURNS: f32 = 3.0;
 
 #[derive(Clone, Debug)]
 pub struct Outlook {
+    pub scales: &'static Scales,
     /// How surely, and how soon, a shadow troop at the second place comes to the first.
     pub reach: Vec<[f32; PLACES]>,
     /// From where troops are likely enough to come to a place.
@@ -28,10 +30,12 @@ pub struct Outlook {
     pub eyes: f32,
     pub darkens: f32,
     pub turns_left: f32,
+    /// What all hope is worth, by how much is left.
+    pub hope: [f32; 9],
 }
 
 impl Outlook {
-    pub fn of(g: &Position) -> Outlook {
+    pub fn of(g: &Position, scales: &'static Scales) -> Outlook {
         let rate = f32::from(THREAT_RATE[usize::from(g.board.threat)]);
         let darkens = darkens(g);
         let odds = card_odds(g, rate);
@@ -60,14 +64,15 @@ impl Outlook {
                 }
             }
         }
-        let reach = reaches(g, &marches);
+        let reach = reaches(g, &marches, scales.patience);
         let mut threats = [LocationSet::EMPTY; PLACES];
         for (to, threats) in threats.iter_mut().enumerate() {
             let near = |at: &Location| at.index() != to && reach[to][at.index()] > 0.01;
             *threats = Location::ALL.into_iter().filter(near).collect();
         }
         let turns_left = f32::from(g.deck.len()) / 2.0;
-        Outlook { reach, threats, trodden, eyes, darkens, turns_left }
+        let hope = all_hope(scales);
+        Outlook { scales, reach, threats, trodden, eyes, darkens, turns_left, hope }
     }
 }
 
@@ -102,8 +107,8 @@ fn card_odds(g: &Position, rate: f32) -> [f32; 50] {
     odds
 }
 
-fn reaches(g: &Position, marches: &[(usize, usize, f32)]) -> Vec<[f32; PLACES]> {
-    let mut leaves = [SCALES.patience; PLACES];
+fn reaches(g: &Position, marches: &[(usize, usize, f32)], patience: f32) -> Vec<[f32; PLACES]> {
+    let mut leaves = [patience; PLACES];
     for &(from, _, often) in marches {
         leaves[from] += often;
     }

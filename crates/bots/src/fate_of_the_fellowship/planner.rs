@@ -18,7 +18,6 @@ use super::care::Care;
 use super::fingerprint::{Mixed, fingerprint, fingerprint_of_throw};
 use super::moments::{MOMENT, wears_it};
 use super::outlook::Outlook;
-use super::scales::SCALES;
 use super::standing::{goes_to_the_fire, standing, standing_above, way_to_the_fire};
 use crate::Policy;
 use crate::mind::legal_into;
@@ -75,7 +74,7 @@ impl<'a> Planner<'a> {
             care,
             width: care.width,
             answers: Vec::new(),
-            outlook: Outlook::of(g),
+            outlook: Outlook::of(g, care.scales),
             seat,
             luck,
             legal: Vec::new(),
@@ -144,7 +143,8 @@ impl<'a> Planner<'a> {
             order.extend(0..nodes.len());
             order.sort_by(|&a, &b| nodes[b].rank.total_cmp(&nodes[a].rank));
             order.truncate(self.width);
-            self.width = ((self.width as f32 * SCALES.taper) as usize).max(self.care.width / 4);
+            self.width =
+                ((self.width as f32 * self.care.scales.taper) as usize).max(self.care.width / 4);
             next.clear();
             for node in order.iter().map(|&at| &nodes[at]) {
                 if (self.care.is_over)() {
@@ -168,7 +168,7 @@ impl<'a> Planner<'a> {
         // What the actions after a throw are worth: as much as they are without one.
         let actions = actions_to_come(g);
         let usual = (self.best.0 - self.value(g)) / actions.max(1.0);
-        let usual = usual.clamp(0.0, 1.5) * SCALES.left;
+        let usual = usual.clamp(0.0, 1.5) * self.care.scales.left;
         self.sleep_on_it(g, usual);
         self.path()
     }
@@ -225,7 +225,7 @@ impl<'a> Planner<'a> {
     }
 
     fn offer(&mut self, worth: f32, after: usize) {
-        if worth > self.best.0 - SCALES.margin_of_doubt {
+        if worth > self.best.0 - self.care.scales.margin_of_doubt {
             self.finals.push(Throw { worth, tried: 0, left: 0.0, after, is_sure: false });
         }
         if worth > self.best.0 {
@@ -267,12 +267,14 @@ impl<'a> Planner<'a> {
                         ends += 1;
                         if self.seen.insert(fingerprint(&g)) {
                             let left = actions_to_come(&g);
-                            let floor = self.best.0 - SCALES.margin_of_doubt - 0.03 * left;
-                            let floor = floor.min(beam.least(self.width) - 0.7 * left);
+                            let floor =
+                                self.best.0 - self.care.scales.margin_of_doubt - 0.03 * left;
+                            let floor = floor
+                                .min(beam.least(self.width) - self.care.scales.rank_left * left);
                             let above = standing_above(floor, &g, &self.outlook, self.seat);
                             let Some(worth) = above else { continue };
                             self.offer(worth + 0.03 * left, after);
-                            let rank = worth + 0.7 * left;
+                            let rank = worth + self.care.scales.rank_left * left;
                             if beam.has_room(rank, self.width) {
                                 beam.nodes.push(Node { g, after, rank });
                             }

@@ -11,16 +11,25 @@ use super::hunt::prey;
 use super::map::{map, nearness};
 use super::outlook::Outlook;
 use super::planner::actions_to_come;
-use super::scales::SCALES;
+use super::scales::Scales;
 use super::work::{Work, less};
 
 pub const WON: f32 = 1200.0;
 pub const LOST: f32 = -600.0;
-/// As near as Frodo need come to Mount Doom while he waits: Minas Tirith or Dol Amroth.
-const NEAR_ENOUGH: f32 = 6.0;
+
+/// What each hope is worth, from the second on; the first is the game.
+const HOPES: [f32; 7] = [11.0, 9.0, 7.5, 6.5, 5.5, 5.0, 4.5];
+/// Between the first and the last of them.
+const MIDDLING: f32 = 6.5;
 
 /// All the hope there is, by how much is left.
-const ALL_HOPE: [f32; 9] = [-60.0, 0.0, 11.0, 20.0, 27.5, 34.0, 39.5, 44.5, 49.0];
+pub fn all_hope(scales: &Scales) -> [f32; 9] {
+    let mut all = [-60.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+    for (at, one) in HOPES.into_iter().enumerate() {
+        all[at + 2] = all[at + 1] + MIDDLING * (one / MIDDLING).powf(scales.hope_steep);
+    }
+    all.map(|hope| scales.hope * hope)
+}
 
 /// For `seat`, who thinks; the team wins and loses together, but each has its own part in the work.
 pub fn standing(g: &Position, outlook: &Outlook, seat: Seat) -> f32 {
@@ -37,45 +46,46 @@ pub fn standing_above(floor: f32, g: &Position, outlook: &Outlook, seat: Seat) -
         return Some(LOST - 20.0 * f32::from(left));
     }
     let hope = usize::from(g.board.hope.min(8));
-    let one = (ALL_HOPE[hope] - ALL_HOPE[hope - 1]).clamp(3.0, 12.0) * SCALES.hope;
+    let scales = outlook.scales;
+    let all = outlook.hope[hope];
+    let one = (all - outlook.hope[hope - 1]).clamp(3.0 * scales.hope, 12.0 * scales.hope);
     let open = g.quest.in_play.minus(g.quest.completed).without(Objective::DestroyTheOneRing);
     // Shelob lies on the way.
     let before = usize::from(open.without(Objective::ShelobsLair).len());
-    let mut points = SCALES.hope * ALL_HOPE[hope] - SCALES.objective * f32::from(open.len());
-    // What comes after an objective must not make completing it a loss.
+    let mut points = all - scales.objective * f32::from(open.len());
     points += match before {
-        0 => 40.0,
-        1 => 15.0,
+        0 => scales.all_done,
+        1 => scales.one_left,
         _ => 0.0,
     };
-    let ground = Ground::of(g);
+    let ground = Ground::of(g, scales);
     points += hands(g, &ground);
     let friendly: u8 = ground.friendly.iter().map(|&troops| troops.min(3)).sum();
-    points += SCALES.troop * f32::from(friendly);
+    points += scales.troop * f32::from(friendly);
     let (lacking, each) = supply(g, outlook, one);
     points -= lacking;
-    points += SCALES.prey * each * prey(g, &ground);
+    points += scales.prey * each * prey(g, &ground);
     // From here on nothing makes it better.
-    points -= one * SCALES.eye * frodo_in_danger(g, outlook);
+    points -= one * scales.eye * frodo_in_danger(g, outlook);
     let escorts = escorts(g, &ground);
     points -= ring(g, &ground, &escorts, before, one);
     if points <= floor {
         return None;
     }
     let work = Work::of(&ground);
-    let left = toil(&work, open);
+    let left = toil(&work, open, scales);
     points -= left + lateness(g, &ground, &escorts, left, before);
     if points <= floor {
         return None;
     }
-    points -= havens(&ground, g, outlook, &work, SCALES.danger * one * 3.0);
+    points -= havens(&ground, g, outlook, &work, scales.danger * one * scales.haven);
     // Who is not the nearest to anything goes and does something all the same.
     for who in Character::ALL.into_iter().filter(|&who| is_free(g, seat, who)) {
         if points <= floor {
             return None;
         }
         let alone = [who].into_iter().collect();
-        points -= SCALES.mine * toil(&Work::by(&ground, alone), open);
+        points -= scales.mine * toil(&Work::by(&ground, alone), open, scales);
     }
     Some(points)
 }
@@ -88,7 +98,7 @@ fn is_free(g: &Position, seat: Seat, who: Character) -> bool {
 }
 
 /// What the open objectives still take, the nearest to completion counted most.
-fn toil(work: &Work<'_>, open: Objectives) -> f32 {
+fn toil(work: &Work<'_>, open: Objectives, scales: &Scales) -> f32 {
     let mut left = [0.0f32; 6];
     let mut count = 0;
     for objective in open.iter().take(6) {
@@ -97,13 +107,14 @@ fn toil(work: &Work<'_>, open: Objectives) -> f32 {
     }
     let left = &mut left[..count];
     left.sort_by(f32::total_cmp);
-    let focus = [SCALES.first, SCALES.second].into_iter().chain(std::iter::repeat(SCALES.third));
+    let focus = [scales.first, scales.second].into_iter().chain(std::iter::repeat(scales.third));
     left.iter().zip(focus).map(|(left, focus)| left * focus).sum()
 }
 
 /// What the havens that are likely to fall before long cost; or if it is less, what it costs to
 /// bring them two more troops.
 fn havens(ground: &Ground<'_>, g: &Position, outlook: &Outlook, work: &Work<'_>, loss: f32) -> f32 {
+    let scales = outlook.scales;
     let map = map();
     let mut sum = 0.0;
     for haven in g.board.havens.iter() {
@@ -123,14 +134,14 @@ fn havens(ground: &Ground<'_>, g: &Position, outlook: &Outlook, work: &Work<'_>,
         }
         // An empty one falls to the first who come, and nobody may be near then.
         if friendly == 0 {
-            danger += SCALES.empty * (0.1 + danger);
+            danger += scales.empty * (0.1 + danger);
         }
         let (danger, helped) = (loss * danger.min(1.0), loss * helped.min(1.0));
         let gain = danger - helped;
-        sum += match gain > SCALES.help {
+        sum += match gain > scales.help {
             true => {
-                let help = danger.min(helped + SCALES.help * work.reinforce(haven));
-                (1.0 - SCALES.trust) * danger + SCALES.trust * help
+                let help = danger.min(helped + scales.help * work.reinforce(haven));
+                (1.0 - scales.trust) * danger + scales.trust * help
             }
             false => danger,
         };
@@ -140,6 +151,7 @@ fn havens(ground: &Ground<'_>, g: &Position, outlook: &Outlook, work: &Work<'_>,
 
 /// What it costs that the shadow's troops run out, and what one troop fewer on the board is worth.
 fn supply(g: &Position, outlook: &Outlook, hope: f32) -> (f32, f32) {
+    let scales = outlook.scales;
     let rate = f32::from(THREAT_RATE[usize::from(g.board.threat)]);
     let closed = [Location::Moria, Location::Isengard, Location::DolGuldur, Location::Umbar]
         .into_iter()
@@ -150,8 +162,8 @@ fn supply(g: &Position, outlook: &Outlook, hope: f32) -> (f32, f32) {
     let left = f32::from(g.board.shadow_supply);
     let lacking = (coming - left).max(0.0);
     let on_board = f32::from(48 - g.board.shadow_supply.min(48));
-    let each = SCALES.supply * 0.4 + if lacking > 0.0 { 0.3 } else { 0.0 };
-    let cost = hope * (0.3 * lacking + SCALES.supply * 0.4 * on_board) - closed * SCALES.stronghold;
+    let each = scales.supply * 0.4 + if lacking > 0.0 { 0.3 } else { 0.0 };
+    let cost = hope * (0.3 * lacking + scales.supply * 0.4 * on_board) - closed * scales.stronghold;
     (cost, hope * each)
 }
 
@@ -159,7 +171,8 @@ fn supply(g: &Position, outlook: &Outlook, hope: f32) -> (f32, f32) {
 fn frodo_in_danger(g: &Position, outlook: &Outlook) -> f32 {
     let at = g.frodo_at();
     let region = at.region();
-    let harm = if g.is_haven(at) { 0.34 } else { 0.5 };
+    let scales = outlook.scales;
+    let harm = if g.is_haven(at) { scales.shelter } else { 0.5 };
     let guide = if g.is_at(Character::Gollum, at) { 3.0 } else { 0.0 };
     let here = f32::from(g.nazgul(region) + g.shadow(at));
     let near: f32 = Region::ALL
@@ -167,7 +180,7 @@ fn frodo_in_danger(g: &Position, outlook: &Outlook) -> f32 {
         .filter(|&other| other != region)
         .map(|other| f32::from(g.nazgul(other)) * nearness(region, other))
         .sum();
-    let dice = (here - guide).clamp(0.0, 7.0) + 0.4 * near.min(4.0);
+    let dice = (here - guide).clamp(0.0, 7.0) + scales.near_nazgul * near.min(4.0);
     let eyes = outlook.eyes;
     let found = match g.board.eye == region {
         true => eyes + 0.5,
@@ -177,7 +190,8 @@ fn frodo_in_danger(g: &Position, outlook: &Outlook) -> f32 {
         true => 2.0 * outlook.darkens,
         false => 1.0 * outlook.darkens * eyes,
     };
-    2.0 * found * dice * harm * 0.6 + skies
+    let seldom = 1.0 + scales.eye_seldom * f32::from(g.options.players.saturating_sub(2));
+    seldom * (2.0 * found * dice * harm * 0.6 + scales.skies * skies)
 }
 
 /// True if nothing is left but the Ring, and Frodo's player holds what the fire takes.
@@ -197,6 +211,7 @@ pub fn way_to_the_fire(g: &Position, seat: Seat, at: Location) -> f32 {
 /// What the Ring still asks for. Frodo waits near Mordor until all else is done and his player
 /// holds what the fire takes; then every step counts.
 fn ring(g: &Position, ground: &Ground<'_>, escorts: &[f32; 5], open: usize, one: f32) -> f32 {
+    let scales = ground.scales;
     let Some(seat) = g.owner(Character::FrodoSam) else { return 0.0 };
     let at = g.frodo_at();
     let mut way = way_to_the_fire(g, seat, at);
@@ -207,20 +222,22 @@ fn ring(g: &Position, ground: &Ground<'_>, escorts: &[f32; 5], open: usize, one:
         let gollum = g
             .at(Character::Gollum)
             .map_or(6.0, |at| map().dist[at.index()][lair.index()].min(12.0));
-        way = from_there + (way - from_there).abs() + 1.0 + SCALES.gollum * gollum;
+        way = from_there + (way - from_there).abs() + 1.0 + scales.gollum * gollum;
     }
     let mine = ground.symbols(seat, Symbol::Resistance).min(5);
     let goes = open == 0 && mine == 5;
     // The more players there are, the fewer turns has Frodo's.
-    let seldom = 1.0 + SCALES.seldom * f32::from(g.options.players.saturating_sub(2));
+    let seldom = 1.0 + scales.seldom * f32::from(g.options.players.saturating_sub(2));
     let mut cost = match (goes, open) {
-        (true, _) => SCALES.last * way,
-        (_, 0 | 1) => SCALES.near * seldom * way.max(NEAR_ENOUGH) + SCALES.goes * SCALES.last,
-        _ => SCALES.far * seldom * way.max(NEAR_ENOUGH) + SCALES.goes * SCALES.last,
+        (true, _) => scales.last * way,
+        (_, 0 | 1) => {
+            scales.near * seldom * way.max(scales.near_enough) + scales.goes * scales.last
+        }
+        _ => scales.far * seldom * way.max(scales.near_enough) + scales.goes * scales.last,
     };
     let (each, step) = match open {
-        0 => (SCALES.resistance_last, SCALES.deliver_last),
-        _ => (SCALES.resistance, SCALES.deliver),
+        0 => (scales.resistance_last, scales.deliver_last),
+        _ => (scales.resistance, scales.deliver),
     };
     let mut missing = 5 - mine;
     if missing > 0 && !g.is_solo() {
@@ -239,15 +256,15 @@ fn ring(g: &Position, ground: &Ground<'_>, escorts: &[f32; 5], open: usize, one:
         }
         ways[..count].sort_by(f32::total_cmp);
         for &way in ways[..count].iter().take(usize::from(missing)) {
-            cost += (0.15 * each + step * way).min(SCALES.undelivered * each);
+            cost += (scales.entrusted * each + step * way).min(scales.undelivered * each);
             missing -= 1;
         }
     }
     cost += each * f32::from(missing);
-    let each = if goes { SCALES.stealth_last } else { SCALES.stealth };
+    let each = if goes { scales.stealth_last } else { scales.stealth };
     cost += mordor(g, ground, escorts, seat, at, each, one, goes);
     if at.region() == Region::Mordor && !goes {
-        cost += SCALES.early + 1.5 * f32::from(5 - mine);
+        cost += scales.early + 1.5 * f32::from(5 - mine);
     }
     if open == 0 {
         let dice = f32::from(
@@ -255,19 +272,20 @@ fn ring(g: &Position, ground: &Ground<'_>, escorts: &[f32; 5], open: usize, one:
         );
         let friends = f32::from(ground.symbols(seat, Symbol::Friendship).min(4));
         let margin = f32::from(g.board.hope) + 0.8 * friends - 0.5 * dice;
-        cost += SCALES.margin * (3.0 - margin).max(0.0);
+        cost += scales.margin * (scales.enough - margin).max(0.0);
     }
     cost
 }
 
 /// How near each of the other players is to taking Frodo along in a turn of his own, from 0 to 1.
 fn escorts(g: &Position, ground: &Ground<'_>) -> [f32; 5] {
+    let scales = ground.scales;
     let mut near = [0.0f32; 5];
     let frodo = g.frodo_at().index();
     let ways = &map().dist_to[frodo];
     for (who, from, seat) in ground.characters() {
         if !matches!(who, Character::FrodoSam | Character::Gollum) {
-            let nearness = 1.0 - ways[from.index()] / SCALES.escort_far;
+            let nearness = 1.0 - ways[from.index()] / scales.escort_far;
             near[seat.index()] = near[seat.index()].max(nearness);
         }
     }
@@ -279,6 +297,7 @@ fn escorts(g: &Position, ground: &Ground<'_>) -> [f32; 5] {
 /// The deck is the clock; once it is empty, every turn takes two hope. When only the Ring is left,
 /// what counts is the turns of Frodo's player alone.
 fn lateness(g: &Position, ground: &Ground<'_>, escorts: &[f32; 5], toil: f32, open: usize) -> f32 {
+    let scales = ground.scales;
     let Some(seat) = g.owner(Character::FrodoSam) else { return 0.0 };
     let players = g.options.players;
     let turns = f32::from(g.deck.len().div_ceil(2) + g.board.hope.div_ceil(2));
@@ -291,18 +310,19 @@ fn lateness(g: &Position, ground: &Ground<'_>, escorts: &[f32; 5], toil: f32, op
     for other in (0..players).map(Seat).filter(|&other| other != seat) {
         let wait = f32::from((other.0 + players - g.turn.current.0) % players);
         let turns = ((turns - wait) / f32::from(players)).ceil().max(0.0);
-        his += SCALES.escort * escorts[other.index()] * turns;
+        his += scales.escort * escorts[other.index()] * turns;
     }
-    let needed = way + 1.0 + SCALES.late_resistance * missing;
+    let way = if open == 0 { way } else { way.max(scales.near_late) };
+    let needed = way + 1.0 + scales.late_resistance * missing;
     if open == 0 {
-        return SCALES.late_last * softened(needed - his, SCALES.late_soon_last);
+        return scales.late_last * softened(needed - his, scales.late_soon_last);
     }
-    let all = SCALES.pace * turns + actions_to_come(g) - 5.0;
+    let all = scales.pace * turns + actions_to_come(g) - 5.0;
     // Until all else is done he comes no nearer than where he waits; the rest of the way is as long
     // as it will be then.
-    let his_lateness = softened(needed - his, SCALES.frodo_soon);
-    SCALES.late * softened(toil + 0.5 * needed - all, SCALES.late_soon)
-        + SCALES.frodo_late * his_lateness
+    let his_lateness = softened(needed - his, scales.frodo_soon);
+    scales.late * softened(toil + 0.5 * needed - all, scales.late_soon)
+        + scales.frodo_late * his_lateness
 }
 
 /// `x` if that is far above nought, nought if it is far below, and between them in between.
@@ -323,6 +343,7 @@ fn mordor(
     hope: f32,
     goes: bool,
 ) -> f32 {
+    let scales = ground.scales;
     const WAY: [Location; 4] = [
         Location::MinasMorgul,
         Location::PlateauOfGorgoroth,
@@ -342,10 +363,10 @@ fn mordor(
     let mut far = 0.0f32;
     for other in (0..g.options.players).map(Seat).filter(|&other| other != seat) {
         let theirs = f32::from(ground.symbols(other, Symbol::Stealth));
-        held += SCALES.escort_stealth * escorts[other.index()] * theirs;
-        far = far.max((1.0 - SCALES.escort_stealth * escorts[other.index()]) * theirs);
+        held += scales.escort_stealth * escorts[other.index()] * theirs;
+        far = far.max((1.0 - scales.escort_stealth * escorts[other.index()]) * theirs);
     }
-    held += SCALES.other_stealth * far;
+    held += scales.other_stealth * far;
     let mut cost = stealth * (f32::from(paths) - held).max(0.0);
     let mut hides = (held - f32::from(paths)).max(0.0);
     let nazgul = f32::from(g.nazgul(Region::Mordor));
@@ -366,6 +387,7 @@ fn mordor(
 
 /// How far two characters are from meeting where `card` may change hands.
 fn delivery(ground: &Ground<'_>, seat: Seat, other: Seat, card: PlayerCard) -> f32 {
+    let scales = ground.scales;
     let Some((region, _)) = card.as_region() else { return 20.0 };
     let mut best = 20.0f32;
     for at in region.locations().iter() {
@@ -377,7 +399,7 @@ fn delivery(ground: &Ground<'_>, seat: Seat, other: Seat, card: PlayerCard) -> f
                 continue;
             }
             if owner == seat {
-                let slow = if who == Character::FrodoSam { SCALES.slow } else { 1.0 };
+                let slow = if who == Character::FrodoSam { scales.slow } else { 1.0 };
                 taker = less(taker, slow * way);
             } else if owner == other {
                 giver = less(giver, way);
@@ -391,6 +413,7 @@ fn delivery(ground: &Ground<'_>, seat: Seat, other: Seat, card: PlayerCard) -> f
 /// How far Arwen, of one of the two players, and somebody of the other are from meeting in a haven:
 /// there she gives and takes any card.
 fn counsel(ground: &Ground<'_>, seat: Seat, other: Seat) -> f32 {
+    let scales = ground.scales;
     let arwen = ground.characters().find(|&(who, ..)| who == Character::Arwen);
     let Some((_, here, hers)) = arwen.filter(|&(.., hers)| hers == seat || hers == other) else {
         return 20.0;
@@ -400,7 +423,7 @@ fn counsel(ground: &Ground<'_>, seat: Seat, other: Seat) -> f32 {
         let ways = &map().dist_to[at.index()];
         for (who, from, owner) in ground.characters() {
             if owner != hers && (owner == seat || owner == other) && who != Character::Boromir {
-                let slow = if who == Character::FrodoSam { SCALES.slow } else { 1.0 };
+                let slow = if who == Character::FrodoSam { scales.slow } else { 1.0 };
                 best = less(best, ways[here.index()] + slow * ways[from.index()]);
             }
         }
@@ -410,16 +433,17 @@ fn counsel(ground: &Ground<'_>, seat: Seat, other: Seat) -> f32 {
 
 /// Cards and tokens, apart from what they are needed for.
 fn hands(g: &Position, ground: &Ground<'_>) -> f32 {
+    let scales = ground.scales;
     const WORTH: [f32; 8] = [0.0, 1.0, 1.8, 2.4, 2.8, 3.1, 3.3, 3.4];
     let mut sum = 0.0;
     for seat in (0..g.options.players).map(Seat) {
         for symbol in Symbol::ALL {
-            sum += SCALES.symbol * WORTH[usize::from(ground.symbols(seat, symbol).min(7))];
+            sum += scales.symbol * WORTH[usize::from(ground.symbols(seat, symbol).min(7))];
         }
         let hand = g.hands[seat.index()];
-        sum += SCALES.event * f32::from(hand.and(Cards::EVENTS).len());
+        sum += scales.event * f32::from(hand.and(Cards::EVENTS).len());
         let crowd = hand.len().saturating_sub(5);
-        sum -= SCALES.crowd * f32::from(crowd);
+        sum -= scales.crowd * f32::from(crowd);
     }
     sum
 }

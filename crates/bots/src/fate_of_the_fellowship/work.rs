@@ -12,7 +12,6 @@ use table::Seat;
 use super::actions::musters_freely;
 use super::ground::Ground;
 use super::map::{Map, PLACES};
-use super::scales::SCALES;
 
 /// More troops than this are not thought of at once.
 const MOST: u8 = 6;
@@ -193,7 +192,7 @@ impl<'g> Work<'g> {
     fn lacking(&self, seat: Seat, cost: [u8; 4]) -> f32 {
         let held = &self.ground.symbols[seat.index()];
         let lacks: u8 = cost.iter().zip(held).map(|(cost, held)| cost.saturating_sub(*held)).sum();
-        SCALES.missing * f32::from(lacks)
+        self.ground.scales.missing * f32::from(lacks)
     }
 
     pub(super) fn lacking_for(&self, who: Character, cost: [u8; 4]) -> f32 {
@@ -271,7 +270,7 @@ impl<'g> Work<'g> {
                 for taken in 1..=count.min(there + musters) {
                     let more = taken.saturating_sub(there) as f32;
                     let leaves_none = haven && taken.min(there) >= usize::from(friendly[place]);
-                    let bare = if leaves_none { SCALES.bare } else { 0.0 };
+                    let bare = if leaves_none { self.ground.scales.bare } else { 0.0 };
                     let cost = best[count - taken] + trip + more * self.muster[place] + bare;
                     best[count] = less(best[count], cost);
                 }
@@ -362,10 +361,11 @@ pub fn less(a: f32, b: f32) -> f32 {
 mod tests {
     use table::{Game, Luck, Pending};
 
+    use super::super::scales::SCALES;
     use super::*;
 
     fn left(g: &Position) -> f32 {
-        Work::of(&Ground::of(g)).left(Objective::ChallengeSauron)
+        Work::of(&Ground::of(g, &SCALES)).left(Objective::ChallengeSauron)
     }
 
     #[test]
