@@ -1,14 +1,15 @@
 //! Chapter 4: the phases, the dice, Elven Rings.
 
 use table::{Fate, Pending};
-use war_of_the_ring::facts::{Character, Face, Region};
+use war_of_the_ring::facts::{Character, Deck, Face, Nation, Region};
+use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::step::Step;
-use war_of_the_ring::{rule, turn};
+use war_of_the_ring::{Position, rule, turn};
 
 use crate::common::{
-    FP, FREE, Given, SH, SHADOW, asked, corruption, dice_asked, empty, standing, unused, war,
+    FP, FREE, Given, SH, SHADOW, asked, corruption, count, dice_asked, empty, free_moves, place,
+    standing, unused, war,
 };
-use war_of_the_ring::facts::Nation;
 
 const CHARACTER: Face = Face::Character;
 const ARMY: Face = Face::Army;
@@ -127,14 +128,28 @@ fn dice_come_back_in_phase_1_and_characters_give_theirs_then() {
 }
 
 #[test]
-fn pitfall_17_a_lost_character_costs_his_die_next_turn() {
-    let given = war()
+fn pitfall_17_a_character_lost_in_phase_5_costs_his_die_next_turn() {
+    let given = empty()
+        .everybody_at_war()
         .with(|g| g.dice[SHADOW].pool = 8)
-        .gone([Character::Saruman])
-        .dice(SHADOW, [ARMY, ARMY, ARMY, ARMY, ARMY, ARMY, ARMY, ARMY]);
-    let scenario = next_turn(given.clone()).shows(["WOTR.4.1.6", "WOTR.4.1.7"]);
-    scenario.expect("dice", |g| g.dice[SHADOW].pool, 7);
-    given.shows(["WOTR.4.1.7"]).expect("dice of this turn stay", unused(SHADOW), 8);
+        .army(Region::Orthanc, "1 isengard-regular 5 rohan-regular")
+        .at(Character::Saruman, Region::Orthanc)
+        .dice(SHADOW, [ARMY, EVENT]);
+    free_moves(given, WILL)
+        .shows_id("WOTR.4.1.6")
+        .shows_id("WOTR.4.1.7")
+        .says(FP, "attack")
+        .says(FP, "from orthanc")
+        .says(FP, "at orthanc")
+        .rolled([6, 1, 1, 1, 1])
+        .rolled([1])
+        .rolled([1])
+        .expect("Saruman", place(Character::Saruman), Whereabouts::Gone)
+        .expect("the dice of this turn stay", unused(SHADOW), 2)
+        .expect("and so does the pool", |g| g.dice[SHADOW].pool, 8)
+        .says(SH, "skip army")
+        .says(SH, "skip event")
+        .expect("the next turn", |g| (g.turn, g.dice[SHADOW].pool), (2, 7));
 }
 
 #[test]
@@ -142,7 +157,7 @@ fn the_sides_alternate_and_a_die_is_used_up() {
     war()
         .dice(FREE, [EVENT, EVENT])
         .dice(SHADOW, [EVENT, EVENT])
-        .shows(["WOTR.4.1.14", "WOTR.4.1.15", "WOTR.4.1.16", "WOTR.4.3.18", "WOTR.5.1.2"])
+        .shows(["WOTR.4.1.14", "WOTR.4.1.15", "WOTR.4.1.16", "WOTR.4.3.18"])
         .says(FP, "use event")
         .says(FP, "draw strategy")
         .drawn(3)
@@ -150,6 +165,23 @@ fn the_sides_alternate_and_a_die_is_used_up() {
         .expect("who acts", asked, Some(SH))
         .says(SH, "skip event")
         .expect("who acts", asked, Some(FP));
+}
+
+#[test]
+fn an_event_result_draws_from_either_deck() {
+    let of_deck = |deck: Deck| move |g: &Position| g.cards[FREE].hand.of_deck(deck).len();
+    war()
+        .dice(FREE, [EVENT, EVENT])
+        .shows(["WOTR.5.1.2"])
+        .says(FP, "use event")
+        .says(FP, "draw strategy")
+        .drawn(3)
+        .expect("a Strategy card", of_deck(Deck::Strategy), 1)
+        .says(FP, "use event")
+        .says(FP, "draw character")
+        .drawn(5)
+        .expect("a Character card", of_deck(Deck::Character), 1)
+        .expect("and the other", of_deck(Deck::Strategy), 1);
 }
 
 #[test]
@@ -273,13 +305,16 @@ fn pitfall_24_a_muster_army_die_gives_every_muster_action() {
     war()
         .acts(SHADOW)
         .at_war([Nation::Isengard])
-        .dice(SHADOW, [Face::MusterArmy, Face::MusterArmy])
+        .dice(SHADOW, [Face::MusterArmy, Face::MusterArmy, Face::MusterArmy])
         .shows(["WOTR.4.3.20", "WOTR.4.3.14", "WOTR.4.3.17"])
         .says(SH, "use muster-army")
         .says(SH, "bring-in saruman")
         .says(SH, "use muster-army")
         .says(SH, "advance sauron")
-        .expect("Sauron", standing(Nation::Sauron), (0, true));
+        .expect("Sauron", standing(Nation::Sauron), (0, true))
+        .says(SH, "use muster-army")
+        .says(SH, "voice-musters")
+        .expect("Saruman's Voice", count(Region::Orthanc, "isengard-regular"), 5);
 }
 
 #[test]

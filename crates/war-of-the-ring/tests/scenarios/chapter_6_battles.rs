@@ -296,7 +296,7 @@ fn the_attacker_may_cease() {
 }
 
 #[test]
-fn pitfall_83_the_defender_may_retreat_to_a_free_region() {
+fn the_defender_may_retreat_to_a_free_region() {
     let given = field("2 sauron-regular", "2 elves-elite 1 elves-leader")
         .army(Region::Trollshaws, "1 isengard-regular")
         .at(Character::Strider, Region::Hollin);
@@ -304,7 +304,6 @@ fn pitfall_83_the_defender_may_retreat_to_a_free_region() {
         .shows_id("WOTR.6.9.2")
         .shows_id("WOTR.6.9.3")
         .shows_id("WOTR.6.9.4")
-        .shows_id("WOTR.6.9.15")
         .shows_id("WOTR.12.1.5")
         .rolled([1, 1])
         .rolled([1, 1, 1])
@@ -317,6 +316,21 @@ fn pitfall_83_the_defender_may_retreat_to_a_free_region() {
         .expect("units", units(FREE, Region::FordsOfBruinen), 2)
         .expect("Strider", place(Character::Strider), Whereabouts::In(Region::FordsOfBruinen))
         .expect("who may advance", asked, Some(SH));
+}
+
+#[test]
+fn pitfall_83_two_of_four_retreat_and_the_loss_is_two() {
+    attack(field("4 sauron-regular", "4 elves-regular"))
+        .shows_id("WOTR.6.9.15")
+        .rolled([5, 5, 1, 1])
+        .rolled([1, 1, 1, 1])
+        .expect("two of four are alive", units(FREE, Region::Hollin), 2)
+        .says(SH, "press-on")
+        .says(FP, "retreat fords-of-bruinen")
+        .expect("both get away", units(FREE, Region::FordsOfBruinen), 2)
+        .expect("nobody is left behind", units(FREE, Region::Hollin), 0)
+        .expect("the loss", casualties("elves-regular"), 2)
+        .expect("the attacker lost nobody", units(SHADOW, Region::Moria), 4);
 }
 
 #[test]
@@ -482,7 +496,6 @@ fn the_white_rider_silences_the_nazgul_for_the_whole_battle() {
         .gone([Character::GandalfTheGrey])
         .at(Character::GandalfTheWhite, Region::Hollin);
     attack(given)
-        .shows_id("WOTR.4.3.27")
         .says(FP, "white-rider")
         .expect("Leadership of the Shadow", |g| g.leadership(SHADOW), 0)
         .expect("Leadership of the Free Peoples", |g| g.leadership(FREE), 0)
@@ -494,5 +507,9 @@ fn pitfall_63_without_nazgul_the_white_rider_is_not_asked() {
     let given = field("3 sauron-regular", "2 elves-elite")
         .gone([Character::GandalfTheGrey])
         .at(Character::GandalfTheWhite, Region::Hollin);
-    attack(given).shows_id("WOTR.4.3.27").expect("dice at once", dice_asked, Some(3));
+    attack(given).expect("dice at once", dice_asked, Some(3)).refuses_to(
+        FP,
+        "white-rider",
+        &table::NOT_ASKED,
+    );
 }

@@ -84,19 +84,30 @@ fn pitfall_74_without_an_advance_there_is_no_siege() {
         .expect("not besieged", |g| g.is_besieged(Region::MinasTirith), false);
 }
 
+/// The defenders of Minas Tirith meet the Shadow in the field, and one of them falls.
+fn first_round_before_the_walls() -> Scenario<Position> {
+    assault("3 sauron-regular", "5 gondor-regular").says(FP, "stand-fast").rolled([5, 1, 1])
+}
+
 #[test]
-fn pitfalls_72_and_73_a_field_battle_before_a_stronghold() {
-    assault("3 sauron-regular", "5 gondor-regular")
+fn pitfall_72_before_a_stronghold_the_attacker_needs_a_five() {
+    first_round_before_the_walls()
         .shows_id("WOTR.6.11.2")
+        .expect("the first round", |g| g.battle.round, 1)
+        .expect("hits", |g| g.battle.rolls[SHADOW].hits, 1);
+}
+
+#[test]
+fn pitfall_73_after_a_round_in_the_field_the_defender_may_still_withdraw() {
+    first_round_before_the_walls()
         .shows_id("WOTR.6.11.1")
-        .says(FP, "stand-fast")
-        .rolled([5, 1, 1])
-        .expect("hits", |g| g.battle.rolls[SHADOW].hits, 1)
         .rolled([1, 1, 1, 1, 1])
         .says(SH, "press-on")
         .says(FP, "stand-fast")
         .says(FP, "withdraw")
-        .expect("who may advance", asked, Some(SH));
+        .expect("who may advance", asked, Some(SH))
+        .says(SH, "advance-in")
+        .expect("besieged", |g| g.besieged(Region::MinasTirith), Some(FREE));
 }
 
 #[test]
@@ -215,33 +226,53 @@ fn a_destroyed_sortie_without_rearguard_loses_the_stronghold() {
         .expect("captured", |g| g.controller(Region::MinasTirith), Some(SHADOW));
 }
 
+/// Rohan in Osgiliath is about to relieve Minas Tirith.
+fn relief() -> Scenario<Position> {
+    siege("2 sauron-regular", "3 gondor-regular")
+        .army(Region::Osgiliath, "3 rohan-regular")
+        .dice(FREE, [Face::WillOfTheWest])
+        .given()
+        .says(FP, "use will-of-the-west")
+        .says(FP, "attack")
+        .says(FP, "from osgiliath")
+}
+
 #[test]
-fn pitfalls_75_and_76_relief() {
-    let relief = || {
-        siege("2 sauron-regular", "3 gondor-regular")
-            .army(Region::Osgiliath, "3 rohan-regular")
-            .dice(FREE, [Face::WillOfTheWest])
-            .given()
-            .says(FP, "use will-of-the-west")
-            .says(FP, "attack")
-            .says(FP, "from osgiliath")
-            .says(FP, "at minas-tirith")
-    };
+fn pitfall_75_in_a_relief_besiegers_have_no_walls_and_the_garrison_does_not_fight() {
     relief()
         .shows_id("WOTR.6.12.8")
         .shows_id("WOTR.6.12.9")
+        .says(FP, "at minas-tirith")
         .expect("only the relievers roll", dice_asked, Some(3))
-        .rolled([5, 5, 1])
-        .rolled([1, 1])
-        .shows_id("WOTR.6.12.10")
+        .rolled([5, 1, 1])
+        .expect("a five hits", |g| g.battle.rolls[FREE].hits, 1)
+        .rolled([5, 1])
+        .expect("the garrison is not hurt", units(FREE, Region::MinasTirith), 3)
+        .expect("a reliever is", units(FREE, Region::Osgiliath), 2);
+}
+
+#[test]
+fn pitfall_76_relievers_may_advance_or_stay_and_the_rearguard_stays() {
+    let won = || {
+        relief()
+            .says(FP, "leave rohan-regular")
+            .says(FP, "at minas-tirith")
+            .rolled([5, 5])
+            .rolled([1, 1])
+            .shows_id("WOTR.6.12.10")
+            .shows_id("WOTR.6.5.10")
+            .refuses_to(FP, "take rohan-regular", &rule::army::IN_THE_PARTY)
+    };
+    won()
         .says(FP, "advance-in")
-        .expect("together", units(FREE, Region::MinasTirith), 6)
+        .expect("together", units(FREE, Region::MinasTirith), 5)
+        .expect("the rearguard", units(FREE, Region::Osgiliath), 1)
         .expect("free again", |g| g.is_besieged(Region::MinasTirith), false);
-    relief().shows_id("WOTR.6.12.10").rolled([5, 5, 1]).rolled([1, 1]).says(FP, "no").expect(
-        "the garrison stands in the region",
-        units(FREE, Region::MinasTirith),
-        3,
-    );
+    won()
+        .says(FP, "no")
+        .expect("the garrison stands in the region", units(FREE, Region::MinasTirith), 3)
+        .expect("all relievers stay", units(FREE, Region::Osgiliath), 3)
+        .expect("free again", |g| g.is_besieged(Region::MinasTirith), false);
 }
 
 #[test]

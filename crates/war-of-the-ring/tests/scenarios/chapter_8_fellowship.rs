@@ -128,14 +128,53 @@ fn a_declaration_moves_the_figure_up_to_its_progress() {
 }
 
 #[test]
-fn pitfalls_94_and_95_a_haven_heals_one_once_a_turn() {
+fn a_declaration_beyond_strongholds_of_the_shadow_draws_no_tile() {
+    empty()
+        .captured([Region::Lorien])
+        .fellowship(|f| (f.at, f.progress) = (Region::Hollin, 3))
+        .fellowship_phase()
+        .shows(["WOTR.8.4.6"])
+        .says(FP, "declare lorien")
+        .expect("by Moria into a captured Lórien", |g| g.fellowship.at, Region::Lorien)
+        .expect("nothing is drawn", |g| g.hunt.drawn.iter().sum::<u8>(), 0)
+        .expect("the Guide is next", asked, Some(FP))
+        .expect("corruption", corruption, 0);
+}
+
+#[test]
+fn pitfall_94_it_is_declared_once_in_a_fellowship_phase() {
+    war()
+        .fellowship(|f| (f.at, f.corruption) = (Region::Dale, 5))
+        .fellowship_phase()
+        .shows(["WOTR.4.2.3", "WOTR.8.3.4"])
+        .says(FP, "declare dale")
+        .expect("corruption", corruption, 4)
+        .refuses_to(FP, "declare dale", &table::NOT_ASKED);
+}
+
+#[test]
+fn pitfall_95_in_lorien_it_is_declared_every_turn_and_heals_each_time() {
     war()
         .fellowship(|f| (f.at, f.corruption) = (Region::Lorien, 3))
         .fellowship_phase()
-        .shows(["WOTR.8.3.4", "WOTR.8.3.5", "WOTR.4.2.3"])
+        .shows(["WOTR.8.3.4", "WOTR.8.3.5"])
         .says(FP, "declare lorien")
         .expect("corruption", corruption, 2)
-        .refuses_to(FP, "declare lorien", &table::NOT_ASKED);
+        .says(FP, "guide gandalf-the-grey")
+        .says(SH, "allocate 0")
+        .rolled([5, 5, 5, 5])
+        .rolled([6, 6, 6, 6, 6, 6, 6])
+        .says(FP, "skip event")
+        .says(FP, "skip event")
+        .says(FP, "skip event")
+        .says(FP, "skip event")
+        .drawn(0)
+        .drawn(0)
+        .drawn(0)
+        .drawn(0)
+        .expect("the next turn", |g| (g.turn, g.fellowship.progress), (2, 0))
+        .says(FP, "declare lorien")
+        .expect("corruption", corruption, 1);
 }
 
 #[test]
@@ -183,6 +222,8 @@ fn pitfall_96_declared_in_minas_morgul_it_may_enter_mordor_at_once() {
         .fellowship_phase()
         .shows(["WOTR.8.3.7", "WOTR.4.2.4", "WOTR.9.6.1", "WOTR.9.6.2"])
         .says(FP, "declare minas-morgul")
+        .expect("still hidden", |g| g.fellowship.hidden, true)
+        .expect("no tile is drawn", |g| g.hunt.drawn.iter().sum::<u8>(), 0)
         .says(FP, "enter-mordor")
         .expect("on the track", |g| g.fellowship.mordor, Some(0));
 }
@@ -203,7 +244,7 @@ fn it_is_not_declared_inside_mordor_unless_all_agree() {
 // Being revealed.
 
 #[test]
-fn pitfall_97_a_reveal_moves_the_figure_and_ends_progress() {
+fn a_reveal_moves_the_figure_and_ends_progress() {
     revealed(war().fellowship(|f| f.progress = 3))
         .dice(FREE, [Face::Event])
         .shows(["WOTR.8.4.1", "WOTR.8.4.2", "WOTR.8.4.3", "WOTR.8.4.4"])
@@ -235,7 +276,7 @@ fn a_captured_haven_hides_nobody() {
 fn pitfall_98_each_stronghold_of_the_shadow_on_the_way_draws_a_tile() {
     revealed(empty().fellowship(|f| (f.at, f.progress) = (Region::Hollin, 2)))
         .dice(FREE, [Face::Event])
-        .shows(["WOTR.8.4.5", "WOTR.8.4.6", "WOTR.9.4.1", "WOTR.9.3.3"])
+        .shows(["WOTR.8.4.5", "WOTR.9.4.1", "WOTR.9.3.3"])
         .says(FP, "reveal-at dimrill-dale")
         .fell("drew eye")
         .expect("an Eye is nothing here", corruption, 0);

@@ -34,12 +34,13 @@ fn without_a_die_of_the_shadow_there_is_no_hunt() {
 }
 
 #[test]
-fn pitfall_19_at_most_five_dice_are_rolled() {
-    moves(war().hunt_box(6, 0)).shows_id("WOTR.9.2.1").shows_id("WOTR.9.2.2").expect(
-        "dice",
-        dice_asked,
-        Some(5),
-    );
+fn pitfall_19_of_seven_dice_in_the_hunt_box_five_are_rolled() {
+    let given = war().with(|g| g.dice[SHADOW].pool = 8).at(Character::Saruman, Region::Orthanc);
+    moves(given.hunt_box(7, 0))
+        .shows_id("WOTR.9.2.1")
+        .shows_id("WOTR.9.2.2")
+        .expect("they may be there", |g| g.hunt_box.shadow, 7)
+        .expect("dice", dice_asked, Some(5));
 }
 
 #[test]
@@ -317,23 +318,28 @@ fn each_move_in_mordor_draws_a_tile_without_a_roll() {
         .expect("the die", |g| g.hunt_box.fellowship, 1);
 }
 
+/// On the Mordor Track with these dice in the box, an Eye is drawn.
+fn eye_in_mordor(shadow: u8, fellowship: u8) -> Scenario<Position> {
+    moves(in_mordor(0).hunt_box(shadow, fellowship)).fell("drew eye")
+}
+
 #[test]
-fn pitfalls_107_and_108_an_eye_counts_all_dice_but_the_one_that_pays() {
-    moves(in_mordor(0).hunt_box(3, 0))
-        .shows_id("WOTR.9.6.8")
-        .shows_id("WOTR.9.6.9")
-        .fell("drew eye")
-        .expect("damage", |g| g.hunt.current.damage, 3);
-    moves(in_mordor(0).hunt_box(2, 1)).shows_id("WOTR.9.6.8").fell("drew eye").expect(
+fn pitfall_107_in_mordor_an_eye_does_not_count_the_die_that_pays() {
+    eye_in_mordor(3, 0).shows_id("WOTR.9.6.8").shows_id("WOTR.9.6.9").expect(
         "damage",
         |g| g.hunt.current.damage,
         3,
     );
-    moves(in_mordor(0).hunt_box(6, 1)).shows_id("WOTR.9.6.10").fell("drew eye").expect(
-        "no limit of five",
-        |g| g.hunt.current.damage,
-        7,
-    );
+}
+
+#[test]
+fn pitfall_108_in_mordor_an_eye_counts_the_dice_of_earlier_moves() {
+    eye_in_mordor(2, 1).shows_id("WOTR.9.6.8").expect("damage", |g| g.hunt.current.damage, 3);
+}
+
+#[test]
+fn in_mordor_an_eye_knows_no_limit_of_five_dice() {
+    eye_in_mordor(6, 1).shows_id("WOTR.9.6.10").expect("damage", |g| g.hunt.current.damage, 7);
 }
 
 #[test]

@@ -173,7 +173,7 @@ fn pitfall_80_a_second_army_before_a_besieged_stronghold_captures_nothing() {
 }
 
 #[test]
-fn pitfalls_93_and_113_an_open_settlement_is_captured_by_a_move() {
+fn pitfall_113_a_plain_move_into_a_settlement_counts_at_once() {
     let given = at_war()
         .standing(Nation::Rohan, 3, false)
         .acts(SHADOW)

@@ -359,7 +359,7 @@ fn the_day_without_dawn_needs_all_shadow_nations_at_war() {
 }
 
 #[test]
-fn pitfall_41_a_leader_is_not_left_without_units() {
+fn dreadful_spells_leave_no_leader_without_units() {
     let given = empty()
         .army(Region::MinasMorgul, "1 sauron-regular 1 nazgul")
         .army(Region::SouthIthilien, "1 gondor-regular 2 gondor-leader");
