@@ -8,7 +8,7 @@ use war_of_the_ring::{Position, rule, turn};
 
 use crate::common::{
     FP, FREE, Given, SH, SHADOW, asked, corruption, count, dice_asked, empty, free_moves, place,
-    standing, unused, war,
+    shadow_moves, standing, unused, war,
 };
 
 const CHARACTER: Face = Face::Character;
@@ -46,6 +46,22 @@ fn a_turn_has_six_phases_in_this_order() {
         .expect("the Hunt Box", |g| g.hunt_box.shadow, 4)
         .expect("unused dice", |g| (g.dice[FREE].left(), g.dice[SHADOW].left()), (4, 3))
         .expect("who acts first", asked, Some(FP));
+}
+
+#[test]
+fn with_one_deck_empty_one_card_is_drawn_in_phase_1() {
+    let given = war().with(|g| {
+        let cards = &mut g.cards[FREE];
+        cards.played = cards.deck.of_deck(Deck::Strategy);
+        cards.deck = cards.deck.of_deck(Deck::Character);
+    });
+    next_turn(given)
+        .shows(["WOTR.5.2.2"])
+        .drawn(0)
+        .drawn(0)
+        .drawn(0)
+        .expect("cards in hand", |g| (g.cards[FREE].hand.len(), g.cards[SHADOW].hand.len()), (1, 2))
+        .expect("the Fellowship phase", asked, Some(FP));
 }
 
 #[test]
@@ -188,11 +204,14 @@ fn an_event_result_draws_from_either_deck() {
 fn passing_takes_fewer_dice() {
     war()
         .dice(FREE, [EVENT])
-        .dice(SHADOW, [EVENT, EVENT])
-        .hunt_box(5, 0)
+        .dice(SHADOW, [EVENT, EVENT, EVENT])
+        .hunt_box(4, 0)
         .shows(["WOTR.4.1.18", "WOTR.4.2.9", "WOTR.4.2.10"])
         .says(FP, "pass")
         .refuses_to(SH, "pass", &rule::dice::PASSING)
+        .says(SH, "skip event")
+        .says(FP, "pass")
+        .expect("no die is used", unused(FREE), 1)
         .says(SH, "skip event")
         .refuses_to(FP, "pass", &rule::dice::PASSING);
 }
@@ -235,7 +254,7 @@ fn an_elven_ring_turns_a_die_and_goes_to_the_shadow() {
     war()
         .dice(FREE, [EVENT, MUSTER])
         .dice(SHADOW, [ARMY])
-        .shows(["WOTR.4.1.21", "WOTR.4.1.23", "WOTR.4.1.24", "WOTR.3.1.6"])
+        .shows(["WOTR.4.1.25", "WOTR.4.1.21", "WOTR.4.1.23", "WOTR.4.1.24", "WOTR.3.1.6"])
         .says(FP, "ring event character")
         .expect("rings", |g| (g.rings[FREE].held, g.rings[SHADOW].held), (2, 1))
         .expect("still to act", asked, Some(FP))
@@ -250,7 +269,7 @@ fn a_ring_that_the_shadow_uses_leaves_the_game() {
         .with(|g| g.rings[SHADOW].held = 1)
         .with(|g| g.rings[FREE].held = 2)
         .dice(SHADOW, [ARMY, EVENT])
-        .shows(["WOTR.4.1.22", "WOTR.4.1.27", "WOTR.4.1.28", "WOTR.4.2.14"])
+        .shows(["WOTR.4.1.22", "WOTR.4.1.27", "WOTR.4.1.28"])
         .says(SH, "ring army eye")
         .expect("rings", |g| (g.rings[FREE].held, g.rings[SHADOW].held), (2, 0))
         .expect("the Hunt Box", |g| g.hunt_box.shadow, 1)
@@ -263,7 +282,7 @@ fn what_a_ring_does_not_do() {
     war()
         .dice(FREE, [EVENT])
         .dice(SHADOW, [EVENT])
-        .shows(["WOTR.4.1.25", "WOTR.4.1.26", "WOTR.12.1.9", "WOTR.4.2.13"])
+        .shows(["WOTR.4.1.29", "WOTR.4.2.14", "WOTR.4.1.26", "WOTR.12.1.9", "WOTR.4.2.13"])
         .refuses_to(FP, "ring event will-of-the-west", &rule::rings::NOT_THE_WILL)
         .refuses_to(FP, "ring event army", &rule::rings::OWN_FACES)
         .refuses_to(FP, "ring event event", &rule::rings::OWN_FACES)
@@ -282,7 +301,7 @@ fn a_ring_is_used_only_by_who_is_about_to_act() {
         .dice(SHADOW, [EVENT])
         .with(|g| g.rings[SHADOW].held = 1)
         .with(|g| g.rings[FREE].held = 0)
-        .shows(["WOTR.4.2.15", "WOTR.4.1.29"])
+        .shows(["WOTR.4.2.15"])
         .refuses_to(FP, "ring event muster", &rule::rings::HELD)
         .refuses_to(SH, "ring event army", &table::NOT_ASKED)
         .says(FP, "use event")
@@ -318,12 +337,25 @@ fn pitfall_24_a_muster_army_die_gives_every_muster_action() {
 }
 
 #[test]
+fn a_muster_army_die_is_one_of_both_and_not_both() {
+    let given = war().at_war([Nation::Sauron]).dice(FREE, [EVENT]);
+    shadow_moves(given, Face::MusterArmy)
+        .shows_id("WOTR.4.3.20")
+        .says(SH, "move-armies")
+        .says(SH, "from moria")
+        .says(SH, "to hollin")
+        .refuses_to(SH, "muster", &table::NOT_ASKED)
+        .says(SH, "done")
+        .expect("the action is over", asked, Some(FP));
+}
+
+#[test]
 fn each_face_gives_its_own_actions() {
     war()
         .everybody_at_war()
         .dice(FREE, [CHARACTER, MUSTER, EVENT])
         .dice(SHADOW, [ARMY, EVENT])
-        .shows(["WOTR.4.3.6", "WOTR.4.3.16", "WOTR.4.3.1", "WOTR.4.3.2"])
+        .shows(["WOTR.6.1.2", "WOTR.4.3.6", "WOTR.4.3.16", "WOTR.4.3.1", "WOTR.4.3.2"])
         .says(FP, "use character")
         .refuses_to(FP, "muster", &rule::dice::RECRUITS)
         .refuses_to(FP, "draw strategy", &rule::dice::DRAWS)
@@ -389,7 +421,7 @@ fn boromir_legolas_and_gimli_win_their_people_with_any_die() {
             .at(who, at)
             .standing(nation, 2, true)
             .dice(FREE, [EVENT])
-            .shows(["WOTR.4.3.27"])
+            .shows(["WOTR.7.2.1", "WOTR.4.3.27"])
             .says(FP, "use event")
             .says(FP, &words)
             .expect("steps", standing(nation), (1, true));

@@ -37,7 +37,7 @@ fn pitfall_1_from_the_north_downs_nobody_attacks_angmar() {
 
 #[test]
 fn pitfall_2_northern_rhovanion_does_not_touch_southern_dorwinion() {
-    sets_out(Region::NorthernRhovanion).shows_id("WOTR.2.1.1").shows_id("WOTR.6.4.14").refuses_to(
+    sets_out(Region::NorthernRhovanion).shows_id("WOTR.2.1.1").refuses_to(
         FP,
         "to southern-dorwinion",
         &rule::army::ADJACENT,
@@ -57,6 +57,7 @@ fn pitfall_3_north_rhun_touches_northern_dorwinion_and_not_northern_rhovanion() 
 fn pitfall_4_forlindon_touches_only_the_grey_havens() {
     sets_out(Region::Forlindon)
         .shows_id("WOTR.2.1.2")
+        .shows_id("WOTR.6.4.14")
         .refuses_to(FP, "to ered-luin", &rule::army::ADJACENT)
         .refuses_to(FP, "to north-ered-luin", &rule::army::ADJACENT)
         .offers_exactly(FP, &["to grey-havens".parse().unwrap()]);
@@ -216,7 +217,6 @@ fn pitfall_11_southern_mirkwood_belongs_to_sauron() {
         .at_war([Nation::Sauron]);
     shadow_moves(given, Face::Army)
         .shows_id("WOTR.6.4.11")
-        .shows_id("WOTR.6.4.13")
         .shows_id("WOTR.7.3.3")
         .says(SH, "move-armies")
         .says(SH, "from southern-rhovanion")
@@ -224,6 +224,35 @@ fn pitfall_11_southern_mirkwood_belongs_to_sauron() {
         .says(SH, "leave southrons-regular")
         .says(SH, "leave southrons-regular")
         .says(SH, "to southern-mirkwood");
+}
+
+#[test]
+fn a_nation_at_war_enters_regions_of_other_nations() {
+    let given =
+        at_war().army(Region::SouthernRhovanion, "2 southrons-regular").dice(SHADOW, [Face::Army]);
+    shadow_moves(given, Face::Army)
+        .shows_id("WOTR.7.3.4")
+        .says(SH, "move-armies")
+        .says(SH, "from southern-rhovanion")
+        .says(SH, "to southern-mirkwood")
+        .expect("there", units(SHADOW, Region::SouthernMirkwood), 2);
+}
+
+#[test]
+fn two_nations_at_peace_bind_an_army_both() {
+    let given = empty().army(Region::DruadanForest, "1 gondor-regular 1 rohan-regular");
+    free_moves(given, Face::WillOfTheWest)
+        .shows_id("WOTR.6.4.13")
+        .says(FP, "move-armies")
+        .says(FP, "from druadan-forest")
+        .refuses_to(FP, "to folde", &rule::politics::NOT_AT_WAR)
+        .refuses_to(FP, "to minas-tirith", &rule::politics::NOT_AT_WAR)
+        .says(FP, "leave gondor-regular")
+        .offers(FP, &["to folde".parse().unwrap()])
+        .says(FP, "take gondor-regular")
+        .says(FP, "leave rohan-regular")
+        .says(FP, "to minas-tirith")
+        .expect("Gondor alone", units(FREE, Region::MinasTirith), 1);
 }
 
 #[test]
@@ -238,6 +267,34 @@ fn an_army_that_enters_an_open_settlement_captures_it() {
         .says(SH, "to pelargir")
         .expect("pitfall 113: points", |g| g.points(SHADOW), 1)
         .expect("the marker stays", |g| g.controller(Region::Pelargir), Some(SHADOW));
+}
+
+#[test]
+fn a_marker_stays_when_the_army_goes_on() {
+    let given = at_war().army(Region::Osgiliath, "2 sauron-regular").dice(SHADOW, [Face::Army]);
+    shadow_moves(given, Face::Army)
+        .shows_id("WOTR.6.13.4")
+        .says(SH, "move-armies")
+        .says(SH, "from osgiliath")
+        .says(SH, "to pelargir")
+        .says(SH, "use army")
+        .says(SH, "move-armies")
+        .says(SH, "from pelargir")
+        .says(SH, "to lossarnach")
+        .expect("nobody is left", units(SHADOW, Region::Pelargir), 0)
+        .expect("but the marker", |g| g.controller(Region::Pelargir), Some(SHADOW));
+}
+
+#[test]
+fn nazgul_alone_are_not_disturbed_by_an_army() {
+    let given = at_war().army(Region::Hollin, "2 elves-elite").army(Region::Trollshaws, "2 nazgul");
+    free_moves(given, Face::WillOfTheWest)
+        .shows_id("WOTR.1.1.9")
+        .says(FP, "move-armies")
+        .says(FP, "from hollin")
+        .says(FP, "to trollshaws")
+        .expect("the Army", units(FREE, Region::Trollshaws), 2)
+        .expect("and they", count(Region::Trollshaws, "nazgul"), 2);
 }
 
 #[test]
@@ -319,7 +376,6 @@ fn pitfall_43_the_limit_of_ten_holds_where_an_army_goes() {
     shadow_moves(given(), Face::Army)
         .shows_id("WOTR.6.2.1")
         .shows_id("WOTR.6.2.2")
-        .shows_id("WOTR.6.2.3")
         .shows_id("WOTR.6.2.6")
         .shows_id("WOTR.12.1.1")
         .says(SH, "move-armies")
@@ -392,6 +448,7 @@ fn disbanded_free_peoples_units_return_to_the_reinforcements() {
         .army(Region::Trollshaws, "3 dwarves-regular");
     free_moves(given, Face::WillOfTheWest)
         .shows_id("WOTR.1.1.16")
+        .shows_id("WOTR.6.2.3")
         .says(FP, "move-armies")
         .says(FP, "from trollshaws")
         .says(FP, "to hollin")

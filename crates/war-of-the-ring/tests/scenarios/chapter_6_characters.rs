@@ -41,13 +41,29 @@ fn pitfall_49_a_companion_may_end_in_moria() {
 
 #[test]
 fn a_companion_moves_up_to_his_level_and_once() {
-    free_moves(empty().at(Character::Boromir, Region::Bree), Face::Character)
+    let given = empty().at(Character::Boromir, Region::Bree).at(Character::Gimli, Region::Edoras);
+    free_moves(given, Face::Character)
         .shows_id("WOTR.6.1.5")
-        .shows_id("WOTR.6.1.12")
         .says(FP, "move-companions")
         .says(FP, "from bree")
         .refuses_to(FP, "to rivendell", &rule::characters::LEVEL_REACH)
-        .says(FP, "to trollshaws");
+        .says(FP, "to trollshaws")
+        .refuses_to(FP, "from trollshaws", &rule::characters::ON_THE_MAP)
+        .says(FP, "from edoras");
+}
+
+#[test]
+fn nobody_walks_across_an_impassable_border() {
+    free_moves(empty().at(Character::Meriadoc, Region::Forlindon), Face::Character)
+        .shows_id("WOTR.6.1.12")
+        .says(FP, "move-companions")
+        .says(FP, "from forlindon")
+        .refuses_to(FP, "to north-ered-luin", &rule::characters::LEVEL_REACH);
+    shadow_moves(at_war().at(Character::MouthOfSauron, Region::Gorgoroth), Face::Character)
+        .shows_id("WOTR.6.1.17")
+        .says(SH, "move-minions")
+        .says(SH, "from gorgoroth")
+        .refuses_to(SH, "to khand", &rule::characters::MINION_REACH);
 }
 
 #[test]
@@ -184,7 +200,9 @@ fn nazgul_fly_into_and_out_of_a_besieged_stronghold_of_their_own() {
 
 #[test]
 fn the_mouth_of_sauron_walks_three_regions_and_not_into_a_free_stronghold() {
-    let given = at_war().at(Character::MouthOfSauron, Region::NorthIthilien);
+    let given = at_war()
+        .at(Character::MouthOfSauron, Region::NorthIthilien)
+        .army(Region::Osgiliath, "3 gondor-regular");
     shadow_moves(given, Face::Character)
         .shows_id("WOTR.6.1.17")
         .shows_id("WOTR.6.1.19")
@@ -192,6 +210,7 @@ fn the_mouth_of_sauron_walks_three_regions_and_not_into_a_free_stronghold() {
         .says(SH, "from north-ithilien")
         .refuses_to(SH, "to minas-tirith", &rule::characters::MINION_BARRED)
         .refuses_to(SH, "to erech", &rule::characters::MINION_REACH)
+        .offers(SH, &["to osgiliath".parse().unwrap()])
         .says(SH, "to pelargir");
 }
 
@@ -230,6 +249,7 @@ fn pitfall_34_saruman_and_his_elites_lead_an_attack() {
 fn pitfall_35_saruman_alone_leads_no_army_away() {
     saruman_leads()
         .shows_id("WOTR.6.4.3")
+        .shows_id("WOTR.6.1.4")
         .shows_id("WOTR.6.1.20")
         .says(SH, "move-armies")
         .says(SH, "from orthanc")

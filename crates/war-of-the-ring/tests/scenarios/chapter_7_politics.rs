@@ -99,6 +99,17 @@ fn the_shadows_nations_react_too() {
         .expect("Southrons", standing(Nation::Southrons), (1, true));
 }
 
+#[test]
+fn a_nation_of_the_shadow_advances_if_its_settlement_is_captured() {
+    let given = empty().at_war([Nation::Gondor]).army(Region::WestHarondor, "2 gondor-regular");
+    free_moves(given, Face::WillOfTheWest)
+        .shows_id("WOTR.7.2.4")
+        .says(FP, "move-armies")
+        .says(FP, "from west-harondor")
+        .says(FP, "to umbar")
+        .expect("Southrons", standing(Nation::Southrons), (1, true));
+}
+
 /// Sauron attacks this Army in Osgiliath.
 fn attacks_osgiliath(defenders: &str) -> Scenario<Position> {
     let given = empty()

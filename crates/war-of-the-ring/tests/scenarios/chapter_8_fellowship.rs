@@ -196,6 +196,12 @@ fn a_declaration_wakes_the_nation_of_a_city_or_stronghold() {
             .says(FP, "declare minas-tirith")
             .expect("Gondor", standing(Nation::Gondor), (2, true))
     };
+    empty()
+        .fellowship(|f| (f.at, f.progress) = (Region::WeatherHills, 1))
+        .fellowship_phase()
+        .shows(["WOTR.7.1.7"])
+        .says(FP, "declare bree")
+        .expect("Bree is a Town", standing(Nation::North), (3, false));
     declared(empty()).expect("healed", corruption, 2);
     declared(empty().captured([Region::MinasTirith])).shows_id("WOTR.12.1.13").expect(
         "not healed",
@@ -213,6 +219,16 @@ fn a_revealed_fellowship_is_not_declared() {
         .fellowship_phase()
         .shows(["WOTR.8.3.10"])
         .refuses_to(FP, "declare lorien", &table::NOT_ASKED);
+}
+
+#[test]
+fn it_is_not_declared_across_an_impassable_border() {
+    war()
+        .fellowship(|f| (f.at, f.progress) = (Region::Forlindon, 1))
+        .fellowship_phase()
+        .shows(["WOTR.8.3.2"])
+        .refuses_to(FP, "declare north-ered-luin", &rule::fellowship::IN_REACH)
+        .says(FP, "declare grey-havens");
 }
 
 #[test]
@@ -338,12 +354,25 @@ fn who_leaves_may_stay_where_the_figure_is_and_wakes_the_nation() {
     empty()
         .fellowship(|f| (f.at, f.hidden) = (Region::MinasTirith, false))
         .dice(FREE, [CHARACTER])
-        .shows(["WOTR.8.5.8", "WOTR.8.5.9", "WOTR.8.5.10", "WOTR.8.5.7"])
+        .shows(["WOTR.8.5.8", "WOTR.8.5.9", "WOTR.8.5.10"])
         .says(FP, "use character")
         .says(FP, "separate")
         .says(FP, "take boromir")
         .says(FP, "to minas-tirith")
         .expect("Gondor", standing(Nation::Gondor), (2, true));
+}
+
+#[test]
+fn who_has_left_does_not_rejoin() {
+    war()
+        .companions([Character::Meriadoc, Character::Peregrin])
+        .at(Character::Strider, Region::Rivendell)
+        .fellowship_phase()
+        .shows(["WOTR.8.5.7"])
+        .expect("they stand together", |g| g.at(Character::Strider), Some(Region::Rivendell))
+        .refuses_to(FP, "guide strider", &rule::fellowship::GUIDE)
+        .says(FP, "guide meriadoc")
+        .expect("he is no Companion of it", |g| g.most_allocation(), 2);
 }
 
 #[test]

@@ -148,6 +148,12 @@ fn a_die_tile_does_what_is_rolled() {
 #[test]
 fn a_numbered_tile_does_its_number_and_an_eye_the_successes() {
     found(war(), Tile::Three).shows_id("WOTR.9.3.1").expect("damage", |g| g.hunt.current.damage, 3);
+    moves(empty().fellowship(|f| f.at = Region::Moria).hunt_box(2, 0))
+        .shows_id("WOTR.9.3.2")
+        .rolled([6, 1])
+        .rolled([6])
+        .fell("drew eye")
+        .expect("with that of the re-roll", |g| g.hunt.current.damage, 2);
     moves(war().hunt_box(4, 0))
         .shows_id("WOTR.9.3.2")
         .rolled([6, 6, 6, 1])
@@ -168,6 +174,7 @@ fn the_ring_takes_all_that_is_left() {
 fn pitfall_100_one_casualty_for_a_tile() {
     found(war(), Tile::Three)
         .shows_id("WOTR.9.3.7")
+        .shows_id("WOTR.8.1.3")
         .shows_id("WOTR.9.3.8")
         .shows_id("WOTR.9.3.9")
         .says(FP, "lose-random")
@@ -271,13 +278,20 @@ fn gollum_reveals_for_less_and_it_is_a_reveal_like_any_other() {
     found(given, Tile::Two)
         .shows_id("WOTR.9.5.7")
         .shows_id("WOTR.9.5.8")
-        .shows_id("WOTR.9.5.9")
         .says(FP, "reveal-for-less")
         .expect("corruption", corruption, 1)
         .says(FP, "reveal-at moria")
         .fell("drew one")
         .expect("Moria draws a tile", corruption, 2)
         .expect("revealed", |g| (g.fellowship.hidden, g.fellowship.progress), (false, 0));
+}
+
+#[test]
+fn gollum_has_nothing_to_lower_without_damage() {
+    found(empty().companions([]), Tile::ZeroReveal)
+        .shows_id("WOTR.9.5.9")
+        .refuses_to(FP, "reveal-for-less", &table::NOT_ASKED)
+        .expect("still hidden", |g| g.fellowship.hidden, true);
 }
 
 // Mordor.
@@ -299,7 +313,7 @@ fn entering_mordor_brings_back_eyes_and_special_tiles() {
             g.hunt.waiting[Tile::ShelobsLair.index()] = 1;
         })
         .fellowship_phase()
-        .shows(["WOTR.9.6.1", "WOTR.9.6.3", "WOTR.9.6.4", "WOTR.9.1.4", "WOTR.2.1.17"])
+        .shows(["WOTR.9.6.1", "WOTR.9.6.4", "WOTR.9.1.4"])
         .says(FP, "enter-mordor")
         .expect("Eyes", |g| g.hunt.pool[Tile::Eye.index()], 3)
         .expect("numbers stay out", |g| g.hunt.pool[Tile::Three.index()], 0)
@@ -310,11 +324,13 @@ fn entering_mordor_brings_back_eyes_and_special_tiles() {
 fn each_move_in_mordor_draws_a_tile_without_a_roll() {
     moves(in_mordor(0))
         .shows_id("WOTR.9.6.7")
+        .shows_id("WOTR.9.6.3")
         .shows_id("WOTR.9.6.11")
         .shows_id("WOTR.9.6.19")
         .fell("drew one")
         .says(FP, "use-the-ring")
         .expect("the track", |g| g.fellowship.mordor, Some(1))
+        .expect("no Progress", |g| g.fellowship.progress, 0)
         .expect("the die", |g| g.hunt_box.fellowship, 1);
 }
 
@@ -408,7 +424,16 @@ fn on_the_track_nothing_is_declared_and_the_limit_stays() {
 
 #[test]
 fn pitfall_110_the_fifth_step_is_the_crack_of_doom() {
-    moves(in_mordor(4)).shows_id("WOTR.10.1.2").fell("drew zero-reveal").over("ring-destroyed");
+    moves(in_mordor(3)).shows_id("WOTR.2.1.17").fell("drew zero-reveal").expect(
+        "the fourth is not",
+        |g| g.fellowship.mordor,
+        Some(4),
+    );
+    moves(in_mordor(4))
+        .shows_id("WOTR.2.1.17")
+        .shows_id("WOTR.10.1.2")
+        .fell("drew zero-reveal")
+        .over("ring-destroyed");
 }
 
 #[test]

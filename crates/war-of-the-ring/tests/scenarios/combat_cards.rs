@@ -14,6 +14,7 @@ use crate::skirmish::{
 fn cards_are_discarded_at_the_end_of_the_round() {
     at_hollin(plain(), &[CombatEffect::Daylight])
         .shows_id("WOTR.5.3.6")
+        .shows_id("WOTR.5.3.3")
         .shows_id("WOTR.5.3.7")
         .rolled([1, 1, 1])
         .rolled([1, 1, 1])
