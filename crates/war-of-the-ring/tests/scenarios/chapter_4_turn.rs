@@ -453,3 +453,22 @@ fn pitfall_111_a_turn_of_rest_on_the_mordor_track_wearies() {
         .says(FP, "hide-fellowship")
         .expect("corruption", corruption, 0);
 }
+
+#[test]
+fn who_enters_mordor_and_rests_in_the_same_turn_is_wearied() {
+    war()
+        .fellowship(|f| f.at = Region::Morannon)
+        .fellowship_phase()
+        .shows(["WOTR.9.6.14"])
+        .says(FP, "enter-mordor")
+        .says(FP, "guide gandalf-the-grey")
+        .says(SH, "allocate 0")
+        .rolled([5, 5, 5, 5])
+        .rolled([6, 6, 6, 6, 6, 6, 6])
+        .says(FP, "skip event")
+        .says(FP, "skip event")
+        .says(FP, "skip event")
+        .expect("not yet", corruption, 0)
+        .says(FP, "skip event")
+        .expect("corruption", corruption, 1);
+}

@@ -219,6 +219,7 @@ fn pitfall_105_a_hobbit_guide_leaves_for_one_damage_less() {
     let given = empty().companions([Character::Meriadoc, Character::Peregrin]);
     found(given.guide(Character::Meriadoc), Tile::Three)
         .shows_id("WOTR.9.5.1")
+        .shows_id("WOTR.1.1.13")
         .shows_id("WOTR.9.5.2")
         .shows_id("WOTR.9.3.4")
         .shows_id("WOTR.9.3.5")

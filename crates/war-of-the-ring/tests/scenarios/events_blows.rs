@@ -267,14 +267,18 @@ fn dunharrow() -> Given {
 
 #[test]
 fn the_dead_drive_an_army_from_pelargir() {
-    let given =
-        dunharrow().captured([Region::Pelargir]).army(Region::Pelargir, "5 southrons-regular");
+    let given = dunharrow()
+        .captured([Region::Pelargir])
+        .army(Region::Pelargir, "5 southrons-regular")
+        .standing(Nation::Southrons, 2, true);
     plays(given, Card::DeadMenOfDunharrow)
+        .shows_id("WOTR.5.2.13")
         .refuses_to(FP, "to minas-tirith", &rule::events::CHOICE)
         .says(FP, "leave gimli")
         .says(FP, "to pelargir")
         .expect("who rode", place(Character::Legolas), Whereabouts::In(Region::Pelargir))
         .expect("who stayed", place(Character::Gimli), Whereabouts::In(Region::Edoras))
+        .expect("a battle for the Southrons", standing(Nation::Southrons), (1, true))
         .rolled([3])
         .expect("who retreats", asked, Some(SH))
         .says(SH, "retreat west-harondor")

@@ -276,6 +276,7 @@ fn pitfall_29_the_red_arrow_needs_an_active_gondor() {
     cannot_play(empty().army(Region::Edoras, "1 rohan-regular"), card);
     let gondor = || empty().standing(Nation::Gondor, 2, true);
     plays(gondor(), card)
+        .shows_id("WOTR.7.2.1")
         .expect("Rohan advances", standing(Nation::Rohan), (2, false))
         .says(FP, "recruit rohan-elite edoras")
         .expect("in Edoras", count(Region::Edoras, "rohan-elite"), 1)
