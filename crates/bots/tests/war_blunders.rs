@@ -1,14 +1,14 @@
 //! What a player of War of the Ring does not do, and what it does not miss.
 
 use bots::war_of_the_ring::Heuristic;
-use bots::{Follower, Mind, Player, imagines_only_what_is_known};
+use bots::{Budget, Follower, Kind, Mind, Player, imagines_only_what_is_known};
 use table::{Game, Luck, Pending, Seat};
 use war_of_the_ring::facts::{Card, Character, Deck, Face, Nation, Region, Side, Tile};
 use war_of_the_ring::host::Figure;
 use war_of_the_ring::position::{HuntUnderWay, Whereabouts};
 use war_of_the_ring::step::Step;
 use war_of_the_ring::tokens::Token;
-use war_of_the_ring::{Action, Options, Position, hunt, setup, turn};
+use war_of_the_ring::{Action, Options, Position, facts, hunt, setup, turn};
 
 const FREE: Side = Side::FreePeoples;
 const SHADOW: Side = Side::Shadow;
@@ -252,5 +252,79 @@ fn nazgul_of_a_teammate_are_not_flown_off_again() {
         let said = says(&mut g, SHADOW);
         let led = g.host(Region::Osgiliath).nazgul() + g.host(Region::MinasTirith).nazgul();
         assert!(led >= 4, "{player:?}: {said:?}");
+    }
+}
+
+/// Along a war of quick players, at every `step`th question with a choice: the position and who is asked.
+fn along_a_war(options: &str, number: u64, step: u32, mut look: impl FnMut(&Position, Seat)) {
+    let seed = Luck::seed_numbered(number);
+    let mut luck = Luck::from_seed(seed);
+    let mut g = Position::set_up(&options.parse().expect("options")).expect("a game");
+    g.run(&mut |_| ());
+    let mut players: Vec<Box<dyn Player<Position>>> =
+        Seat::first(g.seats()).map(|seat| Kind::Instinct.sit(seed, seat)).collect();
+    let mut questions = 0;
+    loop {
+        match g.pending() {
+            Pending::Over(_) => return,
+            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+            Pending::Seats { must, .. } => {
+                let seat = must.iter().next().expect("somebody is asked");
+                questions += u32::from(g.legal(seat).len() > 1);
+                if questions >= step && g.legal(seat).len() > 1 {
+                    questions = 0;
+                    look(&g, seat);
+                }
+                let action = players[seat.index()].choose(Mind::of(&g, seat));
+                g.answer(seat, action, &mut |_| ());
+            }
+        }
+    }
+}
+
+/// The enemy holds other cards with the same backs; those that it held are in its decks.
+fn with_another_hand(g: &Position, enemy: Side) -> Position {
+    let mut other = g.clone();
+    let cards = &mut other.cards[enemy];
+    for card in g.cards[enemy].hand.iter() {
+        if let Some(instead) = cards.deck.of_deck(card.deck()).iter().last() {
+            cards.hand = cards.hand.without(card).with(instead);
+            cards.deck = cards.deck.without(instead).with(card);
+        }
+    }
+    other
+}
+
+/// The enemy's hand and both decks are drawn anew, and a teammate's hand: nothing of it may be heard.
+/// (Tiles are drawn from a pool that all can count, so that no tile is hidden.)
+#[test]
+fn a_searching_player_says_the_same_whatever_is_hidden() {
+    for (options, number, step) in
+        [("", 3, 9), ("", 4, 9), ("lords=with council=with", 5, 15), ("players=4", 6, 15)]
+    {
+        let (mut asked, mut redrawn) = ([0, 0], 0);
+        along_a_war(options, number, step, |g, seat| {
+            let side = facts::Player::at(seat).side();
+            let asked = &mut asked[usize::from(side == SHADOW)];
+            if *asked >= 8 {
+                return;
+            }
+            *asked += 1;
+            let search = Kind::search(Budget::iterations(60));
+            let seed = Luck::seed_numbered(number);
+            let say = |g: &Position| search.sit::<Position>(seed, seat).choose(Mind::of(g, seat));
+            let here = say(g);
+            assert!(g.judge(seat, here).is_ok());
+            let others = (0..3).map(|number| g.imagine(seat, &mut Luck::numbered(number)));
+            let swapped = (!g.is_shared(side.other())).then(|| with_another_hand(g, side.other()));
+            for other in others.chain(swapped) {
+                assert_eq!(other.check_all(), Ok(()));
+                redrawn += u32::from(other != *g);
+                assert_eq!(say(&other), here, "{options}: seat {seat} saw too much");
+            }
+        });
+        let [free, shadow] = asked;
+        assert!(free >= 6 && shadow >= 6, "{options}: {asked:?} questions");
+        assert!(redrawn > (free + shadow) * 2, "{options}: {redrawn} positions were other ones");
     }
 }

@@ -38,7 +38,7 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
                 g.board.armies[side].iter().any(|from| movement::can_move(g, side, from, led));
             rule::army::NOWHERE_TO_GO.forbids_if(!any)
         }
-        // WOTR.4.3.12
+        // WOTR.4.3.12, WOTR.6.5.1
         Action::Attack => {
             rule::dice::ATTACKS.forbids_if(!gives)?;
             let order = Order::of(led);

@@ -320,8 +320,8 @@ pub fn judge_part(g: &Position, ready: Party, action: Action) -> Result<(), Ille
     }
 }
 
-/// The party goes, captures what lies open, and is noticed (WOTR.6.4.15, WOTR.6.4.19, WOTR.7.1.2); here
-/// it ends its move (WOTR.7.1.5).
+/// The party goes to a region beside its own (WOTR.6.4.1), captures what lies open, and is noticed
+/// (WOTR.6.4.15, WOTR.6.4.19, WOTR.7.1.2); here it ends its move (WOTR.7.1.5).
 pub fn march(
     g: &mut Position,
     side: Side,

@@ -101,7 +101,7 @@ pub fn leave(g: &mut Position) {
     g.action.party = going_in(g);
 }
 
-/// WOTR.6.9.10: somebody is gone, or the attacker decides.
+/// WOTR.6.9.10: somebody is gone, or the attacker decides (WOTR.6.9.1).
 pub fn end_of_round(g: &mut Position) {
     cards::discard(g);
     teams::armies::take_command(g);

@@ -278,7 +278,7 @@ impl table::Step<Position> for Step {
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
         let battle = |step| GameStep::Battle(step);
         match self {
-            // WOTR.6.7.1, WOTR.6.7.2, WOTR.6.7.9, with the moments of Combat cards between.
+            // WOTR.6.7.1, WOTR.6.7.2, WOTR.6.7.9, WOTR.6.8.1, with the moments of Combat cards between.
             Step::Round => {
                 aftermath::begin_round(g, tell);
                 let (attacker, defender) = (g.attacker(), g.defender());
@@ -313,7 +313,7 @@ impl table::Step<Position> for Step {
             Step::EndOfRound => aftermath::end_of_round(g),
             // WOTR.6.11.12, WOTR.6.11.15
             Step::FightOn => aftermath::leave(g),
-            // WOTR.6.9.5
+            // WOTR.6.9.2, WOTR.6.9.5
             Step::RetreatOrStand => g.agenda.then([battle(Step::Round)]),
             Step::MustWithdraw => aftermath::must_withdraw(g, tell),
             Step::Aftermath if aftermath::may_advance(g) => aftermath::land(g, tell),

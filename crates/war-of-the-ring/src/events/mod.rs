@@ -188,7 +188,7 @@ pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow
 
 pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
     match action {
-        // WOTR.4.3.18
+        // WOTR.4.3.18, WOTR.5.1.2
         Action::Draw { deck } => {
             needs(g, DieResult::CardDraw, &rule::dice::DRAWS)?;
             judge_deck(g, side, deck)

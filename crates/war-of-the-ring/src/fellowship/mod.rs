@@ -42,6 +42,7 @@ impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
         let asks = match self {
             Step::Declare => may_declare(g),
+            // WOTR.9.6.1
             Step::EnterMordor => {
                 g.fellowship.mordor.is_none() && MORDOR_ENTRANCES.contains(&g.fellowship.at)
             }

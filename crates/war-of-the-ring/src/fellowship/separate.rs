@@ -45,7 +45,7 @@ pub enum Step {
     Lost,
 }
 
-/// WOTR.9.6.5: on the Mordor Track one is lost; nobody would give more than one.
+/// WOTR.8.5.1: one group. WOTR.9.6.5: on the Mordor Track one is lost; nobody would give more than one.
 pub fn begin(g: &mut Position, reach: Reach) {
     g.action.party = Party::NONE;
     let step = match g.fellowship.mordor {

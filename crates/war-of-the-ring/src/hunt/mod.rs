@@ -226,6 +226,7 @@ fn is_lost(g: &Position, tile: Tile) -> bool {
     hunts && (tile.is_eye() || tile.set() == TileSet::Fellowship)
 }
 
+/// WOTR.9.1.1
 fn tile_drawn(g: &mut Position, tile: Tile, tell: Tell<'_, Event>) {
     g.hunt.pool[tile.index()] -= 1;
     g.hunt.drawn[tile.index()] += 1;

@@ -197,8 +197,8 @@ impl Position {
     }
 }
 
-/// Phase 1: everybody draws, then hands are not above their limit. What a side does that two lead
-/// differs (WOTR.11.1.4), but not when its turn comes.
+/// Phase 1: everybody draws one card from each of his decks (WOTR.5.1.1), then hands are not above
+/// their limit. What a side does that two lead differs (WOTR.11.1.4), but not when its turn comes.
 fn draw_cards(g: &mut Position) {
     let of = |step| GameStep::Events(step);
     for side in [Side::Shadow, Side::FreePeoples] {

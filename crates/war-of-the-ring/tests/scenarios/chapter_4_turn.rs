@@ -1,14 +1,15 @@
 //! Chapter 4: the phases, the dice, Elven Rings.
 
 use table::{Fate, Pending};
-use war_of_the_ring::facts::{Character, Face, Region};
+use war_of_the_ring::facts::{Character, Deck, Face, Nation, Region};
+use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::step::Step;
-use war_of_the_ring::{rule, turn};
+use war_of_the_ring::{Position, rule, turn};
 
 use crate::common::{
-    FP, FREE, Given, SH, SHADOW, asked, corruption, dice_asked, empty, standing, unused, war,
+    FP, FREE, Given, SH, SHADOW, asked, corruption, count, dice_asked, empty, free_moves, place,
+    shadow_moves, standing, unused, war,
 };
-use war_of_the_ring::facts::Nation;
 
 const CHARACTER: Face = Face::Character;
 const ARMY: Face = Face::Army;
@@ -45,6 +46,22 @@ fn a_turn_has_six_phases_in_this_order() {
         .expect("the Hunt Box", |g| g.hunt_box.shadow, 4)
         .expect("unused dice", |g| (g.dice[FREE].left(), g.dice[SHADOW].left()), (4, 3))
         .expect("who acts first", asked, Some(FP));
+}
+
+#[test]
+fn with_one_deck_empty_one_card_is_drawn_in_phase_1() {
+    let given = war().with(|g| {
+        let cards = &mut g.cards[FREE];
+        cards.played = cards.deck.of_deck(Deck::Strategy);
+        cards.deck = cards.deck.of_deck(Deck::Character);
+    });
+    next_turn(given)
+        .shows(["WOTR.5.2.2"])
+        .drawn(0)
+        .drawn(0)
+        .drawn(0)
+        .expect("cards in hand", |g| (g.cards[FREE].hand.len(), g.cards[SHADOW].hand.len()), (1, 2))
+        .expect("the Fellowship phase", asked, Some(FP));
 }
 
 #[test]
@@ -127,14 +144,28 @@ fn dice_come_back_in_phase_1_and_characters_give_theirs_then() {
 }
 
 #[test]
-fn pitfall_17_a_lost_character_costs_his_die_next_turn() {
-    let given = war()
+fn pitfall_17_a_character_lost_in_phase_5_costs_his_die_next_turn() {
+    let given = empty()
+        .everybody_at_war()
         .with(|g| g.dice[SHADOW].pool = 8)
-        .gone([Character::Saruman])
-        .dice(SHADOW, [ARMY, ARMY, ARMY, ARMY, ARMY, ARMY, ARMY, ARMY]);
-    let scenario = next_turn(given.clone()).shows(["WOTR.4.1.6", "WOTR.4.1.7"]);
-    scenario.expect("dice", |g| g.dice[SHADOW].pool, 7);
-    given.shows(["WOTR.4.1.7"]).expect("dice of this turn stay", unused(SHADOW), 8);
+        .army(Region::Orthanc, "1 isengard-regular 5 rohan-regular")
+        .at(Character::Saruman, Region::Orthanc)
+        .dice(SHADOW, [ARMY, EVENT]);
+    free_moves(given, WILL)
+        .shows_id("WOTR.4.1.6")
+        .shows_id("WOTR.4.1.7")
+        .says(FP, "attack")
+        .says(FP, "from orthanc")
+        .says(FP, "at orthanc")
+        .rolled([6, 1, 1, 1, 1])
+        .rolled([1])
+        .rolled([1])
+        .expect("Saruman", place(Character::Saruman), Whereabouts::Gone)
+        .expect("the dice of this turn stay", unused(SHADOW), 2)
+        .expect("and so does the pool", |g| g.dice[SHADOW].pool, 8)
+        .says(SH, "skip army")
+        .says(SH, "skip event")
+        .expect("the next turn", |g| (g.turn, g.dice[SHADOW].pool), (2, 7));
 }
 
 #[test]
@@ -142,7 +173,7 @@ fn the_sides_alternate_and_a_die_is_used_up() {
     war()
         .dice(FREE, [EVENT, EVENT])
         .dice(SHADOW, [EVENT, EVENT])
-        .shows(["WOTR.4.1.14", "WOTR.4.1.15", "WOTR.4.1.16", "WOTR.4.3.18", "WOTR.5.1.2"])
+        .shows(["WOTR.4.1.14", "WOTR.4.1.15", "WOTR.4.1.16", "WOTR.4.3.18"])
         .says(FP, "use event")
         .says(FP, "draw strategy")
         .drawn(3)
@@ -153,14 +184,34 @@ fn the_sides_alternate_and_a_die_is_used_up() {
 }
 
 #[test]
+fn an_event_result_draws_from_either_deck() {
+    let of_deck = |deck: Deck| move |g: &Position| g.cards[FREE].hand.of_deck(deck).len();
+    war()
+        .dice(FREE, [EVENT, EVENT])
+        .shows(["WOTR.5.1.2"])
+        .says(FP, "use event")
+        .says(FP, "draw strategy")
+        .drawn(3)
+        .expect("a Strategy card", of_deck(Deck::Strategy), 1)
+        .says(FP, "use event")
+        .says(FP, "draw character")
+        .drawn(5)
+        .expect("a Character card", of_deck(Deck::Character), 1)
+        .expect("and the other", of_deck(Deck::Strategy), 1);
+}
+
+#[test]
 fn passing_takes_fewer_dice() {
     war()
         .dice(FREE, [EVENT])
-        .dice(SHADOW, [EVENT, EVENT])
-        .hunt_box(5, 0)
+        .dice(SHADOW, [EVENT, EVENT, EVENT])
+        .hunt_box(4, 0)
         .shows(["WOTR.4.1.18", "WOTR.4.2.9", "WOTR.4.2.10"])
         .says(FP, "pass")
         .refuses_to(SH, "pass", &rule::dice::PASSING)
+        .says(SH, "skip event")
+        .says(FP, "pass")
+        .expect("no die is used", unused(FREE), 1)
         .says(SH, "skip event")
         .refuses_to(FP, "pass", &rule::dice::PASSING);
 }
@@ -203,7 +254,7 @@ fn an_elven_ring_turns_a_die_and_goes_to_the_shadow() {
     war()
         .dice(FREE, [EVENT, MUSTER])
         .dice(SHADOW, [ARMY])
-        .shows(["WOTR.4.1.21", "WOTR.4.1.23", "WOTR.4.1.24", "WOTR.3.1.6"])
+        .shows(["WOTR.4.1.25", "WOTR.4.1.21", "WOTR.4.1.23", "WOTR.4.1.24", "WOTR.3.1.6"])
         .says(FP, "ring event character")
         .expect("rings", |g| (g.rings[FREE].held, g.rings[SHADOW].held), (2, 1))
         .expect("still to act", asked, Some(FP))
@@ -218,7 +269,7 @@ fn a_ring_that_the_shadow_uses_leaves_the_game() {
         .with(|g| g.rings[SHADOW].held = 1)
         .with(|g| g.rings[FREE].held = 2)
         .dice(SHADOW, [ARMY, EVENT])
-        .shows(["WOTR.4.1.22", "WOTR.4.1.27", "WOTR.4.1.28", "WOTR.4.2.14"])
+        .shows(["WOTR.4.1.22", "WOTR.4.1.27", "WOTR.4.1.28"])
         .says(SH, "ring army eye")
         .expect("rings", |g| (g.rings[FREE].held, g.rings[SHADOW].held), (2, 0))
         .expect("the Hunt Box", |g| g.hunt_box.shadow, 1)
@@ -231,7 +282,7 @@ fn what_a_ring_does_not_do() {
     war()
         .dice(FREE, [EVENT])
         .dice(SHADOW, [EVENT])
-        .shows(["WOTR.4.1.25", "WOTR.4.1.26", "WOTR.12.1.9", "WOTR.4.2.13"])
+        .shows(["WOTR.4.1.29", "WOTR.4.2.14", "WOTR.4.1.26", "WOTR.12.1.9", "WOTR.4.2.13"])
         .refuses_to(FP, "ring event will-of-the-west", &rule::rings::NOT_THE_WILL)
         .refuses_to(FP, "ring event army", &rule::rings::OWN_FACES)
         .refuses_to(FP, "ring event event", &rule::rings::OWN_FACES)
@@ -250,7 +301,7 @@ fn a_ring_is_used_only_by_who_is_about_to_act() {
         .dice(SHADOW, [EVENT])
         .with(|g| g.rings[SHADOW].held = 1)
         .with(|g| g.rings[FREE].held = 0)
-        .shows(["WOTR.4.2.15", "WOTR.4.1.29"])
+        .shows(["WOTR.4.2.15"])
         .refuses_to(FP, "ring event muster", &rule::rings::HELD)
         .refuses_to(SH, "ring event army", &table::NOT_ASKED)
         .says(FP, "use event")
@@ -273,13 +324,29 @@ fn pitfall_24_a_muster_army_die_gives_every_muster_action() {
     war()
         .acts(SHADOW)
         .at_war([Nation::Isengard])
-        .dice(SHADOW, [Face::MusterArmy, Face::MusterArmy])
+        .dice(SHADOW, [Face::MusterArmy, Face::MusterArmy, Face::MusterArmy])
         .shows(["WOTR.4.3.20", "WOTR.4.3.14", "WOTR.4.3.17"])
         .says(SH, "use muster-army")
         .says(SH, "bring-in saruman")
         .says(SH, "use muster-army")
         .says(SH, "advance sauron")
-        .expect("Sauron", standing(Nation::Sauron), (0, true));
+        .expect("Sauron", standing(Nation::Sauron), (0, true))
+        .says(SH, "use muster-army")
+        .says(SH, "voice-musters")
+        .expect("Saruman's Voice", count(Region::Orthanc, "isengard-regular"), 5);
+}
+
+#[test]
+fn a_muster_army_die_is_one_of_both_and_not_both() {
+    let given = war().at_war([Nation::Sauron]).dice(FREE, [EVENT]);
+    shadow_moves(given, Face::MusterArmy)
+        .shows_id("WOTR.4.3.20")
+        .says(SH, "move-armies")
+        .says(SH, "from moria")
+        .says(SH, "to hollin")
+        .refuses_to(SH, "muster", &table::NOT_ASKED)
+        .says(SH, "done")
+        .expect("the action is over", asked, Some(FP));
 }
 
 #[test]
@@ -288,7 +355,7 @@ fn each_face_gives_its_own_actions() {
         .everybody_at_war()
         .dice(FREE, [CHARACTER, MUSTER, EVENT])
         .dice(SHADOW, [ARMY, EVENT])
-        .shows(["WOTR.4.3.6", "WOTR.4.3.16", "WOTR.4.3.1", "WOTR.4.3.2"])
+        .shows(["WOTR.6.1.2", "WOTR.4.3.6", "WOTR.4.3.16", "WOTR.4.3.1", "WOTR.4.3.2"])
         .says(FP, "use character")
         .refuses_to(FP, "muster", &rule::dice::RECRUITS)
         .refuses_to(FP, "draw strategy", &rule::dice::DRAWS)
@@ -354,7 +421,7 @@ fn boromir_legolas_and_gimli_win_their_people_with_any_die() {
             .at(who, at)
             .standing(nation, 2, true)
             .dice(FREE, [EVENT])
-            .shows(["WOTR.4.3.27"])
+            .shows(["WOTR.7.2.1", "WOTR.4.3.27"])
             .says(FP, "use event")
             .says(FP, &words)
             .expect("steps", standing(nation), (1, true));
@@ -385,4 +452,23 @@ fn pitfall_111_a_turn_of_rest_on_the_mordor_track_wearies() {
         .says(FP, "use character")
         .says(FP, "hide-fellowship")
         .expect("corruption", corruption, 0);
+}
+
+#[test]
+fn who_enters_mordor_and_rests_in_the_same_turn_is_wearied() {
+    war()
+        .fellowship(|f| f.at = Region::Morannon)
+        .fellowship_phase()
+        .shows(["WOTR.9.6.14"])
+        .says(FP, "enter-mordor")
+        .says(FP, "guide gandalf-the-grey")
+        .says(SH, "allocate 0")
+        .rolled([5, 5, 5, 5])
+        .rolled([6, 6, 6, 6, 6, 6, 6])
+        .says(FP, "skip event")
+        .says(FP, "skip event")
+        .says(FP, "skip event")
+        .expect("not yet", corruption, 0)
+        .says(FP, "skip event")
+        .expect("corruption", corruption, 1);
 }

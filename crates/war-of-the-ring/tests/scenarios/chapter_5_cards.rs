@@ -15,7 +15,7 @@ fn nothing_is_drawn_from_an_empty_deck() {
             cards.deck = cards.deck.of_deck(Deck::Character);
         })
         .dice(FREE, [Face::Event])
-        .shows(["WOTR.5.1.4", "WOTR.5.2.2"])
+        .shows(["WOTR.5.1.4"])
         .says(FP, "use event")
         .refuses_to(FP, "draw strategy", &rule::events::DECK_EMPTY)
         .says(FP, "draw character");

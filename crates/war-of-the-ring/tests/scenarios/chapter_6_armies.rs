@@ -1,40 +1,66 @@
 //! Chapter 6: moving Armies, and how many stand in one place.
 
+use table::scenario::Scenario;
 use war_of_the_ring::facts::{Card, Character, Face, Nation, Region};
 use war_of_the_ring::position::Whereabouts;
-use war_of_the_ring::rule;
+use war_of_the_ring::{Position, rule};
 
 use crate::common::{
-    FP, SH, SHADOW, asked, at_war, count, empty, free_moves, place, plays, reinforcements,
-    shadow_moves, units, war_with,
+    FP, FREE, SH, SHADOW, asked, at_war, count, empty, free_moves, place, plays, reinforcements,
+    shadow_moves, standing, units, war_with,
 };
 
 // The map.
 
+/// An Army of the North in `from` sets out.
+fn sets_out(from: Region) -> Scenario<Position> {
+    free_moves(at_war().army(from, "1 north-regular"), Face::WillOfTheWest)
+        .says(FP, "move-armies")
+        .says(FP, &format!("from {from}"))
+}
+
 #[test]
-fn pitfalls_1_to_4_what_is_not_adjacent_is_not_entered() {
-    let move_from = |from: Region| {
-        free_moves(at_war().army(from, "1 north-regular"), Face::WillOfTheWest)
-            .says(FP, "move-armies")
-            .says(FP, &format!("from {from}"))
-    };
-    move_from(Region::NorthDowns).shows_id("WOTR.2.1.1").refuses_to(
+fn pitfall_1_from_the_north_downs_nobody_attacks_angmar() {
+    let given = at_war()
+        .army(Region::NorthDowns, "1 north-regular")
+        .army(Region::Angmar, "1 sauron-regular");
+    free_moves(given, Face::WillOfTheWest).shows_id("WOTR.2.1.1").refuses_to(
         FP,
-        "to angmar",
-        &rule::army::ADJACENT,
+        "attack",
+        &rule::battle::NOBODY_TO_ATTACK,
     );
-    move_from(Region::NorthernRhovanion).shows_id("WOTR.6.4.14").refuses_to(
+    sets_out(Region::NorthDowns)
+        .shows_id("WOTR.2.1.1")
+        .refuses_to(FP, "to angmar", &rule::army::ADJACENT)
+        .offers(FP, &["to arnor".parse().unwrap(), "to ettenmoors".parse().unwrap()]);
+}
+
+#[test]
+fn pitfall_2_northern_rhovanion_does_not_touch_southern_dorwinion() {
+    sets_out(Region::NorthernRhovanion).shows_id("WOTR.2.1.1").refuses_to(
         FP,
         "to southern-dorwinion",
         &rule::army::ADJACENT,
     );
-    move_from(Region::NorthRhun)
+}
+
+#[test]
+fn pitfall_3_north_rhun_touches_northern_dorwinion_and_not_northern_rhovanion() {
+    sets_out(Region::NorthRhun)
+        .shows_id("WOTR.2.1.1")
         .refuses_to(FP, "to northern-rhovanion", &rule::army::ADJACENT)
-        .says(FP, "to northern-dorwinion");
-    move_from(Region::Forlindon)
+        .says(FP, "to northern-dorwinion")
+        .expect("there", units(FREE, Region::NorthernDorwinion), 1);
+}
+
+#[test]
+fn pitfall_4_forlindon_touches_only_the_grey_havens() {
+    sets_out(Region::Forlindon)
         .shows_id("WOTR.2.1.2")
+        .shows_id("WOTR.6.4.14")
         .refuses_to(FP, "to ered-luin", &rule::army::ADJACENT)
-        .says(FP, "to grey-havens");
+        .refuses_to(FP, "to north-ered-luin", &rule::army::ADJACENT)
+        .offers_exactly(FP, &["to grey-havens".parse().unwrap()]);
 }
 
 // Moving Armies.
@@ -98,7 +124,7 @@ fn pitfall_33_a_character_result_needs_an_own_leader_who_goes_along() {
 }
 
 #[test]
-fn pitfalls_31_and_32_figures_of_the_other_side_stay() {
+fn pitfall_31_a_companion_stays_where_an_army_of_the_shadow_leaves() {
     let given =
         at_war().army(Region::Hollin, "2 sauron-regular").at(Character::Strider, Region::Hollin);
     shadow_moves(given, Face::Army)
@@ -107,6 +133,10 @@ fn pitfalls_31_and_32_figures_of_the_other_side_stay() {
         .says(SH, "from hollin")
         .says(SH, "to trollshaws")
         .expect("Strider", place(Character::Strider), Whereabouts::In(Region::Hollin));
+}
+
+#[test]
+fn pitfall_32_nazgul_stay_where_an_army_of_the_free_peoples_leaves() {
     let given = at_war().army(Region::Hollin, "2 elves-elite 2 nazgul");
     free_moves(given, Face::WillOfTheWest)
         .shows_id("WOTR.6.1.25")
@@ -162,21 +192,31 @@ fn enemy_units_must_be_attacked() {
 }
 
 #[test]
-fn pitfalls_9_and_11_a_nation_not_at_war_enters_no_other_nations_regions() {
-    let given = empty().army(Region::MinasTirith, "2 gondor-regular");
+fn pitfall_9_an_army_of_a_nation_at_peace_enters_regions_of_no_nation() {
+    let given = empty()
+        .army(Region::MinasTirith, "2 gondor-regular")
+        .army(Region::SouthIthilien, "1 gondor-regular");
     free_moves(given, Face::WillOfTheWest)
         .shows_id("WOTR.6.4.12")
         .shows_id("WOTR.2.1.6")
+        .expect("not At War", standing(Nation::Gondor), (2, false))
         .says(FP, "move-armies")
         .says(FP, "from minas-tirith")
         .offers(FP, &["to druadan-forest".parse().unwrap()])
-        .says(FP, "to osgiliath");
+        .says(FP, "to osgiliath")
+        .says(FP, "from south-ithilien")
+        .says(FP, "to north-ithilien")
+        .expect("in Osgiliath", units(FREE, Region::Osgiliath), 2)
+        .expect("in North Ithilien", units(FREE, Region::NorthIthilien), 1);
+}
+
+#[test]
+fn pitfall_11_southern_mirkwood_belongs_to_sauron() {
     let given = empty()
         .army(Region::SouthernRhovanion, "2 southrons-regular 1 sauron-regular")
         .at_war([Nation::Sauron]);
     shadow_moves(given, Face::Army)
         .shows_id("WOTR.6.4.11")
-        .shows_id("WOTR.6.4.13")
         .shows_id("WOTR.7.3.3")
         .says(SH, "move-armies")
         .says(SH, "from southern-rhovanion")
@@ -184,6 +224,35 @@ fn pitfalls_9_and_11_a_nation_not_at_war_enters_no_other_nations_regions() {
         .says(SH, "leave southrons-regular")
         .says(SH, "leave southrons-regular")
         .says(SH, "to southern-mirkwood");
+}
+
+#[test]
+fn a_nation_at_war_enters_regions_of_other_nations() {
+    let given =
+        at_war().army(Region::SouthernRhovanion, "2 southrons-regular").dice(SHADOW, [Face::Army]);
+    shadow_moves(given, Face::Army)
+        .shows_id("WOTR.7.3.4")
+        .says(SH, "move-armies")
+        .says(SH, "from southern-rhovanion")
+        .says(SH, "to southern-mirkwood")
+        .expect("there", units(SHADOW, Region::SouthernMirkwood), 2);
+}
+
+#[test]
+fn two_nations_at_peace_bind_an_army_both() {
+    let given = empty().army(Region::DruadanForest, "1 gondor-regular 1 rohan-regular");
+    free_moves(given, Face::WillOfTheWest)
+        .shows_id("WOTR.6.4.13")
+        .says(FP, "move-armies")
+        .says(FP, "from druadan-forest")
+        .refuses_to(FP, "to folde", &rule::politics::NOT_AT_WAR)
+        .refuses_to(FP, "to minas-tirith", &rule::politics::NOT_AT_WAR)
+        .says(FP, "leave gondor-regular")
+        .offers(FP, &["to folde".parse().unwrap()])
+        .says(FP, "take gondor-regular")
+        .says(FP, "leave rohan-regular")
+        .says(FP, "to minas-tirith")
+        .expect("Gondor alone", units(FREE, Region::MinasTirith), 1);
 }
 
 #[test]
@@ -198,6 +267,34 @@ fn an_army_that_enters_an_open_settlement_captures_it() {
         .says(SH, "to pelargir")
         .expect("pitfall 113: points", |g| g.points(SHADOW), 1)
         .expect("the marker stays", |g| g.controller(Region::Pelargir), Some(SHADOW));
+}
+
+#[test]
+fn a_marker_stays_when_the_army_goes_on() {
+    let given = at_war().army(Region::Osgiliath, "2 sauron-regular").dice(SHADOW, [Face::Army]);
+    shadow_moves(given, Face::Army)
+        .shows_id("WOTR.6.13.4")
+        .says(SH, "move-armies")
+        .says(SH, "from osgiliath")
+        .says(SH, "to pelargir")
+        .says(SH, "use army")
+        .says(SH, "move-armies")
+        .says(SH, "from pelargir")
+        .says(SH, "to lossarnach")
+        .expect("nobody is left", units(SHADOW, Region::Pelargir), 0)
+        .expect("but the marker", |g| g.controller(Region::Pelargir), Some(SHADOW));
+}
+
+#[test]
+fn nazgul_alone_are_not_disturbed_by_an_army() {
+    let given = at_war().army(Region::Hollin, "2 elves-elite").army(Region::Trollshaws, "2 nazgul");
+    free_moves(given, Face::WillOfTheWest)
+        .shows_id("WOTR.1.1.9")
+        .says(FP, "move-armies")
+        .says(FP, "from hollin")
+        .says(FP, "to trollshaws")
+        .expect("the Army", units(FREE, Region::Trollshaws), 2)
+        .expect("and they", count(Region::Trollshaws, "nazgul"), 2);
 }
 
 #[test]
@@ -245,7 +342,32 @@ fn besiegers_come_and_go_and_the_garrison_stays() {
 // Stacking.
 
 #[test]
-fn pitfalls_42_and_43_more_than_ten_units_are_disbanded_by_their_owner() {
+fn pitfall_42_of_thirteen_units_after_a_retreat_three_are_disbanded_by_their_owner() {
+    let given = at_war()
+        .army(Region::Moria, "5 sauron-regular")
+        .army(Region::Hollin, "5 elves-elite")
+        .army(Region::FordsOfBruinen, "5 dwarves-regular 3 rohan-regular");
+    shadow_moves(given, Face::Army)
+        .shows_id("WOTR.6.9.14")
+        .says(SH, "attack")
+        .says(SH, "from moria")
+        .says(SH, "at hollin")
+        .rolled([1, 1, 1, 1, 1])
+        .rolled([1, 1, 1, 1, 1])
+        .says(SH, "press-on")
+        .says(FP, "retreat fords-of-bruinen")
+        .expect("for now", units(FREE, Region::FordsOfBruinen), 13)
+        .says(SH, "no")
+        .expect("who disbands", asked, Some(FP))
+        .says(FP, "disband dwarves-regular")
+        .says(FP, "disband rohan-regular")
+        .says(FP, "disband rohan-regular")
+        .expect("ten are left", units(FREE, Region::FordsOfBruinen), 10)
+        .expect("back in the reinforcements", reinforcements("rohan-regular"), 9);
+}
+
+#[test]
+fn pitfall_43_the_limit_of_ten_holds_where_an_army_goes() {
     let given = || {
         at_war()
             .army(Region::Moria, "8 sauron-regular 1 sauron-elite")
@@ -254,7 +376,6 @@ fn pitfalls_42_and_43_more_than_ten_units_are_disbanded_by_their_owner() {
     shadow_moves(given(), Face::Army)
         .shows_id("WOTR.6.2.1")
         .shows_id("WOTR.6.2.2")
-        .shows_id("WOTR.6.2.3")
         .shows_id("WOTR.6.2.6")
         .shows_id("WOTR.12.1.1")
         .says(SH, "move-armies")
@@ -265,6 +386,16 @@ fn pitfalls_42_and_43_more_than_ten_units_are_disbanded_by_their_owner() {
         .says(SH, "disband sauron-regular")
         .says(SH, "disband sauron-regular")
         .expect("ten are left", units(SHADOW, Region::Hollin), 10);
+    shadow_moves(given(), Face::Army)
+        .shows_id("WOTR.6.2.2")
+        .says(SH, "move-armies")
+        .says(SH, "from hollin")
+        .says(SH, "leave sauron-regular")
+        .says(SH, "leave sauron-regular")
+        .says(SH, "to moria")
+        .says(SH, "done")
+        .expect("ten may stand in Moria", units(SHADOW, Region::Moria), 10)
+        .expect("two in Hollin", units(SHADOW, Region::Hollin), 2);
 }
 
 #[test]
@@ -317,6 +448,7 @@ fn disbanded_free_peoples_units_return_to_the_reinforcements() {
         .army(Region::Trollshaws, "3 dwarves-regular");
     free_moves(given, Face::WillOfTheWest)
         .shows_id("WOTR.1.1.16")
+        .shows_id("WOTR.6.2.3")
         .says(FP, "move-armies")
         .says(FP, "from trollshaws")
         .says(FP, "to hollin")

@@ -1,40 +1,69 @@
 //! Chapter 6: Companions, Minions and Nazgûl on the map, and those who enter play.
 
+use table::scenario::Scenario;
 use war_of_the_ring::facts::{Character, Face, Nation, Region};
 use war_of_the_ring::position::Whereabouts;
-use war_of_the_ring::rule;
+use war_of_the_ring::{Position, rule};
 
 use crate::common::{
     FP, SH, SHADOW, at_war, count, empty, free_moves, place, shadow_moves, standing, war,
 };
 
+/// Strider sets out from here.
+fn strider_walks(from: Region) -> Scenario<Position> {
+    free_moves(empty().at(Character::Strider, from), Face::Character)
+        .says(FP, "move-companions")
+        .says(FP, &format!("from {from}"))
+}
+
 #[test]
-fn pitfalls_48_and_49_a_companion_stops_at_a_stronghold_of_the_shadow_and_may_end_there() {
-    free_moves(empty().at(Character::Strider, Region::Hollin), Face::Character)
-        .shows_id("WOTR.6.1.9")
-        .shows_id("WOTR.6.1.10")
-        .shows_id("WOTR.12.1.3")
-        .says(FP, "move-companions")
-        .says(FP, "from hollin")
-        .refuses_to(FP, "to dimrill-dale", &rule::characters::STOPS)
-        .says(FP, "to moria")
-        .expect("Strider", place(Character::Strider), Whereabouts::In(Region::Moria));
-    free_moves(empty().at(Character::Strider, Region::Moria), Face::Character)
-        .shows_id("WOTR.6.1.10")
-        .says(FP, "move-companions")
-        .says(FP, "from moria")
-        .says(FP, "to dimrill-dale");
+fn pitfall_48_a_companion_stops_in_moria() {
+    strider_walks(Region::Hollin).shows_id("WOTR.6.1.9").shows_id("WOTR.12.1.3").refuses_to(
+        FP,
+        "to dimrill-dale",
+        &rule::characters::STOPS,
+    );
+}
+
+#[test]
+fn pitfall_49_a_companion_may_end_in_moria() {
+    strider_walks(Region::Hollin).shows_id("WOTR.6.1.10").says(FP, "to moria").expect(
+        "Strider",
+        place(Character::Strider),
+        Whereabouts::In(Region::Moria),
+    );
+    strider_walks(Region::Moria).shows_id("WOTR.6.1.10").says(FP, "to dimrill-dale").expect(
+        "and leave",
+        place(Character::Strider),
+        Whereabouts::In(Region::DimrillDale),
+    );
 }
 
 #[test]
 fn a_companion_moves_up_to_his_level_and_once() {
-    free_moves(empty().at(Character::Boromir, Region::Bree), Face::Character)
+    let given = empty().at(Character::Boromir, Region::Bree).at(Character::Gimli, Region::Edoras);
+    free_moves(given, Face::Character)
         .shows_id("WOTR.6.1.5")
-        .shows_id("WOTR.6.1.12")
         .says(FP, "move-companions")
         .says(FP, "from bree")
         .refuses_to(FP, "to rivendell", &rule::characters::LEVEL_REACH)
-        .says(FP, "to trollshaws");
+        .says(FP, "to trollshaws")
+        .refuses_to(FP, "from trollshaws", &rule::characters::ON_THE_MAP)
+        .says(FP, "from edoras");
+}
+
+#[test]
+fn nobody_walks_across_an_impassable_border() {
+    free_moves(empty().at(Character::Meriadoc, Region::Forlindon), Face::Character)
+        .shows_id("WOTR.6.1.12")
+        .says(FP, "move-companions")
+        .says(FP, "from forlindon")
+        .refuses_to(FP, "to north-ered-luin", &rule::characters::LEVEL_REACH);
+    shadow_moves(at_war().at(Character::MouthOfSauron, Region::Gorgoroth), Face::Character)
+        .shows_id("WOTR.6.1.17")
+        .says(SH, "move-minions")
+        .says(SH, "from gorgoroth")
+        .refuses_to(SH, "to khand", &rule::characters::MINION_REACH);
 }
 
 #[test]
@@ -42,7 +71,6 @@ fn pitfall_55_a_group_goes_as_far_as_its_highest_level() {
     let given = empty().at(Character::Legolas, Region::Bree).at(Character::Meriadoc, Region::Bree);
     free_moves(given, Face::Character)
         .shows_id("WOTR.6.1.6")
-        .shows_id("WOTR.6.1.7")
         .says(FP, "move-companions")
         .says(FP, "from bree")
         .says(FP, "take meriadoc")
@@ -51,6 +79,33 @@ fn pitfall_55_a_group_goes_as_far_as_its_highest_level() {
         .says(FP, "to trollshaws")
         .expect("Meriadoc", place(Character::Meriadoc), Whereabouts::In(Region::Trollshaws))
         .expect("nobody is left to move", |g| g.action.die, None);
+}
+
+#[test]
+fn companions_of_one_region_go_in_several_groups_to_several_places() {
+    let given = empty()
+        .at(Character::Strider, Region::Bree)
+        .at(Character::Legolas, Region::Bree)
+        .at(Character::Meriadoc, Region::Bree)
+        .at(Character::Peregrin, Region::Bree);
+    let at = |who: Character, region: Region| {
+        move |g: &Position| place(who)(g) == Whereabouts::In(region)
+    };
+    free_moves(given, Face::Character)
+        .shows_id("WOTR.6.1.7")
+        .says(FP, "move-companions")
+        .says(FP, "from bree")
+        .says(FP, "take strider")
+        .says(FP, "take meriadoc")
+        .says(FP, "to rivendell")
+        .says(FP, "from bree")
+        .says(FP, "take legolas")
+        .says(FP, "take peregrin")
+        .says(FP, "to the-shire")
+        .expect("Strider", at(Character::Strider, Region::Rivendell), true)
+        .expect("Meriadoc with him", at(Character::Meriadoc, Region::Rivendell), true)
+        .expect("Legolas", at(Character::Legolas, Region::TheShire), true)
+        .expect("Peregrin with him", at(Character::Peregrin, Region::TheShire), true);
 }
 
 #[test]
@@ -84,25 +139,46 @@ fn pitfall_51_nobody_walks_into_or_out_of_a_siege() {
         .says(FP, "to druadan-forest");
 }
 
-#[test]
-fn pitfalls_52_to_54_nazgul_fly_anywhere_each_its_own_way_and_once() {
+/// Three Nazgûl in Barad-dûr, while Minas Tirith is besieged, are about to fly.
+fn nazgul_fly() -> Scenario<Position> {
     let given = at_war()
         .army(Region::MinasTirith, "2 gondor-regular 5 sauron-regular")
         .army(Region::BaradDur, "3 nazgul");
-    shadow_moves(given, Face::Character)
-        .shows_id("WOTR.6.1.13")
+    shadow_moves(given, Face::Character).says(SH, "move-minions")
+}
+
+#[test]
+fn pitfall_52_nazgul_fly_to_the_besiegers_of_minas_tirith() {
+    nazgul_fly()
         .shows_id("WOTR.6.1.14")
-        .shows_id("WOTR.6.1.15")
-        .shows_id("WOTR.6.4.6")
-        .says(SH, "move-minions")
-        .says(SH, "from barad-dur")
-        .says(SH, "to minas-tirith")
-        .refuses_to(SH, "from minas-tirith", &rule::characters::ON_THE_MAP)
         .says(SH, "from barad-dur")
         .refuses_to(SH, "to rivendell", &rule::characters::FLIGHT)
+        .says(SH, "to minas-tirith")
+        .expect("with the besiegers", count(Region::MinasTirith, "nazgul"), 1);
+}
+
+#[test]
+fn pitfall_53_each_nazgul_flies_its_own_way_and_some_may_stay() {
+    nazgul_fly()
+        .shows_id("WOTR.6.1.13")
+        .shows_id("WOTR.6.1.15")
+        .says(SH, "from barad-dur")
+        .says(SH, "to minas-tirith")
+        .says(SH, "from barad-dur")
         .says(SH, "to the-shire")
-        .expect("one stays", count(Region::BaradDur, "nazgul"), 1)
-        .says(SH, "done");
+        .says(SH, "done")
+        .expect("one goes south", count(Region::MinasTirith, "nazgul"), 1)
+        .expect("one goes far", count(Region::TheShire, "nazgul"), 1)
+        .expect("one stays", count(Region::BaradDur, "nazgul"), 1);
+}
+
+#[test]
+fn pitfall_54_a_nazgul_that_has_flown_flies_no_further() {
+    nazgul_fly()
+        .shows_id("WOTR.6.4.6")
+        .says(SH, "from barad-dur")
+        .says(SH, "to minas-tirith")
+        .refuses_to(SH, "from minas-tirith", &rule::characters::ON_THE_MAP);
 }
 
 #[test]
@@ -124,7 +200,9 @@ fn nazgul_fly_into_and_out_of_a_besieged_stronghold_of_their_own() {
 
 #[test]
 fn the_mouth_of_sauron_walks_three_regions_and_not_into_a_free_stronghold() {
-    let given = at_war().at(Character::MouthOfSauron, Region::NorthIthilien);
+    let given = at_war()
+        .at(Character::MouthOfSauron, Region::NorthIthilien)
+        .army(Region::Osgiliath, "3 gondor-regular");
     shadow_moves(given, Face::Character)
         .shows_id("WOTR.6.1.17")
         .shows_id("WOTR.6.1.19")
@@ -132,6 +210,7 @@ fn the_mouth_of_sauron_walks_three_regions_and_not_into_a_free_stronghold() {
         .says(SH, "from north-ithilien")
         .refuses_to(SH, "to minas-tirith", &rule::characters::MINION_BARRED)
         .refuses_to(SH, "to erech", &rule::characters::MINION_REACH)
+        .offers(SH, &["to osgiliath".parse().unwrap()])
         .says(SH, "to pelargir");
 }
 
@@ -146,29 +225,39 @@ fn saruman_never_moves() {
         .refuses_to(SH, "use character", &rule::dice::SOMETHING_TO_DO);
 }
 
+/// The Shadow takes up a Character die for Saruman's Army in Orthanc.
+fn saruman_leads() -> Scenario<Position> {
+    let given = at_war()
+        .army(Region::Orthanc, "2 isengard-regular 1 isengard-elite")
+        .at(Character::Saruman, Region::Orthanc)
+        .army(Region::FordsOfIsen, "1 rohan-regular");
+    shadow_moves(given, Face::Character)
+}
+
 #[test]
-fn pitfalls_34_and_35_elites_of_isengard_lead_while_saruman_is_in_play() {
-    let given = || {
-        at_war()
-            .army(Region::Orthanc, "2 isengard-regular 1 isengard-elite")
-            .at(Character::Saruman, Region::Orthanc)
-            .army(Region::FordsOfIsen, "1 rohan-regular")
-    };
-    shadow_moves(given(), Face::Character)
+fn pitfall_34_saruman_and_his_elites_lead_an_attack() {
+    saruman_leads()
+        .shows_id("WOTR.6.5.5")
         .shows_id("WOTR.6.6.8")
+        .says(SH, "attack")
+        .says(SH, "from orthanc")
+        .says(SH, "at fords-of-isen")
+        .expect("Leadership", |g| g.leadership(SHADOW), 2);
+}
+
+#[test]
+fn pitfall_35_saruman_alone_leads_no_army_away() {
+    saruman_leads()
         .shows_id("WOTR.6.4.3")
+        .shows_id("WOTR.6.1.4")
+        .shows_id("WOTR.6.1.20")
         .says(SH, "move-armies")
         .says(SH, "from orthanc")
         .says(SH, "leave isengard-elite")
         .refuses_to(SH, "to gap-of-rohan", &rule::army::LEADER_MOVES)
         .says(SH, "take isengard-elite")
-        .says(SH, "to gap-of-rohan");
-    shadow_moves(given(), Face::Character)
-        .shows_id("WOTR.6.5.5")
-        .says(SH, "attack")
-        .says(SH, "from orthanc")
-        .says(SH, "at fords-of-isen")
-        .expect("Leadership", |g| g.leadership(SHADOW), 2);
+        .says(SH, "to gap-of-rohan")
+        .expect("he stays", place(Character::Saruman), Whereabouts::In(Region::Orthanc));
 }
 
 #[test]

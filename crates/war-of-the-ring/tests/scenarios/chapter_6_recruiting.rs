@@ -9,6 +9,7 @@ use crate::common::{FP, FREE, SH, SHADOW, at_war, count, free_moves, shadow_move
 fn a_muster_is_two_figures_in_two_settlements_or_an_elite() {
     free_moves(war().at_war([Nation::Gondor, Nation::Rohan]), Face::Muster)
         .shows_id("WOTR.6.3.2")
+        .shows_id("WOTR.6.3.1")
         .shows_id("WOTR.6.3.4")
         .shows_id("WOTR.6.3.5")
         .shows_id("WOTR.6.3.13")
@@ -90,7 +91,6 @@ fn nobody_musters_in_a_besieged_stronghold_nor_without_reinforcements() {
     free_moves(given, Face::Muster)
         .shows_id("WOTR.6.3.8")
         .shows_id("WOTR.6.3.9")
-        .shows_id("WOTR.6.3.1")
         .says(FP, "muster")
         .refuses_to(FP, "recruit gondor-regular dol-amroth", &rule::muster::BESIEGED)
         .refuses_to(FP, "recruit gondor-elite pelargir", &rule::muster::AVAILABLE);

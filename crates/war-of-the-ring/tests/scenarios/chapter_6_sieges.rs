@@ -66,6 +66,7 @@ fn a_defender_in_a_stronghold_withdraws_and_is_besieged() {
         .says(FP, "disband gondor-regular")
         .says(FP, "disband gondor-regular")
         .expect("five are left", units(FREE, Region::MinasTirith), 5)
+        .expect("their Leader is with them", count(Region::MinasTirith, "gondor-leader"), 1)
         .expect("back in the reinforcements", reinforcements("gondor-regular"), 11)
         .expect("besieged", |g| g.besieged(Region::MinasTirith), Some(FREE))
         .expect("free for the besieger", |g| g.is_free(SHADOW, Region::MinasTirith), true)
@@ -84,25 +85,38 @@ fn pitfall_74_without_an_advance_there_is_no_siege() {
         .expect("not besieged", |g| g.is_besieged(Region::MinasTirith), false);
 }
 
+/// The defenders of Minas Tirith meet the Shadow in the field, and one of them falls.
+fn first_round_before_the_walls() -> Scenario<Position> {
+    assault("3 sauron-regular", "5 gondor-regular").says(FP, "stand-fast").rolled([5, 1, 1])
+}
+
 #[test]
-fn pitfalls_72_and_73_a_field_battle_before_a_stronghold() {
-    assault("3 sauron-regular", "5 gondor-regular")
+fn pitfall_72_before_a_stronghold_the_attacker_needs_a_five() {
+    first_round_before_the_walls()
         .shows_id("WOTR.6.11.2")
+        .expect("the first round", |g| g.battle.round, 1)
+        .expect("hits", |g| g.battle.rolls[SHADOW].hits, 1);
+}
+
+#[test]
+fn pitfall_73_after_a_round_in_the_field_the_defender_may_still_withdraw() {
+    first_round_before_the_walls()
         .shows_id("WOTR.6.11.1")
-        .says(FP, "stand-fast")
-        .rolled([5, 1, 1])
-        .expect("hits", |g| g.battle.rolls[SHADOW].hits, 1)
         .rolled([1, 1, 1, 1, 1])
         .says(SH, "press-on")
         .says(FP, "stand-fast")
         .says(FP, "withdraw")
-        .expect("who may advance", asked, Some(SH));
+        .expect("who may advance", asked, Some(SH))
+        .says(SH, "advance-in")
+        .expect("besieged", |g| g.besieged(Region::MinasTirith), Some(FREE));
 }
 
 #[test]
 fn a_siege_battle_needs_sixes_and_lasts_one_round() {
     storm(siege("5 sauron-regular", "3 gondor-regular"))
         .shows_id("WOTR.6.11.10")
+        .shows_id("WOTR.6.5.2")
+        .shows_id("WOTR.4.3.12")
         .shows_id("WOTR.6.11.11")
         .shows_id("WOTR.6.11.12")
         .shows_id("WOTR.6.11.15")
@@ -118,11 +132,14 @@ fn a_siege_battle_needs_sixes_and_lasts_one_round() {
 fn pitfall_81_elites_are_reduced_for_more_rounds() {
     storm(siege("2 sauron-regular 2 sauron-elite", "3 gondor-regular"))
         .shows_id("WOTR.6.11.13")
+        .shows_id("WOTR.6.9.9")
         .shows_id("WOTR.6.11.14")
         .rolled([1, 1, 1, 1])
         .rolled([1, 1, 1])
         .says(SH, "reduce-for sauron")
         .expect("round", |g| g.battle.round, 2)
+        .expect("the Elite is in the pool", reinforcements("sauron-elite"), 5)
+        .refuses_to(FP, "retreat osgiliath", &table::NOT_ASKED)
         .rolled([1, 1, 1, 1])
         .rolled([1, 1, 1])
         .refuses_to(SH, "reduce-for isengard", &rule::battle::ELITE_TO_REDUCE)
@@ -140,6 +157,7 @@ fn the_last_unit_gone_the_stronghold_is_captured() {
             .at(Character::Strider, Region::MinasTirith),
     )
     .shows_id("WOTR.6.13.2")
+    .shows_id("WOTR.1.1.15")
     .shows_id("WOTR.6.8.9")
     .rolled([6, 1, 1, 1, 1])
     .rolled([1, 1])
@@ -150,12 +168,12 @@ fn the_last_unit_gone_the_stronghold_is_captured() {
 }
 
 #[test]
-fn a_garrison_is_attacked_only_from_its_own_region_and_never_retreats() {
+fn a_garrison_is_attacked_only_from_its_own_region() {
     siege("2 sauron-regular", "3 gondor-regular")
         .army(Region::Osgiliath, "3 isengard-regular")
         .acts(SHADOW)
         .dice(SHADOW, [Face::Army])
-        .shows(["WOTR.6.11.10", "WOTR.6.9.9", "WOTR.10.1.9"])
+        .shows(["WOTR.6.11.10", "WOTR.10.1.9"])
         .says(SH, "use army")
         .says(SH, "attack")
         .refuses_to(SH, "from osgiliath", &rule::battle::NOBODY_TO_ATTACK)
@@ -174,6 +192,7 @@ fn each_siege_battle_stirs_the_nations_of_the_garrison() {
 fn pitfall_77_a_sortie_is_a_field_battle() {
     sortie(siege("3 sauron-regular", "3 gondor-regular"))
         .shows_id("WOTR.6.12.1")
+        .shows_id("WOTR.6.5.2")
         .shows_id("WOTR.6.12.2")
         .shows_id("WOTR.6.12.3")
         .shows_id("WOTR.6.12.4")
@@ -189,6 +208,29 @@ fn pitfall_77_a_sortie_is_a_field_battle() {
         .rolled([1, 1])
         .says(FP, "cease")
         .expect("the siege goes on", |g| g.is_besieged(Region::MinasTirith), true);
+}
+
+#[test]
+fn a_character_result_leads_a_sortie_with_a_leader() {
+    let with_a_character_die = |garrison: &str| {
+        siege("3 sauron-regular", garrison)
+            .dice(FREE, [Face::Character])
+            .at(Character::Boromir, Region::Osgiliath)
+            .given()
+            .says(FP, "use character")
+    };
+    with_a_character_die("2 gondor-regular 1 gondor-leader")
+        .shows_id("WOTR.6.12.1")
+        .shows_id("WOTR.4.3.4")
+        .says(FP, "attack")
+        .says(FP, "from minas-tirith")
+        .says(FP, "at minas-tirith")
+        .expect("dice", dice_asked, Some(2));
+    with_a_character_die("2 gondor-regular").refuses_to(
+        FP,
+        "attack",
+        &rule::battle::NOBODY_TO_ATTACK,
+    );
 }
 
 #[test]
@@ -215,33 +257,53 @@ fn a_destroyed_sortie_without_rearguard_loses_the_stronghold() {
         .expect("captured", |g| g.controller(Region::MinasTirith), Some(SHADOW));
 }
 
+/// Rohan in Osgiliath is about to relieve Minas Tirith.
+fn relief() -> Scenario<Position> {
+    siege("2 sauron-regular", "3 gondor-regular")
+        .army(Region::Osgiliath, "3 rohan-regular")
+        .dice(FREE, [Face::WillOfTheWest])
+        .given()
+        .says(FP, "use will-of-the-west")
+        .says(FP, "attack")
+        .says(FP, "from osgiliath")
+}
+
 #[test]
-fn pitfalls_75_and_76_relief() {
-    let relief = || {
-        siege("2 sauron-regular", "3 gondor-regular")
-            .army(Region::Osgiliath, "3 rohan-regular")
-            .dice(FREE, [Face::WillOfTheWest])
-            .given()
-            .says(FP, "use will-of-the-west")
-            .says(FP, "attack")
-            .says(FP, "from osgiliath")
-            .says(FP, "at minas-tirith")
-    };
+fn pitfall_75_in_a_relief_besiegers_have_no_walls_and_the_garrison_does_not_fight() {
     relief()
         .shows_id("WOTR.6.12.8")
         .shows_id("WOTR.6.12.9")
+        .says(FP, "at minas-tirith")
         .expect("only the relievers roll", dice_asked, Some(3))
-        .rolled([5, 5, 1])
-        .rolled([1, 1])
-        .shows_id("WOTR.6.12.10")
+        .rolled([5, 1, 1])
+        .expect("a five hits", |g| g.battle.rolls[FREE].hits, 1)
+        .rolled([5, 1])
+        .expect("the garrison is not hurt", units(FREE, Region::MinasTirith), 3)
+        .expect("a reliever is", units(FREE, Region::Osgiliath), 2);
+}
+
+#[test]
+fn pitfall_76_relievers_may_advance_or_stay_and_the_rearguard_stays() {
+    let won = || {
+        relief()
+            .says(FP, "leave rohan-regular")
+            .says(FP, "at minas-tirith")
+            .rolled([5, 5])
+            .rolled([1, 1])
+            .shows_id("WOTR.6.12.10")
+            .shows_id("WOTR.6.5.10")
+            .refuses_to(FP, "take rohan-regular", &rule::army::IN_THE_PARTY)
+    };
+    won()
         .says(FP, "advance-in")
-        .expect("together", units(FREE, Region::MinasTirith), 6)
+        .expect("together", units(FREE, Region::MinasTirith), 5)
+        .expect("the rearguard", units(FREE, Region::Osgiliath), 1)
         .expect("free again", |g| g.is_besieged(Region::MinasTirith), false);
-    relief().shows_id("WOTR.6.12.10").rolled([5, 5, 1]).rolled([1, 1]).says(FP, "no").expect(
-        "the garrison stands in the region",
-        units(FREE, Region::MinasTirith),
-        3,
-    );
+    won()
+        .says(FP, "no")
+        .expect("the garrison stands in the region", units(FREE, Region::MinasTirith), 3)
+        .expect("all relievers stay", units(FREE, Region::Osgiliath), 3)
+        .expect("free again", |g| g.is_besieged(Region::MinasTirith), false);
 }
 
 #[test]

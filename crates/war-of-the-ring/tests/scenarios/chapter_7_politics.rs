@@ -1,9 +1,10 @@
 //! Chapter 7: the Political Track.
 
+use table::scenario::Scenario;
 use war_of_the_ring::facts::{Character, Face, Nation, Region};
-use war_of_the_ring::{politics, rule};
+use war_of_the_ring::{Event, Position, politics, rule};
 
-use crate::common::{FP, FREE, SH, SHADOW, empty, standing, war};
+use crate::common::{FP, FREE, SH, empty, free_moves, shadow_moves, standing, war};
 
 #[test]
 fn the_track_at_the_start() {
@@ -38,37 +39,45 @@ fn a_nation_at_war_stays_there() {
         .refuses_to(FP, "advance rohan", &rule::politics::AT_WAR_ALREADY);
 }
 
+/// An Army of Sauron goes from one empty region to another.
+fn enters(from: Region, to: &str) -> Scenario<Position> {
+    let given = empty().at_war([Nation::Sauron]).army(from, "2 sauron-regular");
+    shadow_moves(given, Face::Army)
+        .says(SH, "move-armies")
+        .says(SH, &format!("from {from}"))
+        .says(SH, &format!("to {to}"))
+}
+
 #[test]
-fn pitfalls_7_10_and_12_an_army_of_the_shadow_wakes_the_nation_whose_region_it_enters() {
-    let enters = |from: Region, to: &str| {
-        empty()
-            .acts(SHADOW)
-            .at_war([Nation::Sauron])
-            .army(from, "2 sauron-regular")
-            .dice(SHADOW, [Face::Army])
-            .shows(["WOTR.7.1.2", "WOTR.2.1.6"])
-            .says(SH, "use army")
-            .says(SH, "move-armies")
-            .says(SH, &format!("from {from}"))
-            .says(SH, &format!("to {to}"))
-    };
-    enters(Region::NorthIthilien, "osgiliath").expect(
-        "Gondor",
-        standing(Nation::Gondor),
-        (2, false),
-    );
-    enters(Region::Osgiliath, "druadan-forest").expect(
+fn pitfall_7_who_enters_osgiliath_wakes_nobody() {
+    enters(Region::NorthIthilien, "osgiliath")
+        .shows_id("WOTR.7.1.2")
+        .shows_id("WOTR.2.1.6")
+        .expect("Gondor", standing(Nation::Gondor), (2, false));
+}
+
+#[test]
+fn pitfall_10_who_enters_the_druadan_forest_wakes_gondor() {
+    enters(Region::Osgiliath, "druadan-forest").shows_id("WOTR.7.1.2").expect(
         "Gondor",
         standing(Nation::Gondor),
         (2, true),
     );
-    enters(Region::GapOfRohan, "fords-of-isen").shows_id("WOTR.6.13.8").expect(
-        "Rohan",
-        standing(Nation::Rohan),
-        (3, true),
-    );
+}
+
+#[test]
+fn pitfall_12_who_enters_the_fords_of_isen_wakes_rohan_and_does_not_advance_it() {
+    enters(Region::GapOfRohan, "fords-of-isen")
+        .shows_id("WOTR.7.1.2")
+        .shows_id("WOTR.2.1.6")
+        .shows_id("WOTR.6.13.8")
+        .expect("Rohan", standing(Nation::Rohan), (3, true));
+}
+
+#[test]
+fn pitfall_93_who_captures_a_settlement_wakes_its_nation_and_advances_it() {
     enters(Region::Osgiliath, "pelargir").shows_id("WOTR.7.2.3").expect(
-        "pitfall 93: Gondor",
+        "Gondor",
         standing(Nation::Gondor),
         (1, true),
     );
@@ -91,19 +100,46 @@ fn the_shadows_nations_react_too() {
 }
 
 #[test]
-fn pitfalls_8_and_92_each_nation_with_units_in_the_attacked_army_reacts_once() {
-    empty()
-        .acts(SHADOW)
+fn a_nation_of_the_shadow_advances_if_its_settlement_is_captured() {
+    let given = empty().at_war([Nation::Gondor]).army(Region::WestHarondor, "2 gondor-regular");
+    free_moves(given, Face::WillOfTheWest)
+        .shows_id("WOTR.7.2.4")
+        .says(FP, "move-armies")
+        .says(FP, "from west-harondor")
+        .says(FP, "to umbar")
+        .expect("Southrons", standing(Nation::Southrons), (1, true));
+}
+
+/// Sauron attacks this Army in Osgiliath.
+fn attacks_osgiliath(defenders: &str) -> Scenario<Position> {
+    let given = empty()
         .at_war([Nation::Sauron])
         .army(Region::NorthIthilien, "3 sauron-regular")
-        .army(Region::Osgiliath, "2 gondor-regular 1 rohan-regular 1 north-leader")
-        .standing(Nation::Rohan, 1, false)
-        .dice(SHADOW, [Face::Army])
-        .shows(["WOTR.7.1.3", "WOTR.7.2.2", "WOTR.7.2.5", "WOTR.7.2.6", "WOTR.7.2.7", "WOTR.7.2.8"])
-        .says(SH, "use army")
+        .army(Region::Osgiliath, defenders)
+        .standing(Nation::Rohan, 1, false);
+    shadow_moves(given, Face::Army)
         .says(SH, "attack")
         .says(SH, "from north-ithilien")
         .says(SH, "at osgiliath")
+}
+
+#[test]
+fn pitfall_8_gondor_wakes_and_advances_if_attacked_in_osgiliath() {
+    attacks_osgiliath("2 gondor-regular")
+        .shows_id("WOTR.7.1.3")
+        .shows_id("WOTR.7.2.2")
+        .expect("Gondor", standing(Nation::Gondor), (1, true))
+        .expect("Rohan is not there", standing(Nation::Rohan), (1, false));
+}
+
+#[test]
+fn pitfall_92_each_nation_of_an_attacked_army_reacts_once_in_a_battle() {
+    attacks_osgiliath("2 gondor-regular 1 rohan-regular 1 north-leader")
+        .shows_id("WOTR.7.2.2")
+        .shows_id("WOTR.7.2.5")
+        .shows_id("WOTR.7.2.6")
+        .shows_id("WOTR.7.2.7")
+        .shows_id("WOTR.7.2.8")
         .expect("Gondor", standing(Nation::Gondor), (1, true))
         .expect("Rohan", standing(Nation::Rohan), (0, true))
         .expect("the North", standing(Nation::North), (3, false))
@@ -114,33 +150,81 @@ fn pitfalls_8_and_92_each_nation_with_units_in_the_attacked_army_reacts_once() {
         .says(SH, "press-on")
         .says(FP, "stand-fast")
         .expect("once in a battle", standing(Nation::Gondor), (1, true));
+    let besieged = empty()
+        .at_war([Nation::Sauron])
+        .army(Region::MinasTirith, "2 gondor-regular 1 rohan-regular 2 sauron-elite");
+    shadow_moves(besieged, Face::Army)
+        .shows_id("WOTR.7.2.6")
+        .says(SH, "attack")
+        .says(SH, "from minas-tirith")
+        .says(SH, "at minas-tirith")
+        .rolled([1, 1])
+        .rolled([1, 1, 1])
+        .says(SH, "reduce-for sauron")
+        .expect("another round", |g| g.battle.round, 2)
+        .expect("Gondor", standing(Nation::Gondor), (1, true))
+        .expect("Rohan", standing(Nation::Rohan), (2, true));
+}
+
+/// They go together with a Character die.
+fn go<const N: usize>(who: [Character; N], from: Region, to: &str) -> Scenario<Position> {
+    let given = who.into_iter().fold(empty(), |given, who| given.at(who, from));
+    let start = free_moves(given, Face::Character)
+        .says(FP, "move-companions")
+        .says(FP, &format!("from {from}"));
+    let group = if N > 1 { &who[..] } else { &[] };
+    group
+        .iter()
+        .fold(start, |scenario, who| scenario.says(FP, &format!("take {who}")))
+        .says(FP, &format!("to {to}"))
+}
+
+const GANDALF: Character = Character::GandalfTheGrey;
+
+#[test]
+fn pitfall_56_gandalf_wakes_the_north_in_the_shire() {
+    go([GANDALF], Region::Buckland, "the-shire").shows_id("WOTR.7.1.5").expect(
+        "it wakes",
+        |g| standing(Nation::North)(g).1,
+        true,
+    );
 }
 
 #[test]
-fn pitfalls_56_to_58_companions_wake_a_nation_in_its_cities_and_do_not_advance_it() {
-    let goes = |who: Character, from: Region, to: &str| {
-        empty()
-            .at(who, from)
-            .dice(FREE, [Face::Character])
-            .shows(["WOTR.7.1.5", "WOTR.7.1.6", "WOTR.7.1.7", "WOTR.7.1.9"])
-            .says(FP, "use character")
-            .says(FP, "move-companions")
-            .says(FP, &format!("from {from}"))
-            .says(FP, &format!("to {to}"))
-    };
-    let gandalf = Character::GandalfTheGrey;
-    goes(gandalf, Region::Buckland, "the-shire").expect(
-        "North",
+fn pitfall_57_a_companion_does_not_advance_the_nation_he_wakes() {
+    go([GANDALF], Region::Buckland, "the-shire").shows_id("WOTR.7.1.9").expect(
+        "where it was",
         standing(Nation::North),
         (3, true),
     );
-    goes(gandalf, Region::WeatherHills, "bree").expect(
-        "North",
+}
+
+#[test]
+fn pitfall_58_companions_who_arrive_together_wake_a_nation_once() {
+    let group = [GANDALF, Character::Strider, Character::Boromir];
+    let scenario = go(group, Region::Buckland, "the-shire").shows_id("WOTR.7.1.5").expect(
+        "the North",
+        standing(Nation::North),
+        (3, true),
+    );
+    let woken = Event::Activated { nation: Nation::North };
+    assert_eq!(scenario.told.iter().filter(|&&event| event == woken).count(), 1);
+    go([Character::Boromir], Region::Buckland, "the-shire").expect(
+        "Boromir alone does not",
         standing(Nation::North),
         (3, false),
     );
-    goes(Character::Boromir, Region::Buckland, "the-shire").expect(
-        "North",
+}
+
+#[test]
+fn companions_wake_a_nation_only_in_its_cities_and_strongholds_and_only_if_they_can() {
+    go([GANDALF], Region::WeatherHills, "bree").shows_id("WOTR.7.1.7").expect(
+        "Bree is a Town",
+        standing(Nation::North),
+        (3, false),
+    );
+    go([Character::Boromir], Region::Buckland, "the-shire").shows_id("WOTR.7.1.6").expect(
+        "Boromir wakes only Gondor",
         standing(Nation::North),
         (3, false),
     );

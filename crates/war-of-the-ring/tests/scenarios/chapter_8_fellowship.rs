@@ -128,14 +128,53 @@ fn a_declaration_moves_the_figure_up_to_its_progress() {
 }
 
 #[test]
-fn pitfalls_94_and_95_a_haven_heals_one_once_a_turn() {
+fn a_declaration_beyond_strongholds_of_the_shadow_draws_no_tile() {
+    empty()
+        .captured([Region::Lorien])
+        .fellowship(|f| (f.at, f.progress) = (Region::Hollin, 3))
+        .fellowship_phase()
+        .shows(["WOTR.8.4.6"])
+        .says(FP, "declare lorien")
+        .expect("by Moria into a captured Lórien", |g| g.fellowship.at, Region::Lorien)
+        .expect("nothing is drawn", |g| g.hunt.drawn.iter().sum::<u8>(), 0)
+        .expect("the Guide is next", asked, Some(FP))
+        .expect("corruption", corruption, 0);
+}
+
+#[test]
+fn pitfall_94_it_is_declared_once_in_a_fellowship_phase() {
+    war()
+        .fellowship(|f| (f.at, f.corruption) = (Region::Dale, 5))
+        .fellowship_phase()
+        .shows(["WOTR.4.2.3", "WOTR.8.3.4"])
+        .says(FP, "declare dale")
+        .expect("corruption", corruption, 4)
+        .refuses_to(FP, "declare dale", &table::NOT_ASKED);
+}
+
+#[test]
+fn pitfall_95_in_lorien_it_is_declared_every_turn_and_heals_each_time() {
     war()
         .fellowship(|f| (f.at, f.corruption) = (Region::Lorien, 3))
         .fellowship_phase()
-        .shows(["WOTR.8.3.4", "WOTR.8.3.5", "WOTR.4.2.3"])
+        .shows(["WOTR.8.3.4", "WOTR.8.3.5"])
         .says(FP, "declare lorien")
         .expect("corruption", corruption, 2)
-        .refuses_to(FP, "declare lorien", &table::NOT_ASKED);
+        .says(FP, "guide gandalf-the-grey")
+        .says(SH, "allocate 0")
+        .rolled([5, 5, 5, 5])
+        .rolled([6, 6, 6, 6, 6, 6, 6])
+        .says(FP, "skip event")
+        .says(FP, "skip event")
+        .says(FP, "skip event")
+        .says(FP, "skip event")
+        .drawn(0)
+        .drawn(0)
+        .drawn(0)
+        .drawn(0)
+        .expect("the next turn", |g| (g.turn, g.fellowship.progress), (2, 0))
+        .says(FP, "declare lorien")
+        .expect("corruption", corruption, 1);
 }
 
 #[test]
@@ -157,6 +196,12 @@ fn a_declaration_wakes_the_nation_of_a_city_or_stronghold() {
             .says(FP, "declare minas-tirith")
             .expect("Gondor", standing(Nation::Gondor), (2, true))
     };
+    empty()
+        .fellowship(|f| (f.at, f.progress) = (Region::WeatherHills, 1))
+        .fellowship_phase()
+        .shows(["WOTR.7.1.7"])
+        .says(FP, "declare bree")
+        .expect("Bree is a Town", standing(Nation::North), (3, false));
     declared(empty()).expect("healed", corruption, 2);
     declared(empty().captured([Region::MinasTirith])).shows_id("WOTR.12.1.13").expect(
         "not healed",
@@ -177,12 +222,24 @@ fn a_revealed_fellowship_is_not_declared() {
 }
 
 #[test]
+fn it_is_not_declared_across_an_impassable_border() {
+    war()
+        .fellowship(|f| (f.at, f.progress) = (Region::Forlindon, 1))
+        .fellowship_phase()
+        .shows(["WOTR.8.3.2"])
+        .refuses_to(FP, "declare north-ered-luin", &rule::fellowship::IN_REACH)
+        .says(FP, "declare grey-havens");
+}
+
+#[test]
 fn pitfall_96_declared_in_minas_morgul_it_may_enter_mordor_at_once() {
     war()
         .fellowship(|f| (f.at, f.progress) = (Region::NorthIthilien, 1))
         .fellowship_phase()
         .shows(["WOTR.8.3.7", "WOTR.4.2.4", "WOTR.9.6.1", "WOTR.9.6.2"])
         .says(FP, "declare minas-morgul")
+        .expect("still hidden", |g| g.fellowship.hidden, true)
+        .expect("no tile is drawn", |g| g.hunt.drawn.iter().sum::<u8>(), 0)
         .says(FP, "enter-mordor")
         .expect("on the track", |g| g.fellowship.mordor, Some(0));
 }
@@ -203,7 +260,7 @@ fn it_is_not_declared_inside_mordor_unless_all_agree() {
 // Being revealed.
 
 #[test]
-fn pitfall_97_a_reveal_moves_the_figure_and_ends_progress() {
+fn a_reveal_moves_the_figure_and_ends_progress() {
     revealed(war().fellowship(|f| f.progress = 3))
         .dice(FREE, [Face::Event])
         .shows(["WOTR.8.4.1", "WOTR.8.4.2", "WOTR.8.4.3", "WOTR.8.4.4"])
@@ -235,7 +292,7 @@ fn a_captured_haven_hides_nobody() {
 fn pitfall_98_each_stronghold_of_the_shadow_on_the_way_draws_a_tile() {
     revealed(empty().fellowship(|f| (f.at, f.progress) = (Region::Hollin, 2)))
         .dice(FREE, [Face::Event])
-        .shows(["WOTR.8.4.5", "WOTR.8.4.6", "WOTR.9.4.1", "WOTR.9.3.3"])
+        .shows(["WOTR.8.4.5", "WOTR.9.4.1", "WOTR.9.3.3"])
         .says(FP, "reveal-at dimrill-dale")
         .fell("drew eye")
         .expect("an Eye is nothing here", corruption, 0);
@@ -297,12 +354,25 @@ fn who_leaves_may_stay_where_the_figure_is_and_wakes_the_nation() {
     empty()
         .fellowship(|f| (f.at, f.hidden) = (Region::MinasTirith, false))
         .dice(FREE, [CHARACTER])
-        .shows(["WOTR.8.5.8", "WOTR.8.5.9", "WOTR.8.5.10", "WOTR.8.5.7"])
+        .shows(["WOTR.8.5.8", "WOTR.8.5.9", "WOTR.8.5.10"])
         .says(FP, "use character")
         .says(FP, "separate")
         .says(FP, "take boromir")
         .says(FP, "to minas-tirith")
         .expect("Gondor", standing(Nation::Gondor), (2, true));
+}
+
+#[test]
+fn who_has_left_does_not_rejoin() {
+    war()
+        .companions([Character::Meriadoc, Character::Peregrin])
+        .at(Character::Strider, Region::Rivendell)
+        .fellowship_phase()
+        .shows(["WOTR.8.5.7"])
+        .expect("they stand together", |g| g.at(Character::Strider), Some(Region::Rivendell))
+        .refuses_to(FP, "guide strider", &rule::fellowship::GUIDE)
+        .says(FP, "guide meriadoc")
+        .expect("he is no Companion of it", |g| g.most_allocation(), 2);
 }
 
 #[test]

@@ -34,12 +34,13 @@ fn without_a_die_of_the_shadow_there_is_no_hunt() {
 }
 
 #[test]
-fn pitfall_19_at_most_five_dice_are_rolled() {
-    moves(war().hunt_box(6, 0)).shows_id("WOTR.9.2.1").shows_id("WOTR.9.2.2").expect(
-        "dice",
-        dice_asked,
-        Some(5),
-    );
+fn pitfall_19_of_seven_dice_in_the_hunt_box_five_are_rolled() {
+    let given = war().with(|g| g.dice[SHADOW].pool = 8).at(Character::Saruman, Region::Orthanc);
+    moves(given.hunt_box(7, 0))
+        .shows_id("WOTR.9.2.1")
+        .shows_id("WOTR.9.2.2")
+        .expect("they may be there", |g| g.hunt_box.shadow, 7)
+        .expect("dice", dice_asked, Some(5));
 }
 
 #[test]
@@ -147,6 +148,12 @@ fn a_die_tile_does_what_is_rolled() {
 #[test]
 fn a_numbered_tile_does_its_number_and_an_eye_the_successes() {
     found(war(), Tile::Three).shows_id("WOTR.9.3.1").expect("damage", |g| g.hunt.current.damage, 3);
+    moves(empty().fellowship(|f| f.at = Region::Moria).hunt_box(2, 0))
+        .shows_id("WOTR.9.3.2")
+        .rolled([6, 1])
+        .rolled([6])
+        .fell("drew eye")
+        .expect("with that of the re-roll", |g| g.hunt.current.damage, 2);
     moves(war().hunt_box(4, 0))
         .shows_id("WOTR.9.3.2")
         .rolled([6, 6, 6, 1])
@@ -167,6 +174,7 @@ fn the_ring_takes_all_that_is_left() {
 fn pitfall_100_one_casualty_for_a_tile() {
     found(war(), Tile::Three)
         .shows_id("WOTR.9.3.7")
+        .shows_id("WOTR.8.1.3")
         .shows_id("WOTR.9.3.8")
         .shows_id("WOTR.9.3.9")
         .says(FP, "lose-random")
@@ -211,6 +219,7 @@ fn pitfall_105_a_hobbit_guide_leaves_for_one_damage_less() {
     let given = empty().companions([Character::Meriadoc, Character::Peregrin]);
     found(given.guide(Character::Meriadoc), Tile::Three)
         .shows_id("WOTR.9.5.1")
+        .shows_id("WOTR.1.1.13")
         .shows_id("WOTR.9.5.2")
         .shows_id("WOTR.9.3.4")
         .shows_id("WOTR.9.3.5")
@@ -290,13 +299,20 @@ fn gollum_reveals_for_less_and_it_is_a_reveal_like_any_other() {
     found(given, Tile::Two)
         .shows_id("WOTR.9.5.7")
         .shows_id("WOTR.9.5.8")
-        .shows_id("WOTR.9.5.9")
         .says(FP, "reveal-for-less")
         .expect("corruption", corruption, 1)
         .says(FP, "reveal-at moria")
         .fell("drew one")
         .expect("Moria draws a tile", corruption, 2)
         .expect("revealed", |g| (g.fellowship.hidden, g.fellowship.progress), (false, 0));
+}
+
+#[test]
+fn gollum_has_nothing_to_lower_without_damage() {
+    found(empty().companions([]), Tile::ZeroReveal)
+        .shows_id("WOTR.9.5.9")
+        .refuses_to(FP, "reveal-for-less", &table::NOT_ASKED)
+        .expect("still hidden", |g| g.fellowship.hidden, true);
 }
 
 // Mordor.
@@ -318,7 +334,7 @@ fn entering_mordor_brings_back_eyes_and_special_tiles() {
             g.hunt.waiting[Tile::ShelobsLair.index()] = 1;
         })
         .fellowship_phase()
-        .shows(["WOTR.9.6.1", "WOTR.9.6.3", "WOTR.9.6.4", "WOTR.9.1.4", "WOTR.2.1.17"])
+        .shows(["WOTR.9.6.1", "WOTR.9.6.4", "WOTR.9.1.4"])
         .says(FP, "enter-mordor")
         .expect("Eyes", |g| g.hunt.pool[Tile::Eye.index()], 3)
         .expect("numbers stay out", |g| g.hunt.pool[Tile::Three.index()], 0)
@@ -329,31 +345,38 @@ fn entering_mordor_brings_back_eyes_and_special_tiles() {
 fn each_move_in_mordor_draws_a_tile_without_a_roll() {
     moves(in_mordor(0))
         .shows_id("WOTR.9.6.7")
+        .shows_id("WOTR.9.6.3")
         .shows_id("WOTR.9.6.11")
         .shows_id("WOTR.9.6.19")
         .fell("drew one")
         .says(FP, "use-the-ring")
         .expect("the track", |g| g.fellowship.mordor, Some(1))
+        .expect("no Progress", |g| g.fellowship.progress, 0)
         .expect("the die", |g| g.hunt_box.fellowship, 1);
 }
 
+/// On the Mordor Track with these dice in the box, an Eye is drawn.
+fn eye_in_mordor(shadow: u8, fellowship: u8) -> Scenario<Position> {
+    moves(in_mordor(0).hunt_box(shadow, fellowship)).fell("drew eye")
+}
+
 #[test]
-fn pitfalls_107_and_108_an_eye_counts_all_dice_but_the_one_that_pays() {
-    moves(in_mordor(0).hunt_box(3, 0))
-        .shows_id("WOTR.9.6.8")
-        .shows_id("WOTR.9.6.9")
-        .fell("drew eye")
-        .expect("damage", |g| g.hunt.current.damage, 3);
-    moves(in_mordor(0).hunt_box(2, 1)).shows_id("WOTR.9.6.8").fell("drew eye").expect(
+fn pitfall_107_in_mordor_an_eye_does_not_count_the_die_that_pays() {
+    eye_in_mordor(3, 0).shows_id("WOTR.9.6.8").shows_id("WOTR.9.6.9").expect(
         "damage",
         |g| g.hunt.current.damage,
         3,
     );
-    moves(in_mordor(0).hunt_box(6, 1)).shows_id("WOTR.9.6.10").fell("drew eye").expect(
-        "no limit of five",
-        |g| g.hunt.current.damage,
-        7,
-    );
+}
+
+#[test]
+fn pitfall_108_in_mordor_an_eye_counts_the_dice_of_earlier_moves() {
+    eye_in_mordor(2, 1).shows_id("WOTR.9.6.8").expect("damage", |g| g.hunt.current.damage, 3);
+}
+
+#[test]
+fn in_mordor_an_eye_knows_no_limit_of_five_dice() {
+    eye_in_mordor(6, 1).shows_id("WOTR.9.6.10").expect("damage", |g| g.hunt.current.damage, 7);
 }
 
 #[test]
@@ -422,7 +445,16 @@ fn on_the_track_nothing_is_declared_and_the_limit_stays() {
 
 #[test]
 fn pitfall_110_the_fifth_step_is_the_crack_of_doom() {
-    moves(in_mordor(4)).shows_id("WOTR.10.1.2").fell("drew zero-reveal").over("ring-destroyed");
+    moves(in_mordor(3)).shows_id("WOTR.2.1.17").fell("drew zero-reveal").expect(
+        "the fourth is not",
+        |g| g.fellowship.mordor,
+        Some(4),
+    );
+    moves(in_mordor(4))
+        .shows_id("WOTR.2.1.17")
+        .shows_id("WOTR.10.1.2")
+        .fell("drew zero-reveal")
+        .over("ring-destroyed");
 }
 
 #[test]

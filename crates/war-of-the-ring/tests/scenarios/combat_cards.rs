@@ -14,6 +14,7 @@ use crate::skirmish::{
 fn cards_are_discarded_at_the_end_of_the_round() {
     at_hollin(plain(), &[CombatEffect::Daylight])
         .shows_id("WOTR.5.3.6")
+        .shows_id("WOTR.5.3.3")
         .shows_id("WOTR.5.3.7")
         .rolled([1, 1, 1])
         .rolled([1, 1, 1])
@@ -136,7 +137,6 @@ fn sudden_strike_uses_the_leadership() {
 #[test]
 fn durins_bane_hits_on_four_near_moria() {
     at_hollin(plain(), &[CombatEffect::DurinsBane])
-        .shows_id("WOTR.5.3.16")
         .expect("dice", dice_asked, Some(3))
         .rolled([4, 4, 3])
         .expect("at once", units(FREE, Region::Hollin), 1);
@@ -144,6 +144,20 @@ fn durins_bane_hits_on_four_near_moria() {
         .army(Region::Osgiliath, "2 sauron-regular")
         .army(Region::Pelargir, "1 gondor-regular");
     refused(far, Region::Osgiliath, Region::Pelargir, CombatEffect::DurinsBane);
+}
+
+#[test]
+fn what_the_opponents_card_adds_does_not_touch_an_extra_attack() {
+    at_hollin(
+        field("3 sauron-regular", "2 elves-elite"),
+        &[CombatEffect::DeadlyStrife, CombatEffect::Charge],
+    )
+    .shows_id("WOTR.5.3.16")
+    .rolled([4, 4])
+    .expect("a four does not hit here", units(SHADOW, Region::Moria), 3)
+    .rolled([1, 1, 1])
+    .rolled([4, 1])
+    .expect("but in the Combat roll", |g| g.battle.rolls[FREE].hits, 1);
 }
 
 // Initiative 3.
@@ -156,7 +170,6 @@ fn advantageous_position_takes_one_off_each_die_in_a_free_nation() {
             .army(Region::Lossarnach, "3 gondor-regular")
     };
     play(given(), Region::Osgiliath, Region::Lossarnach, &[CombatEffect::AdvantageousPosition])
-        .shows_id("WOTR.6.7.4")
         .shows_id("WOTR.6.7.5")
         .rolled([5, 6, 1])
         .expect("a natural six hits", |g| g.battle.rolls[SHADOW].hits, 1)
@@ -225,6 +238,20 @@ fn cards_that_add_to_the_rolls() {
     }
     refused_at_hollin(plain(), CombatEffect::ServantOfTheSecretFire);
     refused_at_hollin(plain(), CombatEffect::Valour);
+}
+
+#[test]
+fn what_two_cards_add_is_added_together_for_each_die() {
+    at_hollin(
+        field("3 sauron-regular", "2 elves-elite"),
+        &[CombatEffect::DeadlyStrife, CombatEffect::Valour],
+    )
+    .shows_id("WOTR.6.7.4")
+    .shows_id("WOTR.6.7.5")
+    .expect("two and one", bonus(FREE), (3, 2))
+    .rolled([1, 1, 1])
+    .rolled([2, 1])
+    .expect("a two hits, a one never", |g| g.battle.rolls[FREE].hits, 1);
 }
 
 #[test]

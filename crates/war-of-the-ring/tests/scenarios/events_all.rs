@@ -122,7 +122,7 @@ fn pitfall_16_a_tile_may_reveal_and_stop() {
         .dice(FREE, [Face::Character])
         .dice(SHADOW, [Face::Muster]);
     given
-        .shows(["WOTR.9.1.8"])
+        .shows(["WOTR.9.5.6", "WOTR.9.1.8"])
         .says(FP, "use character")
         .says(FP, "move-fellowship")
         .drawn(0)
@@ -143,13 +143,14 @@ fn pitfall_71_armies_that_destroy_each_other_capture_nothing() {
         .army(Region::Westemnet, "1 rohan-regular")
         .dice(SHADOW, [Face::Army]);
     given
-        .shows(["WOTR.6.7.9", "WOTR.6.9.13"])
+        .shows(["WOTR.6.7.9", "WOTR.6.9.13", "WOTR.6.9.10"])
         .says(SH, "use army")
         .says(SH, "attack")
         .says(SH, "from fords-of-isen")
         .says(SH, "at westemnet")
         .rolled([6])
         .rolled([6])
+        .expect("the battle is over", |g| g.battle.kind, None)
         .expect("attacker", units(SHADOW, Region::FordsOfIsen), 0)
         .expect("defender", units(FREE, Region::Westemnet), 0)
         .expect("captured", |g| g.board.captured.contains(Region::Westemnet), false);
@@ -173,7 +174,7 @@ fn pitfall_80_a_second_army_before_a_besieged_stronghold_captures_nothing() {
 }
 
 #[test]
-fn pitfalls_93_and_113_an_open_settlement_is_captured_by_a_move() {
+fn pitfall_113_a_plain_move_into_a_settlement_counts_at_once() {
     let given = at_war()
         .standing(Nation::Rohan, 3, false)
         .acts(SHADOW)

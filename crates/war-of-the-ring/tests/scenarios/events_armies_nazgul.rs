@@ -20,14 +20,20 @@ fn on_its_way() -> Given {
 }
 
 #[test]
-fn nazgul_search_reveals_the_fellowship() {
-    plays(on_its_way(), Card::NazgulSearch)
+fn pitfall_97_a_card_reveals_the_fellowship_and_ends_its_progress() {
+    plays(on_its_way().fellowship(|f| f.progress = 3), Card::NazgulSearch)
+        .shows_id("WOTR.8.4.2")
         .says(SH, "from barad-dur")
         .says(SH, "to hollin")
         .says(SH, "done")
         .expect("where is it found", asked, Some(FP))
         .says(FP, "reveal-at trollshaws")
-        .expect("revealed", |g| g.fellowship.hidden, false);
+        .expect("revealed", |g| g.fellowship.hidden, false)
+        .expect(
+            "the figure moves and Progress ends",
+            |g| (g.fellowship.at, g.fellowship.progress),
+            (Region::Trollshaws, 0),
+        );
 }
 
 #[test]
@@ -72,6 +78,7 @@ fn pitfall_60_the_witch_king_flies_with_the_nazgul_and_the_mouth_of_sauron_does_
         .says(SH, "to hollin")
         .says(SH, "done")
         .expect("he finds it too", asked, Some(FP));
+    an_army_led_only_by_the_witch_king_is_led_by_a_nazgul();
 }
 
 /// Horn of Gondor lies on the table.
@@ -171,8 +178,7 @@ fn the_ringwraiths_are_abroad_and_one_army_attacks() {
     );
 }
 
-#[test]
-fn pitfall_60_an_army_led_only_by_the_witch_king_is_led_by_a_nazgul() {
+fn an_army_led_only_by_the_witch_king_is_led_by_a_nazgul() {
     let given = at_war()
         .army(Region::DolGuldur, "2 sauron-regular")
         .army(Region::NorthAnduinVale, "1 elves-regular")

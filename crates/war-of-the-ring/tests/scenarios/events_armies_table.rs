@@ -108,7 +108,7 @@ fn the_last_battle_is_over_before_the_die_of_a_move_that_was_seen_is_laid_down()
 }
 
 #[test]
-fn pitfall_27_the_last_battle_ends_when_aragorn_goes_home() {
+fn the_last_battle_ends_when_aragorn_goes_home() {
     let given = laid(before_the_black_gate(), Card::TheLastBattle)
         .clear(Region::Dagorlad)
         .army(Region::Osgiliath, "2 gondor-regular")
@@ -359,7 +359,7 @@ fn denethors_folly_takes_away_combat_cards_in_minas_tirith() {
 }
 
 #[test]
-fn pitfall_27_denethors_folly_ends_with_the_siege() {
+fn denethors_folly_ends_with_the_siege() {
     let given = laid(minas_tirith("2 gondor-regular"), Card::DenethorsFolly);
     shadow_moves(given, Face::Army)
         .shows_id("WOTR.5.1.11")

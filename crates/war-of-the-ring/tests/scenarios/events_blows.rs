@@ -267,14 +267,18 @@ fn dunharrow() -> Given {
 
 #[test]
 fn the_dead_drive_an_army_from_pelargir() {
-    let given =
-        dunharrow().captured([Region::Pelargir]).army(Region::Pelargir, "5 southrons-regular");
+    let given = dunharrow()
+        .captured([Region::Pelargir])
+        .army(Region::Pelargir, "5 southrons-regular")
+        .standing(Nation::Southrons, 2, true);
     plays(given, Card::DeadMenOfDunharrow)
+        .shows_id("WOTR.5.2.13")
         .refuses_to(FP, "to minas-tirith", &rule::events::CHOICE)
         .says(FP, "leave gimli")
         .says(FP, "to pelargir")
         .expect("who rode", place(Character::Legolas), Whereabouts::In(Region::Pelargir))
         .expect("who stayed", place(Character::Gimli), Whereabouts::In(Region::Edoras))
+        .expect("a battle for the Southrons", standing(Nation::Southrons), (1, true))
         .rolled([3])
         .expect("who retreats", asked, Some(SH))
         .says(SH, "retreat west-harondor")
@@ -359,7 +363,7 @@ fn the_day_without_dawn_needs_all_shadow_nations_at_war() {
 }
 
 #[test]
-fn pitfall_41_a_leader_is_not_left_without_units() {
+fn dreadful_spells_leave_no_leader_without_units() {
     let given = empty()
         .army(Region::MinasMorgul, "1 sauron-regular 1 nazgul")
         .army(Region::SouthIthilien, "1 gondor-regular 2 gondor-leader");

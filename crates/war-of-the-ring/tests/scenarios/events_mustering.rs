@@ -86,7 +86,7 @@ fn where_only_one_kind_is_left_nobody_is_asked() {
 }
 
 #[test]
-fn pitfall_28_a_card_is_played_although_it_can_do_nothing() {
+fn a_card_is_played_although_it_can_do_nothing() {
     for (card, at, nation) in WITH_LEADERS {
         let taken = empty().captured([at]).army(at, "1 sauron-regular");
         plays(taken, card)
@@ -147,7 +147,7 @@ fn recruits_join_the_garrison_of_a_besieged_stronghold() {
 }
 
 #[test]
-fn pitfall_23_a_muster_icon_is_paid_with_muster_or_event() {
+fn a_muster_icon_is_paid_with_muster_or_event() {
     let card = Card::GuardsOfTheCitadel;
     let holding = |face: Face| free_moves(empty().hand(FREE, [card]), face);
     holding(Face::Muster)
@@ -252,7 +252,7 @@ fn the_steward_recruits_where_boromir_is_and_two_cards_are_drawn() {
 }
 
 #[test]
-fn pitfall_25_gandalf_draws_only_for_an_event_result() {
+fn gandalf_draws_for_no_character_result_that_pays_for_the_stewards() {
     let given = || empty().at(Character::Boromir, Region::Lamedon);
     let ready = |face: Face| {
         free_moves(given().hand(FREE, [Card::HouseOfTheStewards]), face)
@@ -276,6 +276,7 @@ fn pitfall_29_the_red_arrow_needs_an_active_gondor() {
     cannot_play(empty().army(Region::Edoras, "1 rohan-regular"), card);
     let gondor = || empty().standing(Nation::Gondor, 2, true);
     plays(gondor(), card)
+        .shows_id("WOTR.7.2.1")
         .expect("Rohan advances", standing(Nation::Rohan), (2, false))
         .says(FP, "recruit rohan-elite edoras")
         .expect("in Edoras", count(Region::Edoras, "rohan-elite"), 1)

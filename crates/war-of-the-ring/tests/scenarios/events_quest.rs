@@ -216,7 +216,7 @@ fn the_mirror_turns_a_character_die() {
 }
 
 #[test]
-fn pitfall_28_the_mirror_heals_in_lorien_without_a_die_to_turn() {
+fn the_mirror_heals_in_lorien_without_a_die_to_turn() {
     let at_lorien = || corrupted(start(), 2).fellowship(|f| f.at = Region::Lorien);
     plays(at_lorien(), Card::MirrorOfGaladriel)
         .shows_id("WOTR.5.1.14")
@@ -272,7 +272,7 @@ fn the_challenge_fills_an_empty_pool() {
 }
 
 #[test]
-fn pitfall_29_the_challenge_needs_an_army_in_gondor_or_rohan() {
+fn the_challenge_needs_an_army_in_gondor_or_rohan() {
     let card = Card::ChallengeOfTheKing;
     cannot_play(start(), card).shows_id("WOTR.5.1.8");
     // Nobody is with him.

@@ -112,7 +112,7 @@ fn pitfall_27_a_card_leaves_with_its_companion() {
 }
 
 #[test]
-fn pitfall_27_it_leaves_at_once_in_the_middle_of_a_hunt() {
+fn a_card_leaves_at_once_in_the_middle_of_a_hunt() {
     let given = on_table(war(), Card::WizardsStaff).fellowship(|f| f.at = Region::Moria);
     moves(given.hunt_box(1, 0))
         .shows_id("WOTR.5.1.11")

@@ -392,7 +392,7 @@ fn rohan_wakes_at_edoras_and_helms_deep_in_spite_of_wormtongue() {
 }
 
 #[test]
-fn pitfall_27_wormtongue_goes_with_saruman() {
+fn wormtongue_goes_with_saruman() {
     let card = Card::Wormtongue;
     let stormed = whispered()
         .at_war([Nation::Rohan, Nation::Gondor])

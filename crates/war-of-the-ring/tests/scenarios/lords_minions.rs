@@ -33,6 +33,7 @@ fn gothmog_and_the_mouth_walk_three_regions_past_enemy_armies() {
             .shows_id("LOME.3.4")
             .shows_id("LOME.3.5")
             .shows_id("LOME.3.8")
+            .shows_id("LOME.14.1")
             .shows_id("LOME.14.6")
             .says(SH, "move-minions")
             .says(SH, "from north-ithilien")

@@ -27,6 +27,7 @@ mod events_blows;
 mod events_damaged;
 mod events_mustering;
 mod events_mustering_shadow;
+mod events_odd_cases;
 mod events_quest;
 mod events_quest_balrog;
 mod events_quest_table;

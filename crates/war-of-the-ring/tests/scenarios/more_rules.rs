@@ -63,13 +63,21 @@ fn no_modifier_gives_more_than_five_dice() {
 
 #[test]
 fn rivers_do_not_stop_and_the_sea_is_no_region() {
-    free_moves(at_war().army(Region::Osgiliath, "1 gondor-regular"), Face::WillOfTheWest)
-        .shows_id("WOTR.2.1.3")
-        .shows_id("WOTR.2.1.4")
-        .says(FP, "move-armies")
-        .says(FP, "from osgiliath")
-        .says(FP, "to north-ithilien")
-        .expect("over the Anduin", units(FREE, Region::NorthIthilien), 1);
+    let sets_out = |from: Region| {
+        free_moves(at_war().army(from, "1 gondor-regular"), Face::WillOfTheWest)
+            .says(FP, "move-armies")
+            .says(FP, &format!("from {from}"))
+    };
+    sets_out(Region::Osgiliath).shows_id("WOTR.2.1.3").says(FP, "to north-ithilien").expect(
+        "over the Anduin",
+        units(FREE, Region::NorthIthilien),
+        1,
+    );
+    sets_out(Region::DolAmroth).shows_id("WOTR.2.1.4").refuses_to(
+        FP,
+        "to umbar",
+        &rule::army::ADJACENT,
+    );
 }
 
 #[test]
@@ -111,7 +119,6 @@ fn an_army_may_move_again_with_another_die() {
     let given = at_war().army(Region::Moria, "1 sauron-regular").dice(SHADOW, [Face::Army]);
     shadow_moves(given, Face::Army)
         .shows_id("WOTR.6.4.8")
-        .shows_id("WOTR.7.3.4")
         .says(SH, "move-armies")
         .says(SH, "from moria")
         .says(SH, "to hollin")

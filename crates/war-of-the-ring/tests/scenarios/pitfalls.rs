@@ -39,12 +39,28 @@ fn pitfall_21_a_character_die_is_spent_and_moves_one_army() {
 }
 
 #[test]
-fn pitfalls_38_and_39_the_second_figure_goes_to_any_other_settlement() {
+fn pitfall_38_a_leader_and_a_regular_are_mustered_in_either_order() {
+    for order in [
+        ["recruit gondor-leader minas-tirith", "recruit gondor-regular lamedon"],
+        ["recruit gondor-regular lamedon", "recruit gondor-leader minas-tirith"],
+    ] {
+        free_moves(war().at_war([Nation::Gondor]), Face::Muster)
+            .shows_id("WOTR.6.3.13")
+            .says(FP, "muster")
+            .says(FP, order[0])
+            .says(FP, order[1])
+            .expect("the Leader", count(Region::MinasTirith, "gondor-leader"), 2)
+            .expect("the Regular", count(Region::Lamedon, "gondor-regular"), 1);
+    }
+}
+
+#[test]
+fn pitfall_39_the_second_figure_goes_to_any_other_settlement() {
     free_moves(war().at_war([Nation::Gondor, Nation::Rohan]), Face::Muster)
-        .shows_id("WOTR.6.3.13")
         .shows_id("WOTR.6.3.4")
+        .shows_id("WOTR.6.3.5")
         .says(FP, "muster")
-        .says(FP, "recruit gondor-leader minas-tirith")
+        .says(FP, "recruit gondor-regular minas-tirith")
         .offers(
             FP,
             &[
@@ -91,7 +107,7 @@ fn pitfall_79_garrison_and_relief_are_added_together() {
 }
 
 #[test]
-fn pitfall_85_a_leader_does_not_make_a_peaceful_army_attack() {
+fn a_leader_does_not_make_a_peaceful_army_attack() {
     let given = empty()
         .army(Region::Osgiliath, "2 gondor-regular 1 gondor-leader")
         .army(Region::NorthIthilien, "1 sauron-regular");
@@ -127,5 +143,22 @@ fn pitfall_115_regions_are_told_apart_by_plain_words() {
     for region in Region::ALL {
         assert!(region.word().bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{region}");
         assert_eq!(region.word().parse(), Ok(region));
+    }
+}
+
+/// Each of the 115 situations has one test that is named after it.
+#[test]
+fn every_pitfall_has_its_own_test() {
+    let here = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios");
+    let mut found = [0; 116];
+    for file in std::fs::read_dir(here).unwrap() {
+        let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+        for test in text.split("#[test]\nfn pitfall_").skip(1) {
+            let number: usize = test.split('_').next().unwrap().parse().unwrap();
+            found[number] += 1;
+        }
+    }
+    for (number, tests) in found.into_iter().enumerate().skip(1) {
+        assert_eq!(tests, 1, "tests of pitfall {number}");
     }
 }
