@@ -163,8 +163,9 @@ pub struct Simulate {
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
-    /// Who plays: random, heuristic or search:iterations=N; several take the seats in turn
-    #[arg(long = "bot", value_name = "NAME", default_value = "heuristic")]
+    /// Who plays: random, heuristic (if it is not said) or search:iterations=N; given several times,
+    /// they take the seats in turn
+    #[arg(long = "bot", value_name = "NAME")]
     pub bots: Vec<String>,
     /// The seed of the first game; the others follow
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -195,7 +196,8 @@ pub struct Replay {
     /// Stop after this many entries
     #[arg(long, value_name = "N")]
     pub at: Option<usize>,
-    /// Through the eyes of this seat; an onlooker's if it is not said
+    /// Through the eyes of this seat; an onlooker's if it is not said, who reads the whole log of a
+    /// game that is over
     #[arg(long = "as", value_name = "SEAT")]
     pub seat: Option<String>,
 }

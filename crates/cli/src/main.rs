@@ -7,6 +7,7 @@ mod args;
 mod commands;
 mod content;
 mod games;
+mod heard;
 mod paint;
 mod play;
 mod screen;

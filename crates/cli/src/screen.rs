@@ -39,8 +39,11 @@ impl Screen {
     }
 
     pub fn heading(&mut self, text: &str) -> Result<(), Trouble> {
-        let painted = self.paint.ink(Ink::Heading, text);
-        self.line(&painted)
+        for line in wrapped(text, "", "", WIDTH) {
+            let painted = self.paint.ink(Ink::Heading, &line);
+            self.line(&painted)?;
+        }
+        Ok(())
     }
 
     /// Words without a line break, for a question.

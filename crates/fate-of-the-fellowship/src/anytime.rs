@@ -45,14 +45,21 @@ const ABILITIES: [(Character, Action); 3] = [
 
 /// What may be done now, and nothing that `judge` would refuse.
 pub fn offers(g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
-    candidates(g, seat, &mut |action| match judge(g, seat, action) {
+    at_hand(g, seat, &mut |action| match judge(g, seat, action) {
         Ok(()) => visit(action),
         Err(_) => ControlFlow::Continue(()),
     })
 }
 
-/// FOTF.11.1, FOTF.11.2
+/// Also the events that are in another hand or none.
 pub fn candidates(g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+    at_hand(g, seat, visit)?;
+    let others = EventCard::ALL.into_iter().filter(|&event| !g.hands[seat.index()].holds(event));
+    others.map(|event| Action::Play { event }).try_for_each(visit)
+}
+
+/// FOTF.11.1, FOTF.11.2
+fn at_hand(g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
     offer_events(g, seat, visit)?;
     for (who, action) in ABILITIES {
         if g.owns(seat, who) {

@@ -282,8 +282,12 @@ impl Options {
         let needed = Options::needed(objectives).len();
         if needed > self.characters() {
             let what = format!(
-                "these objectives need {needed} characters, but {} player(s) have {}",
-                self.players,
+                "these objectives need {needed} characters, but {} have {}",
+                if self.players == 1 {
+                    "1 player".into()
+                } else {
+                    format!("{} players", self.players)
+                },
                 self.characters()
             );
             return Err(Fault::new("objectives", what));
@@ -383,8 +387,8 @@ impl FromStr for Options {
                 "scenario" if value == "random" => options.scenario = None,
                 "scenario" => options.scenario = Some(value.parse().map_err(fault)?),
                 "objectives" => {
-                    let named: Result<_, _> = value.split(',').map(str::parse).collect();
-                    options.objectives = named.map_err(fault)?;
+                    let named: Result<_, _> = value.split(',').map(objective).collect();
+                    options.objectives = named?;
                 }
                 "characters" => options.casting = casting(value)?,
                 "show-valor" => options.show_valor = value.parse().map_err(fault)?,
@@ -398,6 +402,15 @@ impl FromStr for Options {
         options.check()?;
         Ok(options)
     }
+}
+
+fn objective(word: &str) -> Result<Objective, Fault> {
+    word.parse().map_err(|_| {
+        let all = Objective::ALL.into_iter().filter(|&one| one != Objective::DestroyTheOneRing);
+        let known: Vec<_> = all.map(Objective::word).collect();
+        let what = format!("there is no objective \"{word}\"; there are: {}", known.join(", "));
+        Fault::new("objectives", what)
+    })
 }
 
 fn casting(value: &str) -> Result<Casting, Fault> {

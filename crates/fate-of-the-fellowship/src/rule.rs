@@ -125,6 +125,8 @@ pub mod ring {
         Rule { id: "FOTF.10.2", says: "all other objectives come first" };
     pub const RESISTANCE: Rule =
         Rule { id: "FOTF.10.3", says: "destroying the Ring costs five resistance" };
+    pub const OWN_ACTION: Rule =
+        Rule { id: "FOTF.10.3", says: "the Ring is destroyed by an action of its own" };
 }
 
 pub mod hand {

@@ -4,6 +4,7 @@ table::rules! {
     dice {
         UNUSED = "WOTR.4.1.15", "you have no unused die with this result";
         SOMETHING_TO_DO = "WOTR.4.1.15", "nothing can be done with this result now; it may be discarded";
+        CHOSEN_FIRST = "WOTR.4.1.15", "this is done with a die: choose the die first";
         PASSING = "WOTR.4.1.18", "only who has fewer unused dice may pass";
         MOVES_ARMIES = "WOTR.4.3.11", "Armies move with an Army or Character result";
         ATTACKS = "WOTR.4.3.12", "Armies attack with an Army or Character result";

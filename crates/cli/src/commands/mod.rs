@@ -10,6 +10,7 @@ pub mod show;
 pub mod simulate;
 pub mod verify;
 
+use std::fmt::Display;
 use std::path::Path;
 
 use table::log::{as_text, peek_header};
@@ -28,6 +29,14 @@ pub fn options<G: Game>(set_up: &SetUp) -> Result<G::Options, Trouble> {
             None => Trouble::from(fault),
         }
     })
+}
+
+/// The line that tells how a game is set up.
+pub fn set_up(options: &impl Display) -> String {
+    match options.to_string() {
+        words if words.is_empty() => "Set-up: the usual one".to_string(),
+        words => format!("Set-up: {words}"),
+    }
 }
 
 /// A number, or the whole seed as hexadecimal digits.
@@ -56,7 +65,7 @@ pub fn read_log(path: &Path) -> Result<(String, String), Trouble> {
 }
 
 /// The log inside a problem report, as the server writes one; a log alone stays as it is.
-fn out_of_report(text: &str) -> &str {
+pub fn out_of_report(text: &str) -> &str {
     match text.starts_with("mathom-report ") {
         true => text.find("\nmathom-log ").map_or(text, |before| &text[before + 1..]),
         false => text,

@@ -4,10 +4,10 @@ use std::path::Path;
 
 use table::{Eye, log};
 
-use super::{read_log, seat_of};
+use super::{read_log, seat_of, set_up};
 use crate::args;
 use crate::games::{self, Errand, Shown};
-use crate::paint::Ink;
+use crate::heard::{self, Reader};
 use crate::screen::Screen;
 use crate::trouble::Trouble;
 
@@ -41,17 +41,18 @@ impl Errand for Tell<'_> {
         };
         let screen = self.screen;
         screen.heading(G::TITLE)?;
-        screen.text(&format!("Set-up: {}", record.header().options))?;
+        screen.text(&set_up(&record.header().options))?;
         for (seat, who) in (1..).zip(&record.header().seats) {
             screen.text(&format!("Seat {seat}: {} ({})", who.name, who.kind))?;
         }
         screen.line("")?;
-        for (n, entry) in record.spelled().iter().enumerate().take(last) {
-            let line = screen.paint.ink(Ink::Faint, &format!("{:>5}  {entry}", n + 1));
-            screen.line(&line)?;
-            for told in record.told(n, eye) {
-                screen.indented("       ", &told.says)?;
-            }
+        // A finished game has no secrets left, but who asks for a seat's eyes shall have them.
+        let reader = match eye {
+            Eye::Onlooker if record.is_over() => Reader::Everything,
+            _ => Reader::Eye(eye),
+        };
+        for line in heard::lines(record, 0..last, reader) {
+            line.show_whole(screen)?;
         }
         screen.line("")?;
         screen.lines(G::board(&position.view(eye), screen.paint))?;

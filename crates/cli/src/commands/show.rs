@@ -19,6 +19,9 @@ pub fn run(args: &args::Show, screen: &mut Screen) -> Result<(), Trouble> {
             }
             let (file, n) = split_moment(at)?;
             let (text, game) = read_log(Path::new(file))?;
+            if let Some(named) = args.game.as_ref().filter(|&named| !game.starts_with(named)) {
+                return Err(Trouble::misuse(format!("{file} is of {game}, not of {named}")));
+            }
             (game, Some(Moment { file: file.to_string(), text, n }))
         }
     };

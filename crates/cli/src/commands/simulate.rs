@@ -18,6 +18,7 @@ use crate::games::{self, Errand, Shown};
 use crate::screen::Screen;
 use crate::trouble::Trouble;
 
+const RANDOM: &str = "random";
 /// One position in so many undergoes every check of the laws.
 const SAMPLED: u32 = 8;
 
@@ -35,9 +36,21 @@ impl Errand for Count<'_> {
 
     fn run<G: Shown>(self) -> Result<(), Trouble> {
         let args = self.args;
-        let bots: Result<Vec<Kind>, _> = args.bots.iter().map(|bot| bot.parse()).collect();
+        let names = players(args);
+        let bots: Result<Vec<Kind>, _> = names.iter().map(|bot| bot.parse()).collect();
         let bots = bots?;
+        if args.laws && names.iter().any(|&name| name != RANDOM) {
+            return Err(Trouble::misuse("--laws is for random play only; leave --bot out"));
+        }
         let set_ups = set_ups::<G>(args)?;
+        let mut most = 0;
+        for options in &set_ups {
+            most = most.max(usize::from(G::set_up(options)?.seats()));
+        }
+        if bots.len() > most {
+            let count = bots.len();
+            return Err(Trouble::misuse(format!("--bot is given {count} times for {most} seats")));
+        }
         let deal = |seed: u64| set_ups[(seed % set_ups.len() as u64) as usize].clone();
         let Some(end) = args.seed.checked_add(args.games) else {
             return Err(Trouble::misuse("there are not so many seeds"));
@@ -73,6 +86,15 @@ impl Errand for Count<'_> {
             eprintln!("seed {seed} ({}): {failure}", deal(*seed));
         }
         if summary.failed.is_empty() { Ok(()) } else { Err(Trouble::Told) }
+    }
+}
+
+/// Who plays; the laws are held in random play.
+fn players(args: &args::Simulate) -> Vec<&str> {
+    match args.bots[..] {
+        [] if args.laws => vec![RANDOM],
+        [] => vec!["heuristic"],
+        _ => args.bots.iter().map(String::as_str).collect(),
     }
 }
 
@@ -147,7 +169,7 @@ fn as_json<G: Game>(args: &args::Simulate, summary: &Summary) -> Value {
         "outcomes": outcomes,
         "won": summary.won,
         "seed": args.seed,
-        "bots": args.bots,
+        "bots": players(args),
         "set_up": set_up,
         "laws": args.laws,
     })
@@ -158,7 +180,8 @@ fn tell<G: Game>(
     summary: &Summary,
     screen: &mut Screen,
 ) -> Result<(), Trouble> {
-    let who = if args.laws { "at random, by the laws".to_string() } else { args.bots.join(", ") };
+    let who =
+        if args.laws { "at random, by the laws".to_string() } else { players(args).join(", ") };
     screen.heading(&format!("{}: {} games, {who}", G::TITLE, summary.games))?;
     let mut outcomes: Vec<(&str, u64)> =
         summary.outcomes.iter().map(|(how, count)| (*how, *count)).collect();

@@ -110,11 +110,7 @@ impl Shown for Position {
             entries.push((format!("Card {}", card.name()), text));
         }
         for who in Character::ALL {
-            let abilities = who
-                .abilities()
-                .iter()
-                .map(|ability| format!("{}: {}", ability.name, ability.effect));
-            let text = abilities.collect::<Vec<_>>().join(" ");
+            let text = pages::abilities(who).join(" ");
             let title = match who.other_card_of() {
                 Some(_) => format!("Character {}, {}", who.name(), who.title()),
                 None => format!("Character {}", who.name()),

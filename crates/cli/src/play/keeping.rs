@@ -3,9 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use table::{Asked, Seat, Secrets, What, log};
+use table::{Asked, Illegal, Seat, Seats, Secrets, What, log};
 
 use super::session::Session;
+use crate::commands::out_of_report;
 use crate::games::Shown;
 use crate::trouble::Trouble;
 
@@ -16,28 +17,17 @@ impl<G: Shown> Session<'_, G> {
             self.screen.line("There is nothing to take back.")?;
             return Ok(false);
         };
-        let what = self.label_at(n, seat);
-        let mut asked = self.table.ask_undo_to(seat, n);
-        while let Ok(Asked::Waits(waits)) = asked {
-            let Some(other) = waits.iter().next() else { break };
-            let question = format!("Seat {other}, do you agree to go back? (yes or no) ");
-            let agreed = match other == asking {
-                true => true,
-                false => self
-                    .read_line(&question)?
-                    .is_some_and(|line| matches!(line.trim().to_lowercase().as_str(), "y" | "yes")),
-            };
-            asked = match agreed {
-                true => self.table.consent_undo(other),
-                false => {
-                    let _ = self.table.refuse_undo(other);
-                    self.screen.line("Then it stays as it is.")?;
-                    return Ok(false);
-                }
-            };
-        }
-        match asked {
-            Ok(_) => {
+        // What another chose in secret is not told by taking it back.
+        let what = match G::HIDES && seat != asking {
+            true => format!("the latest choice of seat {seat}"),
+            false => self.label_at(n, seat),
+        };
+        match self.go_back(asking, seat, n)? {
+            Ok(false) => {
+                self.screen.line("Then it stays as it is.")?;
+                Ok(false)
+            }
+            Ok(true) => {
                 self.told = self.told.min(self.table.len());
                 self.offered = None;
                 self.screen.text(&format!("Taken back: {what}"))?;
@@ -48,6 +38,37 @@ impl<G: Shown> Session<'_, G> {
                 Ok(false)
             }
         }
+    }
+
+    /// Asks whoever must agree, and goes back if all do; the end of the input is a no. What its
+    /// `owner` could take back alone concerns nobody else.
+    fn go_back(
+        &mut self,
+        asking: Seat,
+        owner: Seat,
+        n: usize,
+    ) -> Result<Result<bool, Illegal>, Trouble> {
+        let needs = |by| self.table.undo_needs(by, n);
+        let (by, ask) = match (needs(asking), needs(owner)) {
+            (Err(illegal), _) | (_, Err(illegal)) => return Ok(Err(illegal)),
+            (Ok(others), Ok(alone)) if alone.is_empty() && !others.is_empty() => {
+                (owner, Seats::only(owner))
+            }
+            (Ok(others), Ok(_)) => (asking, others),
+        };
+        for other in ask.iter() {
+            let question = format!("Seat {other}, do you agree to go back? (yes or no) ");
+            let agrees = |line: String| matches!(line.trim().to_lowercase().as_str(), "y" | "yes");
+            if !self.read_line(&question)?.is_some_and(agrees) {
+                return Ok(Ok(false));
+            }
+        }
+        let mut asked = self.table.ask_undo_to(by, n);
+        while let Ok(Asked::Waits(waits)) = asked {
+            let Some(other) = waits.iter().next() else { break };
+            asked = self.table.consent_undo(other);
+        }
+        Ok(asked.map(|_| true))
     }
 
     pub(super) fn latest_choice(&self) -> Option<(usize, Seat)> {
@@ -77,12 +98,27 @@ impl<G: Shown> Session<'_, G> {
         let Some(path) = known.or_else(|| (!file.is_empty()).then(|| PathBuf::from(file))) else {
             return self.screen.text("Where to? Type: save FILE");
         };
-        match self.write_to(&path) {
+        match self.may_write_to(&path).and_then(|()| self.write_to(&path)) {
             Ok(()) => {
                 self.keeping.file = Some(path.clone());
                 self.screen.text(&format!("Saved; go on with: mathom resume {}", path.display()))
             }
             Err(trouble) => self.screen.text(&format!("{trouble}.")),
+        }
+    }
+
+    /// Nothing is written over but an empty file and an earlier state of this game.
+    pub(super) fn may_write_to(&self, path: &Path) -> Result<(), Trouble> {
+        // What is no file, or cannot be read, is the writing's trouble.
+        let there = if path.is_file() { fs::read(path).unwrap_or_default() } else { Vec::new() };
+        let ours = log::write(&self.table, Secrets::Kept);
+        let there = String::from_utf8_lossy(&there);
+        match there.trim().is_empty() || header(out_of_report(&there)) == header(&ours) {
+            true => Ok(()),
+            false => Err(Trouble::misuse(format!(
+                "{} is there already, and not of this game; name another file",
+                path.display()
+            ))),
         }
     }
 
@@ -97,4 +133,9 @@ impl<G: Shown> Session<'_, G> {
             _ => Ok(()),
         }
     }
+}
+
+/// Who sat down to what: the part of a log that stays the same as long as a game is played.
+fn header(log: &str) -> &str {
+    log.split_once("\nbegin\n").map_or(log, |(header, _)| header)
 }

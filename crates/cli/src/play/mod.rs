@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use table::{SeatInfo, Table, log};
 
 use crate::args;
-use crate::commands::{options, read_log, seed};
+use crate::commands::{options, read_log, seed, set_up};
 use crate::games::{self, Errand, Shown};
 use crate::screen::Screen;
 use crate::trouble::Trouble;
@@ -57,7 +57,7 @@ impl Errand for Begin<'_> {
         let table = Table::<G>::new(&options, seats?, args.undo, seed)?;
 
         screen.heading(G::TITLE)?;
-        screen.text(&format!("Set-up: {options}"))?;
+        screen.text(&set_up(&options))?;
         if args.seed.is_none() {
             let told =
                 format!("The table has committed itself to its dice: {}", table.commitment());

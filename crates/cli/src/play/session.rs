@@ -4,13 +4,14 @@ use std::io::{self, BufRead};
 use std::path::PathBuf;
 
 use bots::{Kind, Mind, Player};
-use table::{Eye, Pending, Seat, Seats, Table};
+use table::{Eye, Pending, Seat, Seats, Table, UndoPolicy};
 
 use super::answer::{Answer, understand};
 use super::choices::Choices;
 use super::{Keeping, somebody_types};
 use crate::args::Manners;
 use crate::games::Shown;
+use crate::heard::Reader;
 use crate::paint::Ink;
 use crate::screen::Screen;
 use crate::trouble::Trouble;
@@ -59,7 +60,7 @@ impl<'a, G: Shown> Session<'a, G> {
         // The set-up is seen on the board, and a saved game is known to who saved it.
         let told = table.len();
         let ask_all = manners.ask_all;
-        Ok(Session {
+        let session = Session {
             table,
             bots,
             screen,
@@ -70,7 +71,11 @@ impl<'a, G: Shown> Session<'a, G> {
             offered: None,
             passing: None,
             let_be: None,
-        })
+        };
+        if let Some(path) = &manners.save {
+            session.may_write_to(path)?;
+        }
+        Ok(session)
     }
 
     pub fn run(mut self) -> Result<(), Trouble> {
@@ -433,14 +438,17 @@ impl<'a, G: Shown> Session<'a, G> {
             ))?;
         }
         loop {
-            let question = "save FILE, log, undo, or enter to leave> ";
+            let question = match self.table.header().undo {
+                UndoPolicy::Free => "save FILE, log, undo, or enter to leave> ",
+                UndoPolicy::Consent | UndoPolicy::None => "save FILE, log, or enter to leave> ",
+            };
             let Some(line) = self.read_line(question)? else {
                 self.screen.line("")?;
                 return Ok(Next::Leave);
             };
             match understand(&line) {
                 Answer::Save(file) => self.save(file)?,
-                Answer::Log => self.latest()?,
+                Answer::Log => self.latest(Reader::Everything)?,
                 Answer::Undo => {
                     let seat = self.latest_choice().map_or(Seat(0), |(_, seat)| seat);
                     if self.undo(seat)? {

@@ -3,9 +3,11 @@
 use table::{Eye, Illegal, Seat, Seats};
 
 use super::answer::{Answer, HELP};
+use super::choices::Choices;
 use super::session::Session;
 use crate::commands::rules::{find, matches, tell};
 use crate::games::Shown;
+use crate::heard::{self, Reader};
 use crate::paint::{Ink, padded};
 use crate::trouble::Trouble;
 
@@ -84,7 +86,7 @@ impl<G: Shown> Session<'_, G> {
                 let view = self.table.position().view(Eye::Seat(seat));
                 self.screen.lines(G::board(&view, self.screen.paint))
             }
-            Answer::Log => self.latest(),
+            Answer::Log => self.latest(Reader::Eye(Eye::Seat(seat))),
             Answer::Story => self.story(seat),
             Answer::Save(file) => self.save(file),
             _ => {
@@ -150,11 +152,18 @@ impl<G: Shown> Session<'_, G> {
             self.screen.indented("- ", &format!("{}{left_out}: {reason}.", labels.join("; ")))?;
         }
         match (more, refused.is_empty()) {
-            (0, true) => {
-                self.screen.text("Nothing like that is refused just now; ? tells what is going on.")
-            }
+            (0, true) => self.may_be_done(seat, words),
             (0, false) => Ok(()),
             _ => self.screen.text(&format!("… and {more} more; give more words.")),
+        }
+    }
+
+    /// Nothing with these words is refused: perhaps it is a choice.
+    fn may_be_done(&mut self, seat: Seat, words: &str) -> Result<(), Trouble> {
+        let choices = Choices::of(self.table.position(), seat);
+        match choices.matching(words).first().and_then(|&number| choices.numbered(number)) {
+            Some(choice) => self.screen.text(&format!("That may be done: {}.", choice.text)),
+            None => self.screen.text("Nothing like that is known here; ? tells what is going on."),
         }
     }
 
@@ -195,10 +204,11 @@ impl<G: Shown> Session<'_, G> {
         sentences.iter().rev().try_for_each(|sentence| self.screen.indented("- ", sentence))
     }
 
-    pub(super) fn latest(&mut self) -> Result<(), Trouble> {
-        let spelled = self.table.spelled();
-        let from = spelled.len().saturating_sub(LATEST);
-        let lines = (1..).zip(&spelled).skip(from).map(|(n, entry)| format!("{n:>5}  {entry}"));
-        self.screen.lines(lines)
+    /// The latest entries, as far as `reader` may know them.
+    pub(super) fn latest(&mut self, reader: Reader) -> Result<(), Trouble> {
+        let end = self.table.len();
+        let from = end.saturating_sub(LATEST).max(self.table.first());
+        let lines = heard::lines(&self.table, from..end, reader);
+        lines.iter().try_for_each(|line| line.show_short(self.screen))
     }
 }

@@ -5,6 +5,7 @@ mod downloaded;
 mod misuse;
 mod playing;
 mod scenarios;
+mod secrets;
 mod simulating;
 mod war;
 

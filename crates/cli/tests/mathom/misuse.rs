@@ -78,3 +78,55 @@ fn a_log_of_another_game_is_refused_with_its_line() {
 fn a_rule_that_is_not_there_is_told() {
     is_refused(&["rules", GAME, "smörgåsbord"], 1, "no rule");
 }
+
+/// Two games begun alike are one; any other file stays as it is.
+#[test]
+fn no_file_of_something_else_is_written_over() {
+    let path = scratch("precious.log");
+    let play = |game: &'static str, seed: &'static str| {
+        ["play", game, "--seed", seed, "--save"].map(str::to_string)
+    };
+    let call = |arguments: [String; 5]| {
+        let mut arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        arguments.push(word(&path));
+        mathom_with(&arguments, "1\nquit\n")
+    };
+    call(play(GAME, "7")).well();
+    let saved = std::fs::read_to_string(&path).expect("a log");
+    for (game, seed) in [("war-of-the-ring", "7"), (GAME, "8")] {
+        let told = call(play(game, seed));
+        assert_eq!(told.code, 2, "{told:?}");
+        assert!(told.err.contains("is there already, and not of this game"), "{told:?}");
+    }
+    let typed = format!("save {}\nquit\n", word(&path));
+    let out = mathom_with(&["play", GAME, "--seed", "9"], &typed).well();
+    let said = out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(said.contains("not of this game; name another file"), "{out}");
+    assert_eq!(std::fs::read_to_string(&path).expect("a log"), saved);
+    // The same game goes on in it, and an empty file is nobody's.
+    call(play(GAME, "7")).well();
+    mathom_with(&["resume", word(&path)], "save\nquit\n").well();
+    std::fs::write(&path, "").expect("written");
+    call(play("war-of-the-ring", "7")).well();
+}
+
+#[test]
+fn what_would_be_ignored_is_refused() {
+    let log = "../war-of-the-ring/tests/games/corrupted.log:3";
+    let log = format!("{}/{log}", env!("CARGO_MANIFEST_DIR"));
+    is_refused(&["show", GAME, "--at", &log], 2, "is of war-of-the-ring, not of");
+    mathom(&["show", "war", "--at", &log]).well();
+    is_refused(&["simulate", GAME, "--laws", "--bot", "heuristic"], 2, "--laws");
+    let three = ["simulate", "war", "--bot", "random", "--bot", "random", "--bot", "random"];
+    is_refused(&three, 2, "3 times for 2 seats");
+}
+
+#[test]
+fn an_objective_that_is_none_is_refused_with_those_there_are() {
+    is_refused(&["show", GAME, "--option", "objectives=picnic"], 2, "challenge-sauron");
+    let many = "objectives=saruman-your-staff-is-broken,shelobs-lair,ride-with-the-eored,\
+                confront-the-balrog,arwen-unfurls-the-banner";
+    let told =
+        mathom(&["show", GAME, "--players", "2", "--difficulty", "legendary", "--option", many]);
+    assert!(told.err.contains("but 2 players have 4"), "{told:?}");
+}

@@ -222,3 +222,14 @@ fn a_number_and_words_are_words_for_the_seat_that_is_asked() {
     let found = "1 elven\nTravel\n   2 Take 1 Elven troop along\nPress enter to do it.";
     assert!(out.contains(found), "{out}");
 }
+
+/// A card that is not held and an action that lacks something are refused by their rules.
+#[test]
+fn what_is_not_at_hand_is_explained() {
+    let arguments = ["play", GAME, "--players", "2", "--seed", "11"];
+    let out = mathom_with(&arguments, "why lembas\nwhy destroy\nquit\n").well();
+    let out = out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(out.contains("Play Lembas: you do not hold this card (FOTF.11.1)"), "{out}");
+    assert!(out.contains("the Ring is destroyed at Mount Doom (FOTF.10.3)"), "{out}");
+    assert!(!out.contains("completed by itself"), "{out}");
+}

@@ -64,6 +64,76 @@ fn what_may_not_be_done_is_explained() {
     assert!(out.contains("WOTR.6.5.3"), "{out}");
 }
 
+/// Before a die is chosen too; what is missing is named, or that the die comes first.
+#[test]
+fn what_takes_a_die_is_explained_before_one_is_chosen() {
+    let arguments = ["play", WAR, "--seed", "3", "--bots", "2:instinct"];
+    let typed = "1\nwhy attack\nwhy move fellowship\nwhy athelas\nwhy will of the west\nuse character\n\
+                 why hide\nwhy athelas\nwhy move the fellowship\nwhy zzz\nquit\n";
+    let out = mathom_with(&arguments, typed).well();
+    for told in [
+        "Attack: only units of Nations At War attack (WOTR.6.5.3)",
+        "Move the Fellowship: this is done with a die: choose the die first",
+        "an Elven Ring",
+        "Hide the Fellowship: the Fellowship is hidden already (WOTR.8.2.7)",
+        "That may be done: Move the Fellowship",
+        "Nothing like that is known here",
+    ] {
+        assert!(out.contains(told), "{told} is missing in {out}");
+    }
+    assert_eq!(
+        out.matches("Athelas: this card is not in your hand (WOTR.5.1.5)").count(),
+        2,
+        "{out}"
+    );
+    assert!(!out.contains("Use Balrog") && !out.contains("to Card Draw"), "{out}");
+    assert!(!out.contains("table.not-asked"), "{out}");
+}
+
+#[test]
+fn what_is_looked_up_is_marked_as_ours_and_whole() {
+    let set_up = ["play", WAR, "--seed", "5", "--option", "lords=with"];
+    let out = mathom_with(&set_up, "look captain-general\nquit\n").well();
+    assert!(out.contains("As Guide: In the Hunt"), "{out}");
+    assert!(out.contains("(reconstructed: "), "{out}");
+}
+
+#[test]
+fn a_set_up_of_which_nothing_was_said_is_the_usual_one() {
+    let out = mathom_with(&["play", WAR, "--seed", "5"], "quit\n").well();
+    assert!(out.contains("Set-up: the usual one\n"), "{out}");
+}
+
+/// What another has chosen, and what fell for him, is not taken back without him.
+#[test]
+fn whose_act_is_taken_back_is_asked() {
+    let arguments = ["play", WAR, "--seed", "3", "--undo", "consent"];
+    let out = mathom_with(&arguments, "1\n1\nundo\nno\nundo\nyes\nquit\n").well();
+    assert_eq!(out.matches("Seat 2, do you agree to go back? (yes or no)").count(), 2, "{out}");
+    assert!(out.contains("Then it stays as it is."), "{out}");
+    assert!(out.contains("Taken back: the latest choice of seat 2"), "{out}");
+    // The end of the input is no consent, and at a free table nobody is asked.
+    let out = mathom_with(&arguments, "1\n1\nundo\n").well();
+    assert!(!out.contains("Taken back"), "{out}");
+    let free = ["play", WAR, "--seed", "3", "--undo", "free"];
+    let out = mathom_with(&free, "1\n1\nundo\nquit\n").well();
+    assert!(out.contains("Taken back") && !out.contains("do you agree"), "{out}");
+}
+
+/// One's own seed is told at the end, so nobody goes back from there.
+#[test]
+fn nothing_is_taken_back_once_the_game_is_over() {
+    let log = "../war-of-the-ring/tests/games/corrupted.log";
+    let log = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(log);
+    let text = std::fs::read_to_string(log).expect("a log");
+    assert!(text.contains("\nundo consent\n"));
+    let path = scratch("over-and-done.log");
+    std::fs::write(&path, text).expect("written");
+    let out = mathom_with(&["resume", word(&path)], "undo\n").well();
+    assert!(out.contains("no undo once the game is over"), "{out}");
+    assert!(out.contains("save FILE, log, or enter to leave>"), "{out}");
+}
+
 #[test]
 fn wars_are_simulated() {
     let arguments = ["simulate", WAR, "--games", "12", "--bot", "random", "--all-setups", "--json"];

@@ -11,6 +11,7 @@ use crate::event::Event;
 use crate::facts::{Army, Character, Location, Objective, Symbol};
 use crate::peril;
 use crate::position::Position;
+use crate::ring;
 use crate::rule;
 use crate::sets::Objectives;
 use crate::step::Step as GameStep;
@@ -73,6 +74,11 @@ pub fn judge(
 ) -> Result<(), Illegal> {
     use rule::objectives as says;
     says::IN_PLAY.forbids_if(!g.is_open(objective))?;
+    // It has an action of its own; what that lacks is told first.
+    if objective == Objective::DestroyTheOneRing {
+        ring::judge(g, seat)?;
+        return rule::ring::OWN_ACTION.forbids();
+    }
     says::BY_ACTION.forbids_if(!BY_ACTION.contains(objective))?;
     if let Some(needed) = hero(objective) {
         says::HERO.forbids_if(who != needed)?;

@@ -83,7 +83,8 @@ pub fn candidates(g: &Position, seat: Seat, visit: Visit<'_, Action>) -> Control
         visit(Action::Capture { who, price: Price::Valor })?;
         visit(Action::Capture { who, price: Price::Instead })?;
         characters::candidates(g, who, visit)?;
-        for objective in Objective::ALL {
+        // The last of them has an action of its own, below.
+        for objective in Objective::ALL.into_iter().filter(|&o| o != Objective::DestroyTheOneRing) {
             visit(Action::Pursue { who, objective })?;
         }
     }

@@ -50,6 +50,15 @@ fn one_plays_events_of_ones_own_hand_only() {
 }
 
 #[test]
+fn why_an_event_of_another_hand_is_not_played_is_told() {
+    let g = game(2).hand(BOB, [event(EventCard::TomBombadil)]).given().position;
+    for tried in [TOM, GIFTS] {
+        let refused = g.why_not(ANN).into_iter().find(|&(action, _)| action == tried);
+        assert_eq!(refused, Some((tried, &rule::cards::FROM_OWN_HAND)));
+    }
+}
+
+#[test]
 fn an_event_that_could_do_nothing_is_not_played() {
     let infighting = Action::Play { event: EventCard::OrcInfighting };
     game(2)

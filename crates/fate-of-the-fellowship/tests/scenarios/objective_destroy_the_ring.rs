@@ -5,7 +5,7 @@ use fate_of_the_fellowship::action::{Face, Means};
 use fate_of_the_fellowship::event::{Cause, Event};
 use fate_of_the_fellowship::facts::{Character, Location, Objective, Region, Symbol};
 use fate_of_the_fellowship::{Action, rule};
-use table::{Fate, Pending, Seats};
+use table::{Fate, Game, Pending, Seats};
 
 /// Frodo at Mount Doom with five resistance; so many Nazgûl are in Mordor.
 fn mount_doom(nazgul: u8) -> Given {
@@ -138,4 +138,17 @@ fn nothing_more_is_told_once_the_last_hope_is_gone() {
         .when(ANN, Action::Travel { who: Character::FrodoSam, to: Location::SarnFord })
         .over("haven-lost");
     assert_eq!(ended.told.last(), Some(&Event::Lost { cause: Cause::HavenLost }));
+}
+
+/// It is an action of Frodo's, never met by itself; what it lacks is told, whoever asks.
+#[test]
+fn why_the_ring_cannot_be_destroyed_is_told_by_what_is_missing() {
+    let objective = Objective::DestroyTheOneRing;
+    let pursue = Action::Pursue { who: Character::FrodoSam, objective };
+    let far = game(2).character(ANN, Character::FrodoSam, Location::TheShire).given();
+    let refused: Vec<_> = far.position.why_not(ANN);
+    assert!(refused.contains(&(RING, &rule::ring::AT_MOUNT_DOOM)));
+    assert!(!refused.iter().any(|&(action, _)| action == pursue), "it is not tried twice");
+    far.refuses(ANN, pursue, &rule::ring::AT_MOUNT_DOOM);
+    mount_doom(1).given().refuses(ANN, pursue, &rule::ring::OWN_ACTION);
 }

@@ -139,11 +139,15 @@ fn of_turn(g: &Position, step: turn::Step) -> About {
         turn::Step::Begin => ("A turn begins.".to_string(), &["WOTR.4.1.1"]),
         turn::Step::TakeBackDice => ("Dice are taken back.".to_string(), &["WOTR.4.2.1"]),
         turn::Step::Allocate => (
-            format!(
-                "The Shadow sets {} to {} dice aside for the Hunt.",
-                g.least_allocation(),
-                g.most_allocation()
-            ),
+            match (g.least_allocation(), g.most_allocation()) {
+                (0, 1) => "The Shadow may set a die aside for the Hunt.".to_string(),
+                (least, most) if least == most => {
+                    format!("The Shadow sets {} aside for the Hunt.", many(most, "die"))
+                }
+                (least, most) => {
+                    format!("The Shadow sets {least} to {most} dice aside for the Hunt.")
+                }
+            },
             &["WOTR.4.1.8", "WOTR.4.1.9", "WOTR.4.1.10", "WOTR.4.1.11"],
         ),
         turn::Step::Roll(side) => {

@@ -136,6 +136,7 @@ impl table::Step<Position> for Step {
     fn candidates(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         match self {
             Step::Act(side) => resolution::candidates(g, side, visit),
+            Step::WithDie(side) => result::candidates(g, side, visit),
             other => other.offers(g, seat, visit),
         }
     }

@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::facts::{Face, Side};
 use crate::position::{ActionUnderWay, Position};
-use crate::step::{Step as GameStep, not_asked};
+use crate::step::Step as GameStep;
 use crate::{lords, rule, teams, tokens};
 
 /// Nothing but what is legal: what a die can do is looked up for all faces at once.
@@ -42,13 +42,15 @@ pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow
     }
 }
 
-/// Every die that is shown, the special one that counts, every Ring and token, and to pass.
+/// Every die that is shown, the special one that counts, every Ring and token, and to pass; and what
+/// takes a die that is not chosen yet.
 pub fn candidates(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
     let shown = || Face::ALL.into_iter().filter(|&face| g.dice[side].shows(face));
     shown().try_for_each(|die| visit(Action::Use { die }))?;
     if g.rings[side].held > 0 {
         for from in shown() {
-            let turned = Face::ALL.into_iter().filter(|&to| to != from);
+            let on_dice = |to: &Face| Side::ALL.into_iter().any(|side| side.die().contains(to));
+            let turned = Face::ALL.into_iter().filter(|&to| to != from).filter(on_dice);
             turned.into_iter().try_for_each(|to| visit(Action::Ring { from, to }))?;
         }
     }
@@ -56,7 +58,8 @@ pub fn candidates(g: &Position, side: Side, visit: Visit<'_, Action>) -> Control
         visit(Action::UseSpecial { die })?;
     }
     tokens::candidates(g, side, visit)?;
-    visit(Action::Pass)
+    visit(Action::Pass)?;
+    super::result::candidates(g, side, visit)
 }
 
 pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
@@ -86,7 +89,7 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
         Action::Join { at } => {
             rule::teams::TOGETHER.forbids_if(!teams::armies::may_join(g, side).contains(at))
         }
-        _ => not_asked(),
+        _ => super::result::judge_before_a_die(g, side, action),
     }
 }
 

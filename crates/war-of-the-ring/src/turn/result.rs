@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::facts::{Character, Face, Side, SpecialDie};
 use crate::position::Position;
 use crate::step::not_asked;
-use crate::{army, characters, events, fellowship, lords, muster};
+use crate::{army, characters, events, fellowship, lords, muster, rule, setup};
 
 /// What a die is used as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,6 +125,42 @@ pub fn offers(g: &Position, _: Seat, side: Side, visit: Visit<'_, Action>) -> Co
         lords::deeds::offers(g, side, visit)?;
     }
     events::offers(g, side, visit)
+}
+
+/// Also what the Fellowship cannot do as it is, and the cards of the side's decks that are not held.
+pub fn candidates(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow<()> {
+    offers(g, g.seat(side), side, visit)?;
+    if side == Side::FreePeoples {
+        visit(match g.fellowship.hidden {
+            true => Action::HideFellowship,
+            false => Action::MoveFellowship,
+        })?;
+    }
+    let held = g.hand(g.speaker(side));
+    let deck = setup::deck(g.options.lords, side);
+    let others = deck.iter().filter(|&card| !held.contains(card));
+    others.map(|card| Action::Play { card }).try_for_each(visit)
+}
+
+/// Before a die is chosen: refused by what is missing whatever the die; or by what it takes, if no
+/// die shows that; or else because the die comes first.
+pub fn judge_before_a_die(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
+    let mut taken = g.clone();
+    let mut with = |die| {
+        take_up(&mut taken, side, die);
+        judge(&taken, side, action)
+    };
+    // This one gives every result.
+    with(Face::WillOfTheWest)?;
+    let shown = Face::ALL.into_iter().filter(|&face| g.dice[side].shows(face));
+    let mut refused = rule::dice::UNUSED.forbids();
+    for face in shown {
+        refused = with(face);
+        if refused.is_ok() {
+            return rule::dice::CHOSEN_FIRST.forbids();
+        }
+    }
+    refused
 }
 
 pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {

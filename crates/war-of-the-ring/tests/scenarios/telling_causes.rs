@@ -9,7 +9,7 @@ use war_of_the_ring::options::HELP;
 use war_of_the_ring::step::Step;
 use war_of_the_ring::{Action, Event, Options, Position, rule, turn};
 
-use crate::common::{FP, SH, SHADOW, at_war, holds, shadow_moves, war, war_with};
+use crate::common::{FP, FREE, SH, SHADOW, at_war, holds, shadow_moves, war, war_with};
 use crate::lords_common::{lies, lords, next_turn};
 use crate::teams_common::{SARUMAN, four};
 
@@ -157,4 +157,41 @@ fn an_option_that_needs_another_is_refused_without_it() {
         }
     }
     assert!(known >= 2, "the Council and the Dúnadan");
+}
+
+/// The rule by which `action` is refused among what somebody might try.
+fn refused(g: &Position, action: Action) -> Option<&'static table::Rule> {
+    g.why_not(FP).into_iter().find(|(tried, _)| *tried == action).map(|(_, rule)| rule)
+}
+
+#[test]
+fn what_takes_a_die_is_refused_before_one_is_chosen_by_what_it_lacks() {
+    let shows = |face| war().acts(FREE).dice(FREE, [face]).given();
+    let muster = shows(Face::Muster);
+    assert_eq!(refused(&muster.position, Action::Attack), Some(&rule::battle::AT_WAR));
+    let moves = refused(&muster.position, Action::MoveFellowship);
+    assert_eq!(moves, Some(&rule::dice::MOVES_FELLOWSHIP), "no die shows what it takes");
+    let character = shows(Face::Character);
+    let moves = refused(&character.position, Action::MoveFellowship);
+    assert_eq!(moves, Some(&rule::dice::CHOSEN_FIRST), "one does, and comes first");
+    character.refuses_to(FP, "attack", &rule::battle::AT_WAR);
+}
+
+#[test]
+fn cards_that_are_not_held_and_a_hidden_fellowship_are_explained() {
+    let athelas = Action::Play { card: Card::Athelas };
+    let acts = war().acts(FREE).dice(FREE, [Face::Character]).given();
+    assert_eq!(refused(&acts.position, athelas), Some(&rule::events::IN_HAND));
+    let uses = acts.says(FP, "use character");
+    assert_eq!(refused(&uses.position, athelas), Some(&rule::events::IN_HAND));
+    let hides = refused(&uses.position, Action::HideFellowship);
+    assert_eq!(hides, Some(&rule::fellowship::REVEALED_TO_HIDE));
+}
+
+#[test]
+fn a_ring_is_not_tried_for_faces_that_no_die_has() {
+    let g = war().acts(FREE).dice(FREE, [Face::Character]).given().position;
+    let no_face = |face| matches!(face, Face::CardDraw | Face::UseBalrog);
+    let tried = g.why_not(FP).into_iter().map(|(action, _)| action);
+    assert_eq!(tried.filter(|&a| matches!(a, Action::Ring { to, .. } if no_face(to))).count(), 0);
 }

@@ -8,7 +8,7 @@ use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::view::View;
 
 use super::{lords, teams, tokens};
-use crate::paint::{Ink, Paint, WIDTH, padded, wrapped};
+use crate::paint::{Ink, Paint, WIDTH, padded, width, wrapped};
 
 /// Two columns and the gap between them fit into eighty.
 const COLUMN: usize = 39;
@@ -76,10 +76,10 @@ fn fellowship(view: &View, paint: Paint) -> Vec<String> {
     );
     let ink = if corruption >= 8 { Ink::Bad } else { Ink::Good };
     let hidden = if view.fellowship.hidden { "hidden" } else { "revealed" };
-    let first = format!(
-        "{} {}, {hidden}    {} {} {corruption} of {CORRUPTION_LIMIT}",
-        paint.ink(Ink::Heading, "Fellowship"),
-        whereabouts(view),
+    let stands =
+        format!("{} {}, {hidden}", paint.ink(Ink::Heading, "Fellowship"), whereabouts(view));
+    let bears = format!(
+        "{} {} {corruption} of {CORRUPTION_LIMIT}",
         paint.ink(Ink::Heading, "Corruption"),
         paint.ink(ink, &beads),
     );
@@ -88,7 +88,11 @@ fn fellowship(view: &View, paint: Paint) -> Vec<String> {
     let with: Vec<String> =
         with.filter(|(who, _)| **who != guide).map(|(who, _)| lords::called(view, *who)).collect();
     let with = if with.is_empty() { "nobody else".to_string() } else { with.join(", ") };
-    let mut lines = vec![first];
+    // The Mordor Track has a long name.
+    let mut lines = match format!("{stands}    {bears}") {
+        line if width(&line) <= WIDTH => vec![line],
+        _ => vec![stands, format!("  {bears}")],
+    };
     let text = format!("Guide {}; with {with}", lords::called(view, guide));
     lines.extend(wrapped(&text, "  ", "  ", WIDTH));
     lines

@@ -95,6 +95,17 @@ fn about_card(view: &View, card: Card, paint: Paint) -> Vec<String> {
     lines
 }
 
+/// What somebody does as Guide and else, and which of it no source prints.
+pub fn abilities(card: Character) -> Vec<String> {
+    let mut says: Vec<String> =
+        card.guide().map(|guide| format!("As Guide: {guide}")).into_iter().collect();
+    for ability in card.abilities() {
+        says.push(format!("{}: {}", ability.name, ability.effect));
+        says.extend(ability.reconstructed.map(|why| format!("(reconstructed: {why})")));
+    }
+    says
+}
+
 /// What one card of a Character says.
 fn about(view: &View, card: Character, paint: Paint) -> Vec<String> {
     let person = card.other_card_of().unwrap_or(card);
@@ -114,15 +125,7 @@ fn about(view: &View, card: Character, paint: Paint) -> Vec<String> {
         _ => say(format!("Level {}, Leadership {}", card.level(), card.leadership())),
     }
     say(format!("Enters: {}", card.enters()));
-    if let Some(guide) = card.guide() {
-        say(format!("As Guide: {guide}"));
-    }
-    for ability in card.abilities() {
-        say(format!("{}: {}", ability.name, ability.effect));
-        if let Some(why) = ability.reconstructed {
-            say(format!("  (reconstructed: {why})"));
-        }
-    }
+    abilities(card).into_iter().for_each(&mut say);
     for die in SpecialDie::ALL.into_iter().filter(|die| die.owner() == card && view.lords.is_some())
     {
         let faces: Vec<String> = (1..=6).map(|pip| lords::shown(die, pip)).collect();
