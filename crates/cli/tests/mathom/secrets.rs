@@ -9,7 +9,7 @@ const GAMES: [&str; 3] = [GAME, "war-of-the-ring", "hunt-for-the-ring"];
 
 fn golden(game: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../{game}/tests/games"));
-    let files = std::fs::read_dir(folder).expect("golden games").map(|file| file.unwrap().path());
+    let files = std::fs::read_dir(folder).expect("golden games").flatten().map(|file| file.path());
     files.filter(|path| path.extension().is_some_and(|end| end == "log")).collect()
 }
 
