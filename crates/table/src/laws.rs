@@ -21,8 +21,8 @@ use std::fmt;
 use crate::guard::guarded;
 use crate::record::play;
 use crate::{
-    Asked, Eye, Game, Lot, Luck, OVER, Outcome, Pending, Record, SEALED, Saved, Seat, SeatInfo,
-    Seats, Secrets, Table, UndoPolicy, What, log, position_hash, verify,
+    Asked, Eye, Game, Lot, Luck, Outcome, Pending, Record, SEALED, Saved, Seat, SeatInfo, Seats,
+    Secrets, Table, UndoPolicy, What, log, position_hash, verify,
 };
 
 /// A game that kept the laws.
@@ -319,23 +319,17 @@ fn undo_restores<G: Game>(
         }
         there.push((table.len(), table.place(), table.position().clone()));
         let sealed = table.entries()[n..].iter().any(|entry| entry.sealed);
-        let due = if table.is_over() { OVER.id } else { SEALED.id };
         match table.undo(seat) {
             Ok(()) if sealed => return broken("undo", n, "it went behind what seals"),
             Err(refusal) if !sealed => {
                 return broken("undo", n, format!("\"{action}\" stays said: {refusal}"));
             }
-            Err(refusal) if refusal.rule.id != due => {
+            Err(refusal) if refusal.rule.id != SEALED.id => {
                 return broken("undo", n, format!("refused by {refusal}"));
             }
             Ok(()) | Err(_) => (),
         }
-        if table.is_over() {
-            if undo_by_consent(table, seat) {
-                return broken("undo", n, "it went back from the end, where the seed is told");
-            }
-            table.go_back(n);
-        } else if sealed && !undo_by_consent(table, seat) {
+        if sealed && !undo_by_consent(table, seat) {
             return broken("undo", n, format!("\"{action}\" stays said, though all agree"));
         }
         if !is_back(table) {

@@ -51,7 +51,7 @@ pub use snapshot::Snapshot;
 pub use table::Table;
 pub use undo::{
     ANOTHER_REQUEST, ANOTHER_TABLE, Asked, BEFORE_SNAPSHOT, NO_REQUEST, NO_UNDO, NOTHING_TO_UNDO,
-    OTHERS_HAVE_PLAYED, OVER, SEALED, UndoPolicy, UndoRequest,
+    OTHERS_HAVE_PLAYED, SEALED, UndoPolicy, UndoRequest,
 };
 pub use verify::{Verified, verify};
 pub use words::{Fault, Unreadable, read_json};

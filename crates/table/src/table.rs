@@ -8,7 +8,7 @@ use std::ops::Deref;
 
 use crate::undo::{
     ANOTHER_REQUEST, ANOTHER_TABLE, BEFORE_SNAPSHOT, NO_REQUEST, NO_UNDO, NOTHING_TO_UNDO,
-    OTHERS_HAVE_PLAYED, OVER, SEALED,
+    OTHERS_HAVE_PLAYED, SEALED,
 };
 use crate::{
     Asked, Commitment, Fault, Game, Header, Illegal, Lot, Luck, NOT_ASKED, Passed, Pending, Record,
@@ -276,8 +276,6 @@ impl<G: Game> Table<G> {
     fn may_go_back(&self, seat: Seat, n: usize) -> Result<(), Illegal> {
         NOT_ASKED.forbids_if(seat.0 >= self.position().seats())?;
         NO_UNDO.forbids_if(self.header().undo == UndoPolicy::None)?;
-        // Where everything may be taken back, whoever likes has seen what falls anyway.
-        OVER.forbids_if(self.header().undo == UndoPolicy::Consent && self.is_over())?;
         BEFORE_SNAPSHOT.forbids_if(n < self.first())?;
         ANOTHER_TABLE.forbids_if(n < self.header().given)?;
         // Behind a lot is no place to be: it would fall again, and the same.
@@ -305,7 +303,7 @@ impl<G: Game> Table<G> {
         people.map(|(other, _)| other).filter(|&other| other != seat).collect()
     }
 
-    pub(crate) fn go_back(&mut self, n: usize) {
+    fn go_back(&mut self, n: usize) {
         self.request = None;
         let Some(&place) = self.places.get(n - self.first()) else { return };
         if self.record.go_back_to(n) {

@@ -43,10 +43,6 @@ pub const OTHERS_HAVE_PLAYED: Rule =
 pub const NOTHING_TO_UNDO: Rule =
     Rule { id: "table.undo.nothing", says: "there is nothing to take back" };
 pub const NO_UNDO: Rule = Rule { id: "table.undo.none", says: "this table takes nothing back" };
-pub const OVER: Rule = Rule {
-    id: "table.undo.over",
-    says: "no undo once the game is over: its seed is told, and everybody can foretell what falls",
-};
 pub const NO_REQUEST: Rule =
     Rule { id: "table.undo.no-request", says: "nobody asks you to agree to an undo" };
 pub const ANOTHER_REQUEST: Rule =

@@ -3,7 +3,7 @@
 
 use bots::Botted;
 use table::{
-    ANOTHER_TABLE, Entry, Mark, NO_UNDO, OTHERS_HAVE_PLAYED, OVER, SEALED, Seat, Seats, Table,
+    ANOTHER_TABLE, Entry, Mark, NO_UNDO, OTHERS_HAVE_PLAYED, SEALED, Seat, Seats, Table,
     UndoPolicy, What,
 };
 
@@ -37,7 +37,6 @@ pub(super) fn now<G: Botted>(room: &Seated<G>, own: Seats, people: Seats) -> Und
     let (free_to, stops) = match policy {
         UndoPolicy::None => (table.len(), Some(NO_UNDO.says)),
         _ if own.is_empty() => (table.len(), None),
-        UndoPolicy::Consent if table.is_over() => (table.len(), Some(OVER.says)),
         UndoPolicy::Free => from_its_start(table),
         UndoPolicy::Consent if others.is_empty() => from_its_start(table),
         UndoPolicy::Consent => {
