@@ -103,7 +103,8 @@ async fn one_goes_back_as_far_as_the_moment_and_no_further() {
     let said = moment(&rosie, &old, at).await["log"].as_array().unwrap().clone();
     let said =
         said.iter().rfind(|line| !line["seat"].is_null() && line["entry"].as_u64() < Some(at));
-    let before = said.unwrap()["entry"].clone();
+    // Dice and draws alone may have led here from where the log that is shown begins.
+    let before = said.map_or(json!(at - 1), |line| line["entry"].clone());
     let mut page = rosie.play(&branch(&rosie, &old, at).await).await;
     assert_eq!(page.now["undo"]["free_to"], at);
     page.answer(0).await;

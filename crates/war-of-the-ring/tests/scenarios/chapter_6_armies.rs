@@ -6,8 +6,8 @@ use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::{Position, rule};
 
 use crate::common::{
-    FP, FREE, SH, SHADOW, asked, at_war, count, empty, free_moves, place, plays, reinforcements,
-    shadow_moves, standing, units, war_with,
+    FP, FREE, SH, SHADOW, asked, at_war, count, empty, empty_with, free_moves, place, plays,
+    reinforcements, shadow_moves, standing, units,
 };
 
 // The map.
@@ -427,10 +427,7 @@ fn the_last_unit_of_an_army_that_moves_does_not_stay() {
 
 #[test]
 fn with_the_other_reading_such_a_move_is_forbidden() {
-    let mut given = war_with("stacking=forbid").everybody_at_war();
-    for region in Region::ALL {
-        given = given.clear(region);
-    }
+    let given = empty_with("stacking=forbid");
     shadow_moves(
         given.army(Region::Moria, "9 sauron-regular").army(Region::Hollin, "3 sauron-regular"),
         Face::Army,

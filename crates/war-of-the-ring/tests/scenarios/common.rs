@@ -46,7 +46,13 @@ pub fn empty() -> Given {
 
 /// The same with every Nation At War.
 pub fn at_war() -> Given {
-    empty().everybody_at_war()
+    empty_with("")
+}
+
+/// The same with options.
+pub fn empty_with(options: &str) -> Given {
+    let given = war_with(options).everybody_at_war();
+    Region::ALL.into_iter().fold(given, Given::clear)
 }
 
 /// The Free Peoples take up this die.

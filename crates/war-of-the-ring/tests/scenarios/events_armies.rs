@@ -8,8 +8,8 @@ use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::{Position, rule};
 
 use crate::common::{
-    FP, FREE, Given, SH, SHADOW, asked, at_war, cannot_play, count, dice_asked, empty, place,
-    plays, standing, units, war_with,
+    FP, FREE, Given, SH, SHADOW, asked, at_war, cannot_play, count, dice_asked, empty, empty_with,
+    place, plays, standing, units,
 };
 
 // Marches.
@@ -111,10 +111,7 @@ fn shadows_gather_over_a_region_that_is_full() {
         .says(SH, "done")
         .expect("who disbands", asked, Some(SH))
         .expect("too many", |g| g.excess(SHADOW, Region::Morannon), 3);
-    let mut strict = war_with("stacking=forbid").everybody_at_war();
-    for region in Region::ALL {
-        strict = strict.clear(region);
-    }
+    let strict = empty_with("stacking=forbid");
     plays(full(strict), Card::ShadowsGather)
         .says(SH, "from dagorlad")
         // Halting in between is not possible: the column goes on by itself.
@@ -124,10 +121,7 @@ fn shadows_gather_over_a_region_that_is_full() {
 
 #[test]
 fn shadows_gather_as_far_as_there_is_room() {
-    let mut strict = war_with("stacking=forbid").everybody_at_war();
-    for region in Region::ALL {
-        strict = strict.clear(region);
-    }
+    let strict = empty_with("stacking=forbid");
     let given = strict
         .army(Region::Nurn, "5 sauron-regular")
         .army(Region::Gorgoroth, "8 southrons-regular 1 southrons-elite");

@@ -5,8 +5,8 @@ use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::rule;
 
 use crate::common::{
-    Given, SH, SHADOW, asked, at_war, cannot_play, count, empty, place, plays, reinforcements,
-    shadow_moves, units, war_with,
+    Given, SH, SHADOW, asked, at_war, cannot_play, count, empty, empty_with, place, plays,
+    reinforcements, shadow_moves, units,
 };
 use crate::events_mustering::{only, words};
 
@@ -416,10 +416,7 @@ fn nobody_has_to_come_and_who_is_there_needs_not() {
 
 #[test]
 fn where_moves_beyond_ten_are_forbidden_the_dunlendings_keep_to_it() {
-    let mut given = war_with("stacking=forbid").everybody_at_war();
-    for region in Region::ALL {
-        given = given.clear(region);
-    }
+    let given = empty_with("stacking=forbid");
     let given = given
         .army(Region::Tharbad, "7 sauron-regular")
         .army(Region::NorthDunland, "3 isengard-regular");

@@ -355,7 +355,7 @@ fn a_token_is_no_die_for_rings_cards_or_companions() {
             _ => free.refuses(FP, ring, &rule::dice::UNUSED),
         };
     }
-    free.refuses_to(FP, "play elven-cloaks", &NOT_ASKED);
+    free.refuses_to(FP, "play elven-cloaks", &rule::dice::UNUSED);
     // Boromir would advance Gondor with any die, whatever is threatened; a token is none.
     let threatened = given().with(|g| {
         let cards = &mut g.cards[SHADOW];

@@ -4,7 +4,8 @@ use table::Seat;
 use war_of_the_ring::card_set::CardSet;
 use war_of_the_ring::facts::{Card, Player, Region, Side};
 
-use crate::common::{Given, war_with};
+use crate::common::Given;
+pub use crate::common::empty_with;
 
 pub const GONDOR: Seat = Player::Gondor.seat();
 pub const WITCH_KING: Seat = Player::WitchKing.seat();
@@ -19,11 +20,6 @@ pub fn four() -> Given {
 /// The same of three.
 pub fn three() -> Given {
     empty_with("players=3")
-}
-
-pub fn empty_with(options: &str) -> Given {
-    let given = war_with(options).everybody_at_war();
-    Region::ALL.into_iter().fold(given, Given::clear)
 }
 
 impl Given {
