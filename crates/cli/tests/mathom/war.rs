@@ -120,20 +120,6 @@ fn whose_act_is_taken_back_is_asked() {
     assert!(out.contains("Taken back") && !out.contains("do you agree"), "{out}");
 }
 
-/// One's own seed is told at the end, so nobody goes back from there.
-#[test]
-fn nothing_is_taken_back_once_the_game_is_over() {
-    let log = "../war-of-the-ring/tests/games/corrupted.log";
-    let log = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(log);
-    let text = std::fs::read_to_string(log).expect("a log");
-    assert!(text.contains("\nundo consent\n"));
-    let path = scratch("over-and-done.log");
-    std::fs::write(&path, text).expect("written");
-    let out = mathom_with(&["resume", word(&path)], "undo\n").well();
-    assert!(out.contains("no undo once the game is over"), "{out}");
-    assert!(out.contains("save FILE, log, or enter to leave>"), "{out}");
-}
-
 #[test]
 fn wars_are_simulated() {
     let arguments = ["simulate", WAR, "--games", "12", "--bot", "random", "--all-setups", "--json"];
