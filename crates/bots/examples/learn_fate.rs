@@ -84,7 +84,6 @@ fn main() {
 /// Numbers that are nought are made larger by about this much, others are changed by a factor.
 fn most(name: &str) -> Option<f32> {
     match name {
-        "near_late" => Some(10.0),
         "eye_seldom" => Some(0.6),
         _ => None,
     }

@@ -132,13 +132,28 @@ fn a_die_that_takes_the_last_hope_is_rolled_again() {
 }
 
 #[test]
-fn sam_helps_before_the_last_hope_is_gone() {
+fn the_last_hope_is_not_given_up_while_sam_can_help() {
     let mut g = begun();
     g.board.hope = 1;
     g.tokens[ANN.index()][Symbol::Resistance.index()] = 5;
     g.tokens[ANN.index()][Symbol::Friendship.index()] = 1;
     let g = searched(g, &[(Face::Weary, 1)]);
-    assert_eq!(says(&g, ANN), Action::Cancel { face: Face::Weary });
+    // It may roll again first, as long as Sam can help after that.
+    for number in 0..12 {
+        let mut luck = Luck::numbered(number);
+        let mut g = g.clone();
+        while g.agenda().top() != Some(Step::Turn(turn::Step::Actions)) {
+            match g.pending() {
+                Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+                Pending::Seats { .. } => {
+                    let action = says(&g, ANN);
+                    g.answer(ANN, action, &mut |_| ());
+                }
+                Pending::Over(outcome) => panic!("the game is over: {outcome:?}"),
+            }
+        }
+        assert_eq!(g.board.hope, 1);
+    }
 }
 
 #[test]

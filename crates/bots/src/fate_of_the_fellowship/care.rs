@@ -32,8 +32,8 @@ impl<'a> Care<'a> {
         let width = (tries * SEARCH_WIDTH / 500).clamp(12, 4 * SEARCH_WIDTH);
         let sure = (tries / 8).clamp(8, 256) as u32;
         let samples = (sure / 8).clamp(4, 16);
-        let nights = (tries / 40).clamp(3, 64) as u32;
-        let (finals, is_over) = (9, effort.is_over);
+        let nights = (tries / 16).clamp(3, 64) as u32;
+        let (finals, is_over) = (12, effort.is_over);
         Care { scales: &SCALES, width, samples, sure, finals, nights, is_over }
     }
 

@@ -30,6 +30,8 @@ pub struct Map {
     /// Frodo's way to Mount Doom in actions, apart from the stealth that the paths of Mordor take:
     /// without friendship for the ship to Dol Amroth, and with it.
     pub frodo: [[f32; PLACES]; 2],
+    /// The steps of that way.
+    pub road: [Road; 2],
     /// Where troops are mustered, and of which army.
     pub musters: Vec<(Location, Army)>,
     /// How surely, and how soon, a shadow troop at the first place comes to the second.
@@ -54,6 +56,12 @@ impl Map {
             dist: [[0.0; PLACES]; PLACES],
             dist_to: [[0.0; PLACES]; PLACES],
             frodo: [[0.0; PLACES]; 2],
+            road: [Road {
+                next: Location::ALL,
+                hops: [0; PLACES],
+                stealth: [0; PLACES],
+                all_stealth: [0; PLACES],
+            }; 2],
             musters: Location::ALL
                 .into_iter()
                 .filter_map(|at| Some((at, at.facts().muster?)))
@@ -79,20 +87,29 @@ impl Map {
                 map.dist_to[to][from] = map.dist[from][to];
             }
         }
-        for (ship, frodo) in map.frodo.iter_mut().enumerate() {
+        for ship in 0..2 {
             // Every path is as long and as dear the other way.
-            let ways = spread(Location::MountDoom, |path| {
-                let [friendship, _, stealth, resistance] = path.cost;
-                let sea = if ship == 1 { ACTION } else { 3 * ACTION };
-                let by_shelob = match path.to {
-                    Location::SouthIthilien | Location::MinasMorgul => true,
-                    Location::PlateauOfGorgoroth => stealth == 1,
-                    _ => false,
-                };
-                let hiding = if by_shelob { 0 } else { ACTION + ACTION / 2 };
-                Some(ACTION + sea * friendship + hiding * stealth + 4 * ACTION * resistance)
-            });
-            *frodo = ways.cost.map(|cost| f32::from(cost) * 0.5);
+            let ways = spread(Location::MountDoom, |path| Some(frodos_toll(path, path.to, ship)));
+            map.frodo[ship] = ways.cost.map(|cost| f32::from(cost) * 0.5);
+            let road = &mut map.road[ship];
+            for from in Location::ALL.into_iter().filter(|&from| from != Location::MountDoom) {
+                let paths = from.facts().paths.iter();
+                let first = paths.min_by_key(|path| {
+                    u16::from(ways.cost[path.to.index()]) + u16::from(frodos_toll(path, from, ship))
+                });
+                if let Some(path) = first {
+                    road.next[from.index()] = path.to;
+                    road.stealth[from.index()] = path.cost[2];
+                }
+            }
+            for from in Location::ALL {
+                let mut at = from;
+                while at != Location::MountDoom && road.hops[from.index()] < FAR {
+                    road.all_stealth[from.index()] += road.stealth[at.index()];
+                    road.hops[from.index()] += 1;
+                    at = road.next[at.index()];
+                }
+            }
         }
         map.reach = reaches();
         for line in BattleLine::ALL {
@@ -125,6 +142,31 @@ impl Map {
         let friendly = usize::from(friendly.min(5));
         self.siege[usize::from(nazgul)][friendly][usize::from(shadow.min(8))]
     }
+}
+
+/// Frodo's way to Mount Doom from everywhere.
+#[derive(Clone, Copy, Debug)]
+pub struct Road {
+    /// Where he goes first.
+    pub next: [Location; PLACES],
+    /// How many steps it is.
+    pub hops: [u8; PLACES],
+    /// How much stealth the first of them takes, and all.
+    pub stealth: [u8; PLACES],
+    pub all_stealth: [u8; PLACES],
+}
+
+/// What a path takes on Frodo's way, whose farther end is `far`.
+fn frodos_toll(path: &fate_of_the_fellowship::facts::Path, far: Location, ship: usize) -> u8 {
+    let [friendship, _, stealth, resistance] = path.cost;
+    let sea = if ship == 1 { ACTION } else { 3 * ACTION };
+    let by_shelob = match far {
+        Location::SouthIthilien | Location::MinasMorgul => true,
+        Location::PlateauOfGorgoroth => stealth == 1,
+        _ => false,
+    };
+    let hiding = if by_shelob { 0 } else { ACTION + ACTION / 2 };
+    ACTION + sea * friendship + hiding * stealth + 4 * ACTION * resistance
 }
 
 /// Ways from one place to all others.

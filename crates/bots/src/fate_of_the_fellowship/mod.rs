@@ -8,7 +8,7 @@
 //! The team player ([`Heuristic`]) tries its turn in its head instead ([`planner`]), action after
 //! action, and asks of every position it comes to how the quest stands there ([`standing`]): how
 //! many actions the objectives still take ([`work`]), what the shadow is likely to do next
-//! ([`outlook`]), what the Ring still asks for. The best turns are slept on ([`night`]). Beyond a turn
+//! ([`outlook`]), what the Ring still asks for and in which turn it can be in the fire ([`schedule`]). The best turns are slept on ([`night`]). Beyond a turn
 //! neither remembers anything: whoever carries troops to a place is simply nearer to it, and goes on.
 
 mod actions;
@@ -18,6 +18,7 @@ mod choices;
 mod deeds;
 mod delivery;
 mod dice;
+mod entrusted;
 mod errands;
 mod evaluate;
 mod events;
@@ -34,6 +35,7 @@ mod plan;
 mod planner;
 mod progress;
 mod scales;
+mod schedule;
 mod standing;
 mod weights;
 mod work;

@@ -20,6 +20,8 @@ const TURNS: f32 = 3.0;
 #[derive(Clone, Debug)]
 pub struct Outlook {
     pub scales: &'static Scales,
+    /// The turn that is thought through.
+    pub turn: u16,
     /// How surely, and how soon, a shadow troop at the second place comes to the first.
     pub reach: Vec<[f32; PLACES]>,
     /// From where troops are likely enough to come to a place.
@@ -72,7 +74,8 @@ impl Outlook {
         }
         let turns_left = f32::from(g.deck.len()) / 2.0;
         let hope = all_hope(scales);
-        Outlook { scales, reach, threats, trodden, eyes, darkens, turns_left, hope }
+        let turn = g.turn.number;
+        Outlook { scales, turn, reach, threats, trodden, eyes, darkens, turns_left, hope }
     }
 }
 

@@ -83,16 +83,10 @@ scales! {
     escort_far: f32,
     /// Stealth of who is with Frodo, against Frodo's own.
     escort_stealth: f32,
-    /// Actions in a turn of who is with Frodo that take him along.
-    escort: f32,
     /// A step of Gollum's way to Shelob, against one of Frodo's last way.
     gollum: f32,
     /// Each next action is thought on from so many times as many beginnings.
     taper: f32,
-    /// An action that Frodo has too few while objectives are open.
-    frodo_late: f32,
-    /// So many actions before that it begins to count.
-    frodo_soon: f32,
     /// What lies a turn later counts less by this.
     patience: f32,
     /// A captured stronghold that brings forth no more troops.
@@ -112,16 +106,18 @@ scales! {
     undelivered: f32,
     /// Shadow troops within reach, against those removed.
     prey: f32,
-    /// An action that Frodo has too few when only the Ring is left.
+    /// A turn too late when only the Ring is left.
     late_last: f32,
-    /// So many actions before that it begins to count.
-    late_soon_last: f32,
-    /// An action that all have too few for what is left.
+    /// A turn too late while objectives are open.
     late: f32,
-    /// So many actions before that it begins to count.
+    /// So many turns before that it begins to count.
     late_soon: f32,
-    /// A missing resistance, in Frodo's actions.
-    late_resistance: f32,
+    /// So many turns should be left over.
+    haste: f32,
+    /// A turn until the fire when only the Ring is left.
+    wait: f32,
+    /// A missing resistance that nobody holds, in rounds.
+    draw: f32,
     /// Actions in a turn that bring the quest forward.
     pace: f32,
     /// As near as Frodo need come to Mount Doom while he waits: Minas Tirith or Dol Amroth.
@@ -143,8 +139,6 @@ scales! {
     entrusted: f32,
     /// How many hopes the final search asks for.
     enough: f32,
-    /// No less of Frodo's way is held against the time that is left while objectives are open.
-    near_late: f32,
     /// Frodo's danger counts by so much more for every player beyond the second: they act before he does.
     eye_seldom: f32,
     /// What the darkening skies may cost Frodo where the Eye is.
@@ -157,70 +151,67 @@ scales! {
 
 /// What the team player goes by.
 pub static SCALES: Scales = Scales {
-    objective: 8.0,
-    first: 1.0,
-    second: 0.9,
-    third: 0.8,
-    hope: 0.9,
-    danger: 1.0,
+    objective: 7.22,
+    first: 1.38,
+    second: 1.2,
+    third: 0.9,
+    hope: 0.48,
+    danger: 0.35,
     empty: 1.0,
-    supply: 0.3,
-    eye: 1.0,
-    resistance: 5.0,
-    resistance_last: 12.0,
-    stealth: 2.5,
-    stealth_last: 5.0,
-    far: 1.2,
-    near: 1.5,
-    last: 8.0,
-    early: 8.0,
-    margin: 2.0,
+    supply: 0.09,
+    eye: 0.93,
+    resistance: 3.4,
+    resistance_last: 10.68,
+    stealth: 1.49,
+    stealth_last: 8.0,
+    far: 0.6,
+    near: 0.98,
+    last: 7.06,
+    early: 4.52,
+    margin: 3.2,
     other_stealth: 0.4,
     deliver: 0.6,
-    symbol: 0.5,
-    crowd: 0.5,
-    help: 0.7,
+    symbol: 0.55,
+    crowd: 0.44,
+    help: 0.79,
     trust: 0.35,
-    troop: 0.25,
-    event: 2.0,
+    troop: 0.24,
+    event: 2.57,
     left: 1.0,
-    seldom: 0.4,
-    slow: 3.0,
-    margin_of_doubt: 4.0,
-    escort_far: 8.0,
-    escort_stealth: 0.9,
-    escort: 3.0,
-    gollum: 0.5,
+    seldom: 0.47,
+    slow: 2.88,
+    margin_of_doubt: 4.65,
+    escort_far: 9.0,
+    escort_stealth: 0.5,
+    gollum: 0.46,
     taper: 0.75,
-    frodo_late: 1.0,
-    frodo_soon: 4.0,
-    patience: 0.12,
-    stronghold: 2.0,
-    missing: 1.6,
-    bare: 1.5,
+    patience: 0.13,
+    stronghold: 1.88,
+    missing: 1.91,
+    bare: 1.42,
     mine: 0.12,
-    goes: 20.0,
-    deliver_last: 1.0,
-    undelivered: 0.6,
-    prey: 0.5,
-    late_last: 8.0,
-    late_soon_last: 2.0,
-    late: 1.0,
-    late_soon: 8.0,
-    late_resistance: 2.0,
-    pace: 3.0,
-    near_enough: 6.0,
-    hope_steep: 1.0,
-    all_done: 40.0,
+    goes: 18.85,
+    deliver_last: 1.03,
+    undelivered: 0.59,
+    prey: 0.25,
+    late_last: 12.0,
+    late: 0.39,
+    late_soon: 2.02,
+    haste: 0.86,
+    wait: 1.35,
+    draw: 0.7,
+    pace: 4.2,
+    near_enough: 6.27,
+    hope_steep: 0.98,
+    all_done: 36.74,
     one_left: 15.0,
     rank_left: 0.7,
-    evening: 8.0,
+    evening: 6.96,
     haven: 3.0,
-    entrusted: 0.15,
-    enough: 3.0,
-    near_late: 0.0,
+    entrusted: 0.16,
+    enough: 3.21,
     eye_seldom: 0.0,
     skies: 1.0,
-    near_nazgul: 0.4,
-    shelter: 0.34,
+    near_nazgul: 0.41,
+    shelter: 0.3,
 };

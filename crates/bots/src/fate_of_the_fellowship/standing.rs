@@ -1,21 +1,22 @@
 //! How the quest stands, in points: about one for each action that it takes to put right.
 
 use fate_of_the_fellowship::Position;
-use fate_of_the_fellowship::cards::{Cards, PlayerCard};
+use fate_of_the_fellowship::cards::Cards;
 use fate_of_the_fellowship::facts::{Character, Location, Objective, Region, Symbol, THREAT_RATE};
 use fate_of_the_fellowship::sets::Objectives;
 use table::Seat;
 
+use super::entrusted::Entrusted;
 use super::ground::Ground;
 use super::hunt::prey;
 use super::map::{map, nearness};
 use super::outlook::Outlook;
-use super::planner::actions_to_come;
 use super::scales::Scales;
-use super::work::{Work, less};
+use super::schedule::turns_to_the_fire;
+use super::work::Work;
 
 pub const WON: f32 = 1200.0;
-pub const LOST: f32 = -600.0;
+pub const LOST: f32 = -300.0;
 
 /// What each hope is worth, from the second on; the first is the game.
 const HOPES: [f32; 7] = [11.0, 9.0, 7.5, 6.5, 5.5, 5.0, 4.5];
@@ -47,11 +48,11 @@ pub fn standing_above(floor: f32, g: &Position, outlook: &Outlook, seat: Seat) -
     }
     let hope = usize::from(g.board.hope.min(8));
     let scales = outlook.scales;
-    let all = outlook.hope[hope];
-    let one = (all - outlook.hope[hope - 1]).clamp(3.0 * scales.hope, 12.0 * scales.hope);
     let open = g.quest.in_play.minus(g.quest.completed).without(Objective::DestroyTheOneRing);
     // Shelob lies on the way.
     let before = usize::from(open.without(Objective::ShelobsLair).len());
+    let all = outlook.hope[hope];
+    let one = (all - outlook.hope[hope - 1]).clamp(3.0 * scales.hope, 12.0 * scales.hope);
     let mut points = all - scales.objective * f32::from(open.len());
     points += match before {
         0 => scales.all_done,
@@ -68,17 +69,18 @@ pub fn standing_above(floor: f32, g: &Position, outlook: &Outlook, seat: Seat) -
     // From here on nothing makes it better.
     points -= one * scales.eye * frodo_in_danger(g, outlook);
     let escorts = escorts(g, &ground);
-    points -= ring(g, &ground, &escorts, before, one);
+    let entrusted = Entrusted::of(g, &ground);
+    points -= ring(g, &ground, &escorts, &entrusted, before, one);
     if points <= floor {
         return None;
     }
     let work = Work::of(&ground);
     let left = toil(&work, open, scales);
-    points -= left + lateness(g, &ground, &escorts, left, before);
+    points -= left + lateness(g, &ground, outlook, &entrusted, left, before);
     if points <= floor {
         return None;
     }
-    points -= havens(&ground, g, outlook, &work, scales.danger * one * scales.haven);
+    points -= havens(&ground, g, outlook, &work, one * scales.haven);
     // Who is not the nearest to anything goes and does something all the same.
     for who in Character::ALL.into_iter().filter(|&who| is_free(g, seat, who)) {
         if points <= floor {
@@ -136,7 +138,11 @@ fn havens(ground: &Ground<'_>, g: &Position, outlook: &Outlook, work: &Work<'_>,
         if friendly == 0 {
             danger += scales.empty * (0.1 + danger);
         }
-        let (danger, helped) = (loss * danger.min(1.0), loss * helped.min(1.0));
+        let feared = |chance: f32| {
+            let chance = chance.min(1.0);
+            loss * chance * (scales.danger + (1.0 - scales.danger) * chance)
+        };
+        let (danger, helped) = (feared(danger), feared(helped));
         let gain = danger - helped;
         sum += match gain > scales.help {
             true => {
@@ -210,7 +216,14 @@ pub fn way_to_the_fire(g: &Position, seat: Seat, at: Location) -> f32 {
 
 /// What the Ring still asks for. Frodo waits near Mordor until all else is done and his player
 /// holds what the fire takes; then every step counts.
-fn ring(g: &Position, ground: &Ground<'_>, escorts: &[f32; 5], open: usize, one: f32) -> f32 {
+fn ring(
+    g: &Position,
+    ground: &Ground<'_>,
+    escorts: &[f32; 5],
+    entrusted: &Entrusted,
+    open: usize,
+    one: f32,
+) -> f32 {
     let scales = ground.scales;
     let Some(seat) = g.owner(Character::FrodoSam) else { return 0.0 };
     let at = g.frodo_at();
@@ -240,25 +253,9 @@ fn ring(g: &Position, ground: &Ground<'_>, escorts: &[f32; 5], open: usize, one:
         _ => (scales.resistance, scales.deliver),
     };
     let mut missing = 5 - mine;
-    if missing > 0 && !g.is_solo() {
-        let mut ways = [f32::MAX; 12];
-        let mut count = 0;
-        for other in (0..g.options.players).map(Seat).filter(|&other| other != seat) {
-            let cards = g.hands[other.index()].and(Cards::showing(Symbol::Resistance));
-            if cards.is_empty() {
-                continue;
-            }
-            let in_a_haven = counsel(ground, seat, other);
-            for card in cards.iter().take(12 - count) {
-                ways[count] = less(in_a_haven, delivery(ground, seat, other, card)) + 1.0;
-                count += 1;
-            }
-        }
-        ways[..count].sort_by(f32::total_cmp);
-        for &way in ways[..count].iter().take(usize::from(missing)) {
-            cost += (scales.entrusted * each + step * way).min(scales.undelivered * each);
-            missing -= 1;
-        }
+    for &(way, _) in entrusted.cards().iter().take(usize::from(missing)) {
+        cost += (scales.entrusted * each + step * way).min(scales.undelivered * each);
+        missing -= 1;
     }
     cost += each * f32::from(missing);
     let each = if goes { scales.stealth_last } else { scales.stealth };
@@ -292,37 +289,34 @@ fn escorts(g: &Position, ground: &Ground<'_>) -> [f32; 5] {
     near
 }
 
-/// What it costs to be late: less time is left than the quest still takes.
+/// What it costs to be late: fewer turns are left than the quest still takes.
 ///
-/// The deck is the clock; once it is empty, every turn takes two hope. When only the Ring is left,
-/// what counts is the turns of Frodo's player alone.
-fn lateness(g: &Position, ground: &Ground<'_>, escorts: &[f32; 5], toil: f32, open: usize) -> f32 {
+/// The deck is the clock; once it is empty, every turn takes two hope.
+fn lateness(
+    g: &Position,
+    ground: &Ground<'_>,
+    outlook: &Outlook,
+    entrusted: &Entrusted,
+    toil: f32,
+    open: usize,
+) -> f32 {
     let scales = ground.scales;
     let Some(seat) = g.owner(Character::FrodoSam) else { return 0.0 };
-    let players = g.options.players;
-    let turns = f32::from(g.deck.len().div_ceil(2) + g.board.hope.div_ceil(2));
-    let way = way_to_the_fire(g, seat, g.frodo_at());
-    let missing = f32::from(5 - ground.symbols(seat, Symbol::Resistance).min(5));
-    let wait = f32::from((seat.0 + players - g.turn.current.0) % players);
-    let his_turns = ((turns - wait) / f32::from(players)).ceil().max(0.0);
-    let spent = if seat == g.turn.current { 4.0 - actions_to_come(g).min(4.0) } else { 0.0 };
-    let mut his = 4.0 * his_turns - spent;
-    for other in (0..players).map(Seat).filter(|&other| other != seat) {
-        let wait = f32::from((other.0 + players - g.turn.current.0) % players);
-        let turns = ((turns - wait) / f32::from(players)).ceil().max(0.0);
-        his += scales.escort * escorts[other.index()] * turns;
+    let players = f32::from(g.options.players);
+    let missing = usize::from(5 - ground.symbols(seat, Symbol::Resistance).min(5));
+    let held = missing.min(entrusted.cards().len());
+    let brought = entrusted.cards()[..held].iter().map(|&(_, turn)| turn).fold(0.0, f32::max);
+    let ready = brought + (missing - held) as f32 * (1.0 + scales.draw * players);
+    let ready = if open == 0 { ready } else { ready.max(toil / scales.pace) };
+    let is_fresh = g.turn.number != outlook.turn;
+    let turn = turns_to_the_fire(ground, ready, is_fresh) as f32;
+    // The last turn in which anybody acts.
+    let last = f32::from(g.deck.len() / 2 + g.board.hope.div_ceil(2)) - 1.0;
+    let late = softened(turn + scales.haste - last, scales.late_soon);
+    match open {
+        0 => scales.late_last * late + scales.wait * turn,
+        _ => scales.late * late,
     }
-    let way = if open == 0 { way } else { way.max(scales.near_late) };
-    let needed = way + 1.0 + scales.late_resistance * missing;
-    if open == 0 {
-        return scales.late_last * softened(needed - his, scales.late_soon_last);
-    }
-    let all = scales.pace * turns + actions_to_come(g) - 5.0;
-    // Until all else is done he comes no nearer than where he waits; the rest of the way is as long
-    // as it will be then.
-    let his_lateness = softened(needed - his, scales.frodo_soon);
-    scales.late * softened(toil + 0.5 * needed - all, scales.late_soon)
-        + scales.frodo_late * his_lateness
 }
 
 /// `x` if that is far above nought, nought if it is far below, and between them in between.
@@ -363,8 +357,11 @@ fn mordor(
     let mut far = 0.0f32;
     for other in (0..g.options.players).map(Seat).filter(|&other| other != seat) {
         let theirs = f32::from(ground.symbols(other, Symbol::Stealth));
-        held += scales.escort_stealth * escorts[other.index()] * theirs;
-        far = far.max((1.0 - scales.escort_stealth * escorts[other.index()]) * theirs);
+        if escorts[other.index()] >= 1.0 {
+            held += scales.escort_stealth * theirs;
+        } else {
+            far = far.max(escorts[other.index()].max(0.3) * theirs);
+        }
     }
     held += scales.other_stealth * far;
     let mut cost = stealth * (f32::from(paths) - held).max(0.0);
@@ -383,52 +380,6 @@ fn mordor(
         cost += feared * (1.0 - hidden);
     }
     cost
-}
-
-/// How far two characters are from meeting where `card` may change hands.
-fn delivery(ground: &Ground<'_>, seat: Seat, other: Seat, card: PlayerCard) -> f32 {
-    let scales = ground.scales;
-    let Some((region, _)) = card.as_region() else { return 20.0 };
-    let mut best = 20.0f32;
-    for at in region.locations().iter() {
-        let ways = &map().dist_to[at.index()];
-        let (mut taker, mut giver) = (20.0f32, 20.0f32);
-        for (who, from, owner) in ground.characters() {
-            let way = ways[from.index()];
-            if who == Character::Boromir {
-                continue;
-            }
-            if owner == seat {
-                let slow = if who == Character::FrodoSam { scales.slow } else { 1.0 };
-                taker = less(taker, slow * way);
-            } else if owner == other {
-                giver = less(giver, way);
-            }
-        }
-        best = less(best, taker + giver);
-    }
-    best
-}
-
-/// How far Arwen, of one of the two players, and somebody of the other are from meeting in a haven:
-/// there she gives and takes any card.
-fn counsel(ground: &Ground<'_>, seat: Seat, other: Seat) -> f32 {
-    let scales = ground.scales;
-    let arwen = ground.characters().find(|&(who, ..)| who == Character::Arwen);
-    let Some((_, here, hers)) = arwen.filter(|&(.., hers)| hers == seat || hers == other) else {
-        return 20.0;
-    };
-    let mut best = 20.0f32;
-    for at in ground.havens().iter() {
-        let ways = &map().dist_to[at.index()];
-        for (who, from, owner) in ground.characters() {
-            if owner != hers && (owner == seat || owner == other) && who != Character::Boromir {
-                let slow = if who == Character::FrodoSam { scales.slow } else { 1.0 };
-                best = less(best, ways[here.index()] + slow * ways[from.index()]);
-            }
-        }
-    }
-    best
 }
 
 /// Cards and tokens, apart from what they are needed for.
