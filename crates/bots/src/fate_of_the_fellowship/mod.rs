@@ -8,7 +8,8 @@
 //! The team player ([`Heuristic`]) tries its turn in its head instead ([`planner`]), action after
 //! action, and asks of every position it comes to how the quest stands there ([`standing`]): how
 //! many actions the objectives still take ([`work`]), what the shadow is likely to do next
-//! ([`outlook`]), what the Ring still asks for and in which turn it can be in the fire ([`schedule`]). The best turns are slept on ([`night`]). Beyond a turn
+//! ([`outlook`]), what the Ring still asks for and in which turn it can be in the fire
+//! ([`schedule`]). The best turns are slept on ([`night`]). Beyond a turn
 //! neither remembers anything: whoever carries troops to a place is simply nearer to it, and goes on.
 
 mod actions;
@@ -336,4 +337,17 @@ fn worth(plan: &Plan<'_>, step: Step, seat: Seat, action: Action) -> f32 {
         },
         Step::Setup(_) | Step::Turn(_) | Step::Skies(_) | Step::Settle => 0.0,
     }
+}
+
+/// The first game of two players, set up, in the first turn.
+#[cfg(test)]
+fn first_game() -> Position {
+    let options = "players=2 scenario=first-game characters=suggested".parse().expect("options");
+    let mut g = Position::set_up(&options).expect("a game");
+    let mut luck = Luck::numbered(7);
+    g.run(&mut |_| ());
+    while let table::Pending::Fate(fate) = g.pending() {
+        g.befall(luck.lot(fate), &mut |_| ());
+    }
+    g
 }

@@ -1,5 +1,5 @@
-//! What a position is measured by, in points: about one for an action. Set by hand; what was
-//! varied, and what came of it, is in `docs/bots.md`.
+//! What a position is measured by, in points: about one for an action. Set by hand, then
+//! learned; how, and what else was varied, is in `docs/bots.md`.
 
 /// Whoever wants to try other numbers goes through them one by one.
 macro_rules! scales {
@@ -29,7 +29,7 @@ scales! {
     third: f32,
     /// All hope counts by so much more or less.
     hope: f32,
-    /// A haven's danger counts by so much more or less.
+    /// A haven's danger counts by so much while it is small; in full if it is sure.
     danger: f32,
     /// The danger of a haven without troops counts by so much more.
     empty: f32,

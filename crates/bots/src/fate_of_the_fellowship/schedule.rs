@@ -11,10 +11,18 @@ use super::ground::Ground;
 use super::map::map;
 
 /// No more turns than this are counted.
-pub const NEVER: u32 = 40;
+const NEVER: u32 = 40;
 
 /// How much stealth a player is likely to draw in a turn.
 const DRAWN: f32 = 0.4;
+
+/// Who may take Frodo along: where he was, and how far he has come from there.
+#[derive(Clone, Copy)]
+struct Companion {
+    seat: Seat,
+    at: Location,
+    walked: f32,
+}
 
 /// The first turn in which Frodo's player can destroy the Ring if he may from turn `ready` on; the
 /// turn of `ground` is 0, and all is done in it that will be, unless it `is_fresh`.
@@ -25,11 +33,11 @@ pub fn turns_to_the_fire(ground: &Ground<'_>, ready: f32, is_fresh: bool) -> u32
     let ship = usize::from(ground.symbols(seat, Symbol::Friendship) >= 2);
     let road = &map.road[ship];
     let mut at = g.frodo_at();
-    let mut company: [Option<(Seat, Location, f32)>; 13] = [None; 13];
+    let mut company = [Companion { seat, at, walked: 0.0 }; 13];
     let mut count = 0;
-    for (who, from, owner) in ground.characters() {
+    for (who, at, seat) in ground.characters() {
         if who != Character::FrodoSam {
-            company[count] = Some((owner, from, 0.0));
+            company[count] = Companion { seat, at, walked: 0.0 };
             count += 1;
         }
     }
@@ -45,11 +53,10 @@ pub fn turns_to_the_fire(ground: &Ground<'_>, ready: f32, is_fresh: bool) -> u32
         let mut nearest = (f32::MAX, 0);
         let mut beside = 0;
         for (place, one) in company.iter().enumerate() {
-            let Some((owner, from, walked)) = *one else { continue };
-            if owner != current {
+            if one.seat != current {
                 continue;
             }
-            let way = (ways[from.index()] - walked).max(0.0);
+            let way = (ways[one.at.index()] - one.walked).max(0.0);
             beside += u32::from(way == 0.0);
             if way < nearest.0 {
                 nearest = (way, place);
@@ -65,13 +72,9 @@ pub fn turns_to_the_fire(ground: &Ground<'_>, ready: f32, is_fresh: bool) -> u32
             }
         } else if nearest.0 <= 3.0 {
             steps = 4.0 - nearest.0 + if beside > 1 { 1.0 } else { 0.0 };
-            if let Some(one) = &mut company[nearest.1] {
-                (one.1, one.2) = (at, 0.0);
-            }
-        } else if nearest.0 < f32::MAX
-            && let Some(one) = &mut company[nearest.1]
-        {
-            one.2 += 4.0;
+            company[nearest.1] = Companion { seat: current, at, walked: 0.0 };
+        } else if nearest.0 < f32::MAX {
+            company[nearest.1].walked += 4.0;
         }
         let before = at;
         let mut left = steps;
@@ -87,8 +90,8 @@ pub fn turns_to_the_fire(ground: &Ground<'_>, ready: f32, is_fresh: bool) -> u32
         }
         *held += DRAWN;
         if at != before {
-            for one in company.iter_mut().flatten().filter(|one| one.1 == before && one.2 == 0.0) {
-                one.1 = at;
+            for one in company.iter_mut().filter(|one| one.at == before && one.walked == 0.0) {
+                one.at = at;
             }
         }
     }
@@ -98,22 +101,15 @@ pub fn turns_to_the_fire(ground: &Ground<'_>, ready: f32, is_fresh: bool) -> u32
 #[cfg(test)]
 mod tests {
     use fate_of_the_fellowship::Position;
-    use table::{Game, Luck, Pending};
 
+    use super::super::first_game;
     use super::super::scales::SCALES;
     use super::*;
 
     /// A game of two with Frodo there, his player holding nothing but stealth, and everybody else far
     /// away.
     fn begun(frodo_at: Location, stealth: u8) -> Position {
-        let options =
-            "players=2 scenario=first-game characters=suggested".parse().expect("options");
-        let mut g = Position::set_up(&options).expect("a game");
-        let mut luck = Luck::numbered(7);
-        g.run(&mut |_| ());
-        while let Pending::Fate(fate) = g.pending() {
-            g.befall(luck.lot(fate), &mut |_| ());
-        }
+        let mut g = first_game();
         g.hands = Default::default();
         for at in g.board.at.iter_mut().flatten() {
             *at = Location::Erebor;

@@ -359,8 +359,7 @@ pub fn less(a: f32, b: f32) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use table::{Game, Luck, Pending};
-
+    use super::super::first_game;
     use super::super::scales::SCALES;
     use super::*;
 
@@ -370,14 +369,7 @@ mod tests {
 
     #[test]
     fn the_last_troop_of_a_host_is_counted_from_where_it_is() {
-        let options =
-            "players=2 scenario=first-game characters=suggested".parse().expect("options");
-        let mut g = Position::set_up(&options).expect("a game");
-        let mut luck = Luck::numbered(7);
-        g.run(&mut |_| ());
-        while let Pending::Fate(fate) = g.pending() {
-            g.befall(luck.lot(fate), &mut |_| ());
-        }
+        let mut g = first_game();
         let here = Location::MinasTirith;
         for at in g.board.at.iter_mut().flatten() {
             *at = here;
