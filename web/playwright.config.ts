@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** Plays in a real browser at a real server: the program named by MATHOM, or the one built last. */
@@ -6,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   reporter: [['list']],
   use: {

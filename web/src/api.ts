@@ -8,8 +8,8 @@ import type {
   NewTable,
   Problem,
   RuleStatement,
+  TableLists,
   TableMade,
-  Tables,
 } from './table/wire';
 
 export class Refused extends Error {
@@ -68,10 +68,10 @@ export const api = {
   games: () => once<AboutGame[]>('/api/games'),
   printed: (game: string, setUp?: string) =>
     once<unknown>(
-      `/api/games/${name(game)}/printed${setUp === undefined ? '' : `?options=${name(setUp)}`}`,
+      `/api/games/${name(game)}/components${setUp === undefined ? '' : `?options=${name(setUp)}`}`,
     ),
   rules: (game: string) => once<RuleStatement[]>(`/api/games/${name(game)}/rules`),
-  tables: () => get<Tables>('/api/tables'),
+  tables: () => get<TableLists>('/api/tables'),
   open: (table: NewTable) => send<TableMade>('POST', '/api/tables', table),
   join: (id: string, join: Join) => send<TableMade>('POST', `/api/tables/${name(id)}/join`, join),
   branch: (id: string, branch: Branch) =>

@@ -1,19 +1,22 @@
-//! The table of cards: every card and ability that does something, its code and its scenarios.
+//! The table of cards: every card and ability that does something, where, and which scenarios saw it.
 //!
-//! Which rows a game has is in a file of its own.
+//! A row is done when its effect ran in a scenario and an assertion passed afterwards (`record`); a
+//! card that is held, paid with or named does not count. Which rows a game has is in a file of its own.
 
 mod fate_of_the_fellowship;
 mod hunt_for_the_ring;
 mod war_of_the_ring;
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
+use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
 use crate::Mode;
-use crate::scan::{Source, Test, mentions, places};
-use crate::trouble::Trouble;
-use crate::workspace::{self, GAMES, Game, ScenarioFile};
+use crate::fault::Fault;
+use crate::record::{Ran, Record};
+use crate::workspace::{self, GAMES, Game};
 
 const COMMAND: &str = "cargo xtask cards";
 
@@ -26,191 +29,108 @@ struct Named {
 }
 
 /// One row of the table.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 struct Item {
     deck: &'static str,
     /// What people call it.
     title: String,
-    /// Its name alone, as a comment would write it.
-    name: String,
-    /// `the-red-arrow`
-    word: String,
-    /// How code names it: any of these.
-    variants: Vec<String>,
-    /// A word that must stand beside it, where its own name is too common.
-    beside: Option<String>,
-    /// What it does, where cards are lists of operations: each must have code.
-    ops: Vec<Operation>,
+    /// What the game calls it when it runs: `card:the-red-arrow`.
+    key: String,
 }
 
-/// An operation of a card: how code names it, and where that must stand.
-#[derive(Clone, Debug)]
-struct Operation {
-    variant: String,
-    chapter: &'static str,
+impl Item {
+    fn card(deck: &'static str, kind: &str, card: &Named) -> Item {
+        Item { deck, title: card.name.clone(), key: format!("{kind}:{}", card.id) }
+    }
 }
 
-pub fn run(mode: Mode) -> Vec<Trouble> {
+pub fn run(mode: Mode) -> Vec<Fault> {
+    let record = match Record::current() {
+        Ok(record) => record,
+        Err(trouble) => return vec![trouble],
+    };
     let mut troubles = Vec::new();
     for game in GAMES.iter().filter(|game| game.cards) {
-        if let Err(trouble) = cover(game, mode, &mut troubles) {
+        if let Err(trouble) = cover(game, mode, &record, &mut troubles) {
             troubles.push(trouble);
         }
     }
     troubles
 }
 
-fn cover(game: &Game, mode: Mode, troubles: &mut Vec<Trouble>) -> Result<(), Trouble> {
+fn cover(game: &Game, mode: Mode, record: &Record, troubles: &mut Vec<Fault>) -> Result<(), Fault> {
     let items = items(game)?;
-    let sources = game.sources()?;
-    let files = game.scenario_files()?;
-    let prose: Vec<String> = sources.iter().map(|source| plain(&source.prose())).collect();
+    let is_there = |path: &Path| workspace::root().join(path).is_file();
+    let page = page(game, &items, record, &is_there);
+    if mode == Mode::Check {
+        let missing = items.iter().filter(|item| !record.effects.contains_key(&item.key));
+        troubles.extend(missing.map(|item| Fault::Unfinished {
+            what: format!("{}, {}", item.deck, item.title),
+            lacks: "scenario in which its effect runs",
+        }));
+    }
+    workspace::generate(&format!("docs/cards/{}.md", game.name), &page, mode, COMMAND)
+}
 
-    let mut page = format!("# {}: its cards and abilities\n\n", game.title);
-    page.push_str("✔️ has code, and a scenario shows it. ❌ not yet.\n\n");
+fn page(game: &Game, items: &[Item], record: &Record, is_there: &dyn Fn(&Path) -> bool) -> String {
     let mut rows = String::new();
     let (mut deck, mut done) = ("", 0);
-    for item in &items {
+    for item in items {
         if item.deck != deck {
             deck = item.deck;
             write!(rows, "\n## {deck}\n\n|  |  |  |  |\n|---|---|---|---|\n")
                 .expect("writing to a string");
         }
-        let code: Vec<String> = sources
-            .iter()
-            .zip(&prose)
-            .filter(|(source, prose)| item.is_done_in(source, prose))
-            .map(|(source, _)| workspace::code_link(game, &source.path))
-            .collect();
-        let scenarios = scenarios(item, &sources, &files);
-        let is_coded = |op: &Operation| sources.iter().any(|source| op.is_done_in(source));
-        let has_code = !code.is_empty() && item.ops.iter().all(is_coded);
-        let is_done = has_code && !scenarios.is_empty();
-        done += usize::from(is_done);
-        let mark = if is_done { "✔️" } else { "❌" };
-        let (code_cell, scenario_cell) =
-            (workspace::first_two(&code), workspace::first_two(&scenarios));
-        writeln!(rows, "| {mark} | {} | {code_cell} | {scenario_cell} |", item.title)
+        let ran = record.effects.get(&item.key);
+        done += usize::from(ran.is_some());
+        let mark = if ran.is_some() { "✔️" } else { "❌" };
+        let ran = ran.cloned().unwrap_or_default();
+        let (code, scenarios) = cells(game, &ran, is_there);
+        writeln!(rows, "| {mark} | {} | {code} | {scenarios} |", item.title)
             .expect("writing to a string");
-        if mode == Mode::Check && !is_done {
-            let lacks = match (!has_code, scenarios.is_empty()) {
-                (true, true) => "code and no scenario",
-                (true, false) => "code",
-                (false, _) => "scenario",
-            };
-            troubles.push(Trouble::Unfinished { what: format!("{deck}, {}", item.title), lacks });
+    }
+    format!(
+        "# {}: its cards and abilities\n\n\
+         ✔️ its effect ran in a scenario that passed. ❌ not yet. The third column is where the effect stands.\n\n\
+         {} cards and abilities: ✔️ {done}, ❌ {}.\n\
+         Written by `cargo xtask cards` from `{}/` and what the scenarios did.\n{rows}",
+        game.title,
+        items.len(),
+        items.len() - done,
+        game.data
+    )
+}
+
+/// Links to the code, and the names of tests.
+fn cells(game: &Game, ran: &Ran, is_there: &dyn Fn(&Path) -> bool) -> (String, String) {
+    let files: BTreeSet<PathBuf> =
+        ran.homes.iter().filter_map(|home| file_of(game, home, is_there)).collect();
+    let links: Vec<String> = files.iter().map(|path| workspace::code_link(game, path)).collect();
+    let tests: Vec<String> = ran.tests.iter().map(|test| format!("`{test}`")).collect();
+    (workspace::first_two(&links), workspace::first_two(&tests))
+}
+
+/// The file of a module, or of something in it: `game::events::quest::Athelas`.
+fn file_of(game: &Game, home: &str, is_there: &dyn Fn(&Path) -> bool) -> Option<PathBuf> {
+    let source = game.folder().join("src");
+    let mut inside: Vec<&str> = home.split("::").skip(1).collect();
+    while let Some(last) = inside.pop() {
+        let folder = inside.iter().fold(source.clone(), |path, part| path.join(part));
+        let candidates = [folder.join(format!("{last}.rs")), folder.join(last).join("mod.rs")];
+        if let Some(found) = candidates.into_iter().find(|path| is_there(path)) {
+            return Some(found);
         }
     }
-    writeln!(page, "{} cards and abilities: ✔️ {done}, ❌ {}.", items.len(), items.len() - done)
-        .expect("writing to a string");
-    page.push_str("Written by `cargo xtask cards` from `data/`, the code and the scenarios.\n");
-    page.push_str(&rows);
-    workspace::generate(&format!("docs/cards/{}.md", game.name), &page, mode, COMMAND)
+    None
 }
 
 /// Every row of a game, deck by deck.
-fn items(game: &Game) -> Result<Vec<Item>, Trouble> {
+fn items(game: &Game) -> Result<Vec<Item>, Fault> {
     match game.name {
-        "war-of-the-ring" => war_of_the_ring::items(game),
-        "lords-of-middle-earth" => war_of_the_ring::items_of_lords(game),
+        "war-of-the-ring" | "lords-of-middle-earth" => war_of_the_ring::items(game),
         "hunt-for-the-ring" => hunt_for_the_ring::items(game),
         _ => fate_of_the_fellowship::items(game),
     }
-}
-
-impl Item {
-    fn card(deck: &'static str, enums: &[&str], card: &Named) -> Item {
-        let variants = enums.iter().map(|of| format!("{of}::{}", camel(&card.id))).collect();
-        let (title, name, word) = (card.name.clone(), plain(&card.name), card.id.clone());
-        Item { deck, title, name, word, variants, beside: None, ops: Vec::new() }
-    }
-
-    fn is_skies_darken(&self) -> bool {
-        self.deck == "Skies Darken cards"
-    }
-
-    /// `prose` are the plain comments of the source.
-    fn is_done_in(&self, source: &Source, prose: &str) -> bool {
-        if is_facts(source) {
-            return false;
-        }
-        if !self.ops.is_empty() {
-            return self.ops.iter().any(|op| op.is_done_in(source));
-        }
-        if self.variants.is_empty() {
-            return mentions(prose, &self.name) && self.is_beside(&source.code);
-        }
-        let is_rule = |at| !source.is_test(at);
-        self.variants.iter().any(|variant| places(&source.code, variant).any(is_rule))
-    }
-
-    fn is_shown_by(&self, source: &Source, test: &Test) -> bool {
-        let body = &source.text[test.body.clone()];
-        let name = format!("_{}_", test.name);
-        let is_named = name.contains(&format!("_{}_", self.word.replace('-', "_")));
-        let docs = plain(&test.docs);
-        if self.is_skies_darken() {
-            let is_about =
-                body.contains("SkiesDarken") || body.contains("skies") || name.contains("skies");
-            let is_this = is_named || mentions_word(body, &self.word) || mentions(body, &self.name);
-            return (is_about && is_this) || mentions(body, "SkiesDarken::ALL");
-        }
-        let is_in_code = self.variants.iter().any(|variant| mentions(body, variant));
-        let is_told = mentions(&docs, &self.name) || mentions_word(body, &self.word);
-        (is_named || is_in_code || is_told) && self.is_beside(&format!("{name} {docs} {body}"))
-    }
-
-    fn is_beside(&self, text: &str) -> bool {
-        self.beside.as_ref().is_none_or(|beside| text.to_lowercase().contains(beside))
-    }
-}
-
-impl Operation {
-    fn is_done_in(&self, source: &Source) -> bool {
-        let path = workspace::slashes(&source.path);
-        let is_rule = |at| !source.is_test(at);
-        path.contains(self.chapter) && places(&source.code, &self.variant).any(is_rule)
-    }
-}
-
-fn scenarios(item: &Item, sources: &[Source], files: &[ScenarioFile]) -> Vec<String> {
-    let mut found = Vec::new();
-    for source in sources.iter().filter(|source| !is_facts(source)) {
-        let tests = source.tests();
-        let shown = tests.iter().filter(|test| item.is_shown_by(source, test));
-        found.extend(shown.map(|test| format!("`{}`", test.name)));
-    }
-    for file in files {
-        let stem = file.path.file_stem().map(|stem| format!("-{}-", stem.to_string_lossy()));
-        if stem.is_some_and(|stem| stem.contains(&format!("-{}-", item.word))) {
-            found.push(format!("`{}`", workspace::slashes(&file.path)));
-        }
-    }
-    found.sort();
-    found.dedup();
-    found
-}
-
-/// The facts and their counts name every card and play none.
-fn is_facts(source: &Source) -> bool {
-    matches!(source.file_name(), "facts.rs" | "counts.rs" | "counts_cards.rs")
-}
-
-/// Like `mentions`, but a hyphen belongs to the word.
-fn mentions_word(text: &str, word: &str) -> bool {
-    let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
-    text.match_indices(word).any(|(at, _)| {
-        !text[..at].ends_with(is_part) && !text[at + word.len()..].starts_with(is_part)
-    })
-}
-
-/// `helms-deep` becomes `HelmsDeep`.
-fn camel(id: &str) -> String {
-    let capital = |word: &str| {
-        let mut letters = word.chars();
-        letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>())
-    };
-    id.split('-').filter_map(capital).collect()
 }
 
 /// `Elrond's Support` becomes `elronds-support`.
@@ -241,96 +161,52 @@ fn plain(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::path::PathBuf;
-
-    use super::fate_of_the_fellowship::{Character, ability_of, skies_darken};
     use super::*;
 
-    fn source(text: &str) -> Source {
-        Source::new(PathBuf::from("crates/game/src/events.rs"), text.to_owned())
+    fn war() -> &'static Game {
+        GAMES.iter().find(|game| game.name == "war-of-the-ring").expect("it is there")
     }
 
-    fn red_arrow() -> Item {
-        Item::card("Event cards", &["EventCard"], &named("the-red-arrow", "The Red Arrow"))
-    }
-
-    fn named(id: &str, name: &str) -> Named {
-        Named { id: id.to_owned(), name: name.to_owned() }
-    }
-
-    fn ability(id: &str, name: &str) -> Item {
-        ability_of(&Character { id: id.to_owned(), name: id.to_owned(), ability: Vec::new() }, name)
-    }
-
-    fn is_done(item: &Item, source: &Source) -> bool {
-        item.is_done_in(source, &plain(&source.prose()))
+    fn is_there(path: &Path) -> bool {
+        let path = workspace::slashes(path);
+        let inside = path.strip_prefix("crates/war-of-the-ring/src/").expect("a file of the game");
+        matches!(inside, "events/quest/healing.rs" | "events/mod.rs" | "muster.rs")
     }
 
     #[test]
-    fn names_become_words_and_variants() {
+    fn names_become_words() {
         assert_eq!(word("Elrond's Support"), "elronds-support");
         assert_eq!(word("Ring-bearer"), "ring-bearer");
         assert_eq!(word("Andúril"), "anduril");
         assert_eq!(word("Give Us a Song!"), "give-us-a-song");
-        assert_eq!(camel("saruman-your-staff-is-broken"), "SarumanYourStaffIsBroken");
     }
 
     #[test]
-    fn a_card_has_code_where_its_variant_stands_outside_tests() {
-        assert!(is_done(&red_arrow(), &source("match card { EventCard::TheRedArrow => {} }")));
-        assert!(!is_done(&red_arrow(), &source("// EventCard::TheRedArrow")));
-        assert!(!is_done(&red_arrow(), &source("#[test]\nfn x() { EventCard::TheRedArrow; }")));
-    }
-
-    #[test]
-    fn an_ability_has_code_where_a_comment_names_it() {
-        let light = ability("galadriel", "Lady of Light");
-        assert!(is_done(
-            &light,
-            &source("/// Lady of\n/// Light: a stealth for an event.\nfn f() {}")
-        ));
-        let anduril = ability("aragorn", "Andúril");
-        assert!(is_done(&anduril, &source("/// Andúril.\nfn f() { Character::Aragorn }")));
-        assert!(
-            !is_done(&anduril, &source("/// Andúril.\nfn f() {}")),
-            "a single word needs its character"
+    fn an_effect_is_linked_to_the_file_it_stands_in() {
+        let file = |home| file_of(war(), home, &is_there).map(|path| workspace::slashes(&path));
+        let healing = "crates/war-of-the-ring/src/events/quest/healing.rs";
+        assert_eq!(file("war::events::quest::healing::Athelas").as_deref(), Some(healing));
+        assert_eq!(
+            file("war::events::Nowhere").as_deref(),
+            Some("crates/war-of-the-ring/src/events/mod.rs")
         );
+        assert_eq!(file("war::muster").as_deref(), Some("crates/war-of-the-ring/src/muster.rs"));
+        assert_eq!(file("war::gone"), None);
     }
 
     #[test]
-    fn a_scenario_shows_a_card_by_name_variant_word_or_comment() {
-        let shown = |text: &str| {
-            let source = source(text);
-            source.tests().iter().any(|test| red_arrow().is_shown_by(&source, test))
+    fn a_card_is_done_if_it_ran_and_not_if_it_is_only_there() {
+        let card = |id: &str| {
+            Item::card("Deck", "card", &Named { id: id.to_owned(), name: id.to_owned() })
         };
-        assert!(shown("#[test]\nfn the_red_arrow_moves_three() {}"));
-        assert!(shown("#[test]\nfn three() { EventCard::TheRedArrow }"));
-        assert!(shown("#[test]\nfn three() { says(\"play the-red-arrow edoras\") }"));
-        assert!(shown("/// The Red Arrow.\n#[test]\nfn three() {}"));
-        assert!(!shown("#[test]\nfn three() { says(\"play the-red-arrows\") }"));
-    }
-
-    #[test]
-    fn an_operation_has_code_in_its_chapter() {
-        let op = Operation { variant: "Op::Heal".to_owned(), chapter: "/src/events" };
-        assert!(op.is_done_in(&source("match op { Op::Heal(n) => {} }")));
-        assert!(!op.is_done_in(&source("match op { Op::HealAll => {} }")));
-        assert!(!op.is_done_in(&source("#[test]\nfn x() { Op::Heal; }")));
-        let elsewhere = Operation { chapter: "/src/effects/", ..op };
-        assert!(!elsewhere.is_done_in(&source("match op { Op::Heal(n) => {} }")));
-    }
-
-    #[test]
-    fn skies_darken_cards_share_their_code() {
-        let item = skies_darken(&named("hollin", "Hollin"));
-        assert!(is_done(&item, &source("fn f(card: SkiesDarken) {}")));
-        let shown = |text: &str| {
-            let source = source(text);
-            source.tests().iter().any(|test| item.is_shown_by(&source, test))
-        };
-        assert!(shown("#[test]\nfn all() { for card in SkiesDarken::ALL {} }"));
-        assert!(shown("#[test]\nfn one() { draws(SkiesDarken::Hollin) }"));
-        assert!(!shown("#[test]\nfn other() { draws(SkiesDarken::Tharbad) }"));
-        assert!(!shown("#[test]\nfn travel() { says(\"travel hollin\") }"));
+        let mut record = Record::default();
+        record.take_in(
+            "ran\tcard:athelas\twar::events::quest::healing::Athelas\tit_heals\tcrates/war-of-the-ring/t.rs:1\n",
+        );
+        let page = page(war(), &[card("athelas"), card("grond")], &record, &is_there);
+        assert!(page.contains("2 cards and abilities: ✔️ 1, ❌ 1."));
+        assert!(page.contains("| ✔️ | athelas | [events/quest/healing.rs]"));
+        assert!(page.contains("| `it_heals` |"));
+        assert!(page.contains("| ❌ | grond |  |  |"));
     }
 }

@@ -7,14 +7,20 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use crate::Mode;
+use crate::fault::Fault;
+use crate::record::{How, Record};
 use crate::scan::{Source, identifiers, mentions, rule_ids};
-use crate::trouble::Trouble;
 use crate::workspace::{self, GAMES, Game, ScenarioFile};
 
 const COMMAND: &str = "cargo xtask rules";
 
-/// Calls of a scenario that say which rule it is about.
-const SHOWING: [&str; 2] = ["shows", "refuses"];
+const LEGEND: &str = "\
+✔️ done, and a scenario that passed has shown it. ❕ the same, with a house reading. ❌ not yet.
+
+The fourth column says how: *asserted*, what follows from the rule was looked at; *refused*, an action
+was tried and this rule refused it; *both*.
+
+";
 
 #[derive(Deserialize, Debug)]
 struct Rules {
@@ -53,26 +59,33 @@ impl Sign {
 #[derive(Default, Debug)]
 struct Evidence {
     code: BTreeMap<String, BTreeSet<PathBuf>>,
-    scenarios: BTreeMap<String, BTreeSet<String>>,
+    /// What ran: only that counts.
+    record: Record,
     /// Every id that is used anywhere, and the first place.
     used: BTreeMap<String, (PathBuf, usize)>,
 }
 
-pub fn run(mode: Mode) -> Vec<Trouble> {
+pub fn run(mode: Mode) -> Vec<Fault> {
+    let record = match Record::current() {
+        Ok(record) => record,
+        Err(trouble) => return vec![trouble],
+    };
     let mut troubles = Vec::new();
     for game in GAMES {
-        if let Err(trouble) = cover(game, mode, &mut troubles) {
+        if let Err(trouble) = cover(game, mode, &record, &mut troubles) {
             troubles.push(trouble);
         }
     }
     troubles
 }
 
-fn cover(game: &Game, mode: Mode, troubles: &mut Vec<Trouble>) -> Result<(), Trouble> {
+fn cover(game: &Game, mode: Mode, record: &Record, troubles: &mut Vec<Fault>) -> Result<(), Fault> {
     let rules: Rules = game.data("rules.toml")?;
     let sources = game.sources()?;
     let constants = constants(&sources, game.prefix, troubles);
-    let evidence = evidence(&sources, &game.scenario_files()?, &constants, game.prefix);
+    let files = game.scenario_files()?;
+    let mut evidence = evidence(&sources, &files, &constants, game.prefix);
+    evidence.record = record.clone();
     let rulings = workspace::read(Path::new("docs/rulings.md"));
 
     let known: BTreeSet<&str> = rules.rule.iter().map(|rule| rule.id.as_str()).collect();
@@ -80,7 +93,7 @@ fn cover(game: &Game, mode: Mode, troubles: &mut Vec<Trouble>) -> Result<(), Tro
     let chapter = |id: &str| known.iter().any(|rule| rule.starts_with(&format!("{id}.")));
     let unknown = |id: &str| !known.contains(id) && !chapter(id);
     for (id, (path, line)) in evidence.used.iter().filter(|(id, _)| unknown(id)) {
-        troubles.push(Trouble::UnknownRule { id: id.clone(), path: path.clone(), line: *line });
+        troubles.push(Fault::UnknownRule { id: id.clone(), path: path.clone(), line: *line });
     }
     let rulings = match rulings {
         Ok(rulings) => {
@@ -108,7 +121,7 @@ fn cover(game: &Game, mode: Mode, troubles: &mut Vec<Trouble>) -> Result<(), Tro
 fn constants(
     sources: &[Source],
     prefix: &str,
-    troubles: &mut Vec<Trouble>,
+    troubles: &mut Vec<Fault>,
 ) -> BTreeMap<String, String> {
     let mut constants: BTreeMap<String, String> = BTreeMap::new();
     for source in sources {
@@ -119,7 +132,7 @@ fn constants(
             if let Some(other) = constants.insert(name.clone(), id.clone())
                 && other != id
             {
-                troubles.push(Trouble::AmbiguousConstant { name, ids: [other, id] });
+                troubles.push(Fault::AmbiguousConstant { name, ids: [other, id] });
             }
         }
     }
@@ -139,7 +152,6 @@ fn evidence(
     for file in files {
         for (_, id) in file.strings.iter().flat_map(|text| rule_ids(text, prefix)) {
             evidence.use_of(&id, &file.path, 1);
-            evidence.shown(id, &workspace::slashes(&file.path));
         }
     }
     evidence
@@ -159,37 +171,24 @@ impl Evidence {
                 self.code.entry(id).or_default().insert(source.path.clone());
             }
         }
-        for test in source.tests() {
-            for (_, id) in rule_ids(&test.docs, prefix) {
-                self.shown(id, &test.name);
-            }
-            for arguments in source.calls(test.body.clone(), &SHOWING) {
-                let named = identifiers(&source.code[arguments.clone()]);
-                for id in named.filter_map(|(_, name)| constants.get(name)) {
-                    self.shown(id.clone(), &test.name);
-                }
-                for (_, id) in rule_ids(&source.text[arguments], prefix) {
-                    self.shown(id, &test.name);
-                }
-            }
-        }
     }
 
     fn use_of(&mut self, id: &str, path: &Path, line: usize) {
         self.used.entry(id.to_owned()).or_insert_with(|| (path.to_owned(), line));
     }
 
-    fn shown(&mut self, id: String, scenario: &str) {
-        self.scenarios.entry(id).or_default().insert(scenario.to_owned());
-    }
-
     fn sign(&self, rule: &Statement) -> Sign {
-        let is_done = self.code.contains_key(&rule.id) && self.scenarios.contains_key(&rule.id);
+        let is_shown = self.record.rules.contains_key(&rule.id);
+        let is_done = self.code.contains_key(&rule.id) && is_shown;
         match (is_done, &rule.ruling) {
             (false, _) => Sign::Missing,
             (true, None) => Sign::Shown,
             (true, Some(_)) => Sign::House,
         }
+    }
+
+    fn how(&self, rule: &Statement) -> How {
+        self.record.rules.get(&rule.id).map(|shown| shown.how).unwrap_or_default()
     }
 }
 
@@ -197,11 +196,11 @@ fn rulings_of(rule: &Statement) -> impl Iterator<Item = &str> {
     rule.ruling.iter().flat_map(|list| list.split(", "))
 }
 
-fn unknown_rulings(rules: &[Statement], rulings: &str) -> Vec<Trouble> {
+fn unknown_rulings(rules: &[Statement], rulings: &str) -> Vec<Fault> {
     let cited = rules.iter().flat_map(|rule| rulings_of(rule).map(move |ruling| (rule, ruling)));
     cited
         .filter(|(_, ruling)| !mentions(rulings, ruling))
-        .map(|(rule, ruling)| Trouble::UnknownRuling {
+        .map(|(rule, ruling)| Fault::UnknownRuling {
             ruling: ruling.to_owned(),
             cited_by: rule.id.clone(),
         })
@@ -215,9 +214,7 @@ fn count(rules: &[Statement], evidence: &Evidence, sign: Sign) -> usize {
 fn page(game: &Game, rules: &[Statement], evidence: &Evidence, rulings: &str) -> String {
     let mut page = format!("# {}: its rules\n\n", game.title);
     let of = |sign| count(rules, evidence, sign);
-    let text =
-        "✔️ done, and a scenario shows it. ❕ the same, with a house reading. ❌ not yet.\n\n";
-    page.push_str(text);
+    page.push_str(LEGEND);
     let line = format!(
         "{} statements: ✔️ {}, ❕ {}, ❌ {}.\n",
         rules.len(),
@@ -227,7 +224,7 @@ fn page(game: &Game, rules: &[Statement], evidence: &Evidence, rulings: &str) ->
     );
     page.push_str(&line);
     let line = format!(
-        "Written by `cargo xtask rules` from `{}/rules.toml`, the code and the scenarios.\n",
+        "Written by `cargo xtask rules` from `{}/rules.toml`, the code and what the scenarios did.\n",
         game.data
     );
     page.push_str(&line);
@@ -236,8 +233,11 @@ fn page(game: &Game, rules: &[Statement], evidence: &Evidence, rulings: &str) ->
     for rule in rules {
         if rule.chapter != chapter {
             chapter = &rule.chapter;
-            write!(page, "\n## {chapter}\n\n|  |  |  |  |  |  |\n|---|---|---|---|---|---|\n")
-                .expect("writing to a string");
+            write!(
+                page,
+                "\n## {chapter}\n\n|  |  |  |  |  |  |  |\n|---|---|---|---|---|---|---|\n"
+            )
+            .expect("writing to a string");
         }
         let code: Vec<String> = evidence
             .code
@@ -246,21 +246,21 @@ fn page(game: &Game, rules: &[Statement], evidence: &Evidence, rulings: &str) ->
             .flatten()
             .map(|path| workspace::code_link(game, path))
             .collect();
-        let scenarios: Vec<String> = evidence
-            .scenarios
-            .get(&rule.id)
+        let shown = evidence.record.rules.get(&rule.id);
+        let scenarios: Vec<String> = shown
             .into_iter()
-            .flatten()
+            .flat_map(|shown| &shown.tests)
             .map(|name| format!("`{name}`"))
             .collect();
         let links: Vec<String> =
             rulings_of(rule).map(|ruling| ruling_link(ruling, rulings)).collect();
         writeln!(
             page,
-            "| {} | {} | {} | {} | {} | {} |",
+            "| {} | {} | {} | {} | {} | {} | {} |",
             evidence.sign(rule).mark(),
             rule.id,
             rule.says.replace('|', "\\|"),
+            evidence.how(rule).words(),
             workspace::first_two(&code),
             workspace::first_two(&scenarios),
             links.join(", ")
@@ -298,13 +298,16 @@ struct Summary<'a> {
 struct Row<'a> {
     id: &'a str,
     sign: &'static str,
+    /// `asserted`, `refused` or `both`.
+    how: &'static str,
 }
 
 /// The same in short, for programs.
 fn summary(rules: &[Statement], evidence: &Evidence) -> String {
     let of = |sign| count(rules, evidence, sign);
-    let rows =
-        rules.iter().map(|rule| Row { id: &rule.id, sign: evidence.sign(rule).mark() }).collect();
+    let row = |rule: &'_ Statement| (evidence.sign(rule).mark(), evidence.how(rule).words());
+    let rows = rules.iter().map(|rule| (&rule.id, row(rule)));
+    let rows = rows.map(|(id, (sign, how))| Row { id, sign, how }).collect();
     let summary = Summary {
         total: rules.len(),
         shown: of(Sign::Shown),
@@ -357,7 +360,11 @@ mod tests {
             path: PathBuf::from("scenarios/hills.toml"),
             strings: vec!["FOTF.4.6".to_owned()],
         };
-        evidence(&sources, &[file], &constants, "FOTF")
+        let mut evidence = evidence(&sources, &[file], &constants, "FOTF");
+        evidence.record.take_in(
+            "asserted\tFOTF.4.1\t\talong_paths\tcrates/war-of-the-ring/x:1\nrefused\tFOTF.4.3\t\tnot_there\tcrates/war-of-the-ring/x:2\n",
+        );
+        evidence
     }
 
     #[test]
@@ -368,16 +375,13 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_is_shown_by_what_a_test_says_it_shows() {
+    fn a_rule_is_shown_by_what_ran_and_not_by_what_a_text_says() {
         let evidence = found();
-        let by = |id: &str| evidence.scenarios[id].iter().map(String::as_str).collect::<Vec<_>>();
-        assert_eq!(by("FOTF.4.1"), ["along_paths"]);
-        assert_eq!(by("FOTF.4.2"), ["not_there"]);
-        assert_eq!(by("FOTF.4.3"), ["along_paths"]);
-        assert_eq!(by("FOTF.4.4"), ["told"]);
-        assert_eq!(by("FOTF.4.6"), ["scenarios/hills.toml"]);
-        assert!(!evidence.scenarios.contains_key("FOTF.4.5"));
-        assert!(evidence.used.contains_key("FOTF.4.5"), "but it must exist");
+        let ids: Vec<&str> = evidence.record.rules.keys().map(String::as_str).collect();
+        assert_eq!(ids, ["FOTF.4.1", "FOTF.4.3"]);
+        for id in ["FOTF.4.4", "FOTF.4.5", "FOTF.4.6"] {
+            assert!(evidence.used.contains_key(id), "but {id} must exist");
+        }
     }
 
     #[test]
@@ -398,7 +402,8 @@ mod tests {
         let page = page(&GAMES[0], &rules, &found(), "## D-1: Show valor\n\n## D-12 Muster\n");
         assert!(page.contains("3 statements: ✔️ 1, ❕ 1, ❌ 1."));
         assert!(page.contains("\n## Travel\n\n|  |"));
-        assert!(page.contains("| ✔️ | FOTF.4.1 | one \\| two |"));
+        assert!(page.contains("| ✔️ | FOTF.4.1 | one \\| two | asserted |"));
+        assert!(page.contains("| ❕ | FOTF.4.3 | one \\| two | refused |"));
         assert!(
             page.contains(
                 "[D-1](../rulings.md#d-1-show-valor), [D-12](../rulings.md#d-12-muster) |"

@@ -1,7 +1,7 @@
-//! Reading Rust sources just well enough: comments apart from code, test functions, calls, names.
+//! Reading Rust sources just well enough: comments apart from code, tests apart from rules, names.
 //!
-//! No parser: a source is split into layers of the same length, so that a place in one is the same
-//! place in the others. Brackets are matched where no string or comment can disturb.
+//! No parser: the code of a source is as long as its text, so that a place in one is the same place in
+//! the other. Brackets are matched where no string or comment can disturb.
 
 use std::ops::Range;
 use std::path::PathBuf;
@@ -13,25 +13,14 @@ pub struct Source {
     pub text: String,
     /// The text with comments and the insides of strings blanked.
     pub code: String,
-    /// The text with everything but comments blanked.
-    pub comments: String,
     /// Where tests and what serves only them stand.
     test_spans: Vec<Range<usize>>,
 }
 
-/// A function under `#[test]`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Test {
-    pub name: String,
-    /// The doc comment directly above it.
-    pub docs: String,
-    pub body: Range<usize>,
-}
-
 impl Source {
     pub fn new(path: PathBuf, text: String) -> Source {
-        let (code, comments) = layers(&text);
-        let mut source = Source { path, text, code, comments, test_spans: Vec::new() };
+        let code = code_of(&text);
+        let mut source = Source { path, text, code, test_spans: Vec::new() };
         source.test_spans = source.find_test_spans();
         source
     }
@@ -49,24 +38,6 @@ impl Source {
         self.text[..at].matches('\n').count() + 1
     }
 
-    pub fn tests(&self) -> Vec<Test> {
-        self.code.match_indices("#[test]").filter_map(|(at, _)| self.test(at)).collect()
-    }
-
-    /// The arguments of every call in `within` to a function whose name begins like this.
-    pub fn calls(&self, within: Range<usize>, begins: &[&str]) -> Vec<Range<usize>> {
-        let mut found = Vec::new();
-        for (at, name) in identifiers(&self.code[within.clone()]) {
-            let after = within.start + at + name.len();
-            if begins.iter().any(|begin| name.starts_with(begin))
-                && self.code[after..].starts_with('(')
-            {
-                found.push(after..closing(&self.code, after));
-            }
-        }
-        found
-    }
-
     /// Where constants of the type `Rule` are defined, and their names.
     pub fn rule_constants(&self) -> Vec<(String, Range<usize>)> {
         let mut found = Vec::new();
@@ -82,29 +53,6 @@ impl Source {
             }
         }
         found
-    }
-
-    /// The comments outside tests as running text.
-    pub fn prose(&self) -> String {
-        let mut kept = String::new();
-        for (at, letter) in self.comments.char_indices() {
-            kept.push(if self.is_test(at) { ' ' } else { letter });
-        }
-        running_text(&kept)
-    }
-
-    fn test(&self, attribute: usize) -> Option<Test> {
-        let after = attribute + "#[test]".len();
-        let (at, _) = identifiers(&self.code[after..]).find(|&(_, word)| word == "fn")?;
-        let (_, name) = identifiers(&self.code[after + at..]).nth(1)?;
-        let open = after + at + self.code[after + at..].find('{')?;
-        let between = &self.comments[after..after + at];
-        let docs = format!("{} {between}", self.docs_above(attribute));
-        Some(Test {
-            name: name.to_owned(),
-            docs: running_text(&docs),
-            body: open..closing(&self.code, open),
-        })
     }
 
     fn docs_above(&self, at: usize) -> String {
@@ -205,12 +153,6 @@ pub fn mentions(text: &str, phrase: &str) -> bool {
     places(text, phrase).next().is_some()
 }
 
-/// Comments without their marks, in one line.
-fn running_text(comments: &str) -> String {
-    let lines = comments.lines().map(|line| line.trim().trim_start_matches(['/', '!', '*']));
-    lines.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
-}
-
 /// The place behind the bracket that closes the one at `open`.
 fn closing(code: &str, open: usize) -> usize {
     let mut depth = 0;
@@ -227,52 +169,41 @@ fn closing(code: &str, open: usize) -> usize {
     code.len()
 }
 
-/// What stands at a place of a source.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Layer {
-    Code,
-    Comment,
-    Literal,
-}
-
-/// The code alone and the comments alone, both as long as the text.
-fn layers(text: &str) -> (String, String) {
-    let (mut code, mut comments) = (String::new(), String::new());
+/// The code alone, as long as the text.
+fn code_of(text: &str) -> String {
+    let mut code = String::new();
     let mut at = 0;
     while at < text.len() {
-        let (layer, end) = token(text, at);
+        let (is_code, end) = token(text, at);
         for letter in text[at..end].chars() {
-            let blank =
-                if letter == '\n' { "\n".to_owned() } else { " ".repeat(letter.len_utf8()) };
-            if layer == Layer::Code {
-                code.push(letter)
-            } else {
-                code.push_str(&blank)
+            match letter {
+                _ if is_code => code.push(letter),
+                '\n' => code.push('\n'),
+                _ => code.push_str(&" ".repeat(letter.len_utf8())),
             }
-            if layer == Layer::Comment { comments.push(letter) } else { comments.push_str(&blank) }
         }
         at = end;
     }
-    (code, comments)
+    code
 }
 
-/// The layer that begins at `at`, and where it ends.
-fn token(text: &str, at: usize) -> (Layer, usize) {
+/// True if code begins at `at`, and not a comment or a literal; and where it ends.
+fn token(text: &str, at: usize) -> (bool, usize) {
     let rest = &text[at..];
     let to = |found: Option<usize>| found.map_or(text.len(), |length| at + length);
     if rest.starts_with("//") {
-        return (Layer::Comment, to(rest.find('\n')));
+        return (false, to(rest.find('\n')));
     }
     if rest.starts_with("/*") {
-        return (Layer::Comment, at + block_comment(rest));
+        return (false, at + block_comment(rest));
     }
     if let Some(inside) = rest.strip_prefix('"') {
-        return (Layer::Literal, at + 1 + quoted(inside, '"'));
+        return (false, at + 1 + quoted(inside, '"'));
     }
     if let Some(length) = raw_string(rest) {
         let is_name = text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
         if !is_name {
-            return (Layer::Literal, at + length);
+            return (false, at + length);
         }
     }
     let mut letters = rest.chars();
@@ -280,10 +211,10 @@ fn token(text: &str, at: usize) -> (Layer, usize) {
         let is_escape = rest[1..].starts_with('\\');
         let is_letter = letters.nth(1) == Some('\'');
         if is_escape || is_letter {
-            return (Layer::Literal, at + 1 + quoted(&rest[1..], '\''));
+            return (false, at + 1 + quoted(&rest[1..], '\''));
         }
     }
-    (Layer::Code, to(rest.chars().next().map(char::len_utf8)))
+    (true, to(rest.chars().next().map(char::len_utf8)))
 }
 
 /// The length of what stands before and with the closing quotation mark.
@@ -342,11 +273,9 @@ mod tests {
             "let a = \"{ // no\"; // yes {\nlet c = '{'; let s: &'static str = r#\"\"{\"#; /* a /* b */ c */ x",
         );
         assert_eq!(source.code.len(), source.text.len());
-        assert_eq!(source.comments.len(), source.text.len());
         assert!(!source.code.contains('{'));
         assert!(source.code.contains("'static"));
         assert!(source.code.ends_with('x'));
-        assert_eq!(running_text(&source.comments), "yes { a /* b */ c */");
     }
 
     #[test]
@@ -359,33 +288,6 @@ mod tests {
         assert_eq!(ids("FOTF.2.4 to FOTF.2.6"), ["FOTF.2.4", "FOTF.2.5", "FOTF.2.6"]);
         assert_eq!(ids("FOTF.2.4 to FOTF.3.6"), ["FOTF.2.4", "FOTF.3.6"]);
         assert_eq!(ids("chapter FOTF.8, XFOTF.1.1, FOTF..1, FOTF.x"), [] as [&str; 0]);
-    }
-
-    #[test]
-    fn a_test_has_a_name_docs_and_a_body() {
-        let source = source(
-            "fn before() {}\n\n/// FOTF.4.1\n/// Travel.\n#[test]\nfn one_travels() {\n    given(\"}\").shows(&rule::TRAVEL);\n}\nfn after() {}\n",
-        );
-        let tests = source.tests();
-        assert_eq!(tests.len(), 1);
-        assert_eq!(
-            (tests[0].name.as_str(), tests[0].docs.as_str()),
-            ("one_travels", "FOTF.4.1 Travel.")
-        );
-        let body = &source.text[tests[0].body.clone()];
-        assert!(body.starts_with('{') && body.ends_with('}') && body.contains("TRAVEL"));
-    }
-
-    #[test]
-    fn calls_give_their_arguments() {
-        let source =
-            source("fn f() { x.shows(&rule::a::B).refuses_to(A, words(1), &rule::C); y.show(D) }");
-        let arguments: Vec<&str> = source
-            .calls(0..source.text.len(), &["shows", "refuses"])
-            .into_iter()
-            .map(|span| &source.text[span])
-            .collect();
-        assert_eq!(arguments, ["(&rule::a::B)", "(A, words(1), &rule::C)"]);
     }
 
     #[test]
@@ -409,7 +311,6 @@ mod tests {
         assert!(source.is_test(at("FOTF.1.2")));
         assert!(source.is_test(at("FOTF.1.3")));
         assert!(!source.is_test(at("FOTF.1.4")));
-        assert_eq!(source.prose(), "FOTF.1.1 FOTF.1.4");
     }
 
     #[test]

@@ -6,13 +6,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::trouble::Trouble;
+use crate::fault::Fault;
 use crate::{Mode, workspace};
 
 /// Where the pages keep their sources.
 const SOURCES: &str = "web/src";
 
-pub fn run(mode: Mode) -> Vec<Trouble> {
+pub fn run(mode: Mode) -> Vec<Fault> {
     let sources = workspace::root().join(SOURCES);
     match mode {
         Mode::Write => write(&sources).err().into_iter().collect(),
@@ -27,8 +27,8 @@ pub fn run(mode: Mode) -> Vec<Trouble> {
     }
 }
 
-fn write(folder: &Path) -> Result<(), Trouble> {
-    let failed = |error| Err(Trouble::Write { path: folder.to_path_buf(), error });
+fn write(folder: &Path) -> Result<(), Fault> {
+    let failed = |error| Err(Fault::Write { path: folder.to_path_buf(), error });
     let program = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     // For the whole workspace, as the tests are built: with `--package server` alone its crates would
     // have other features, and all of them would be compiled once more.
@@ -53,7 +53,7 @@ fn finish(command: &mut Command) -> io::Result<()> {
 }
 
 /// Every file below `folder` has its equal among the sources.
-fn compare(fresh: &Path, folder: &Path, sources: &Path) -> Vec<Trouble> {
+fn compare(fresh: &Path, folder: &Path, sources: &Path) -> Vec<Fault> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     let mut troubles = Vec::new();
@@ -65,7 +65,7 @@ fn compare(fresh: &Path, folder: &Path, sources: &Path) -> Vec<Trouble> {
         let Ok(inside) = path.strip_prefix(fresh) else { continue };
         if fs::read(&path).ok() != fs::read(sources.join(inside)).ok() {
             let stale = Path::new(SOURCES).join(inside);
-            troubles.push(Trouble::Stale { path: stale, command: "cargo xtask types" });
+            troubles.push(Fault::Stale { path: stale, command: "cargo xtask types" });
         }
     }
     troubles

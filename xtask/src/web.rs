@@ -57,7 +57,7 @@ pub fn browser() -> Verdict {
         println!("{NO_BROWSER}");
         return Verdict::Fails;
     };
-    let program = workspace::root().join("target/checked/mathom");
+    let program = workspace::root().join("target/release/mathom");
     let set = [("CHROMIUM", chromium.into_os_string()), ("MATHOM", program.into_os_string())];
     run("npm", &["run", "--silent", "browser"], &set)
 }

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use serde::de::DeserializeOwned;
 
 use crate::Mode;
+use crate::fault::Fault;
 use crate::scan::Source;
-use crate::trouble::Trouble;
 
 /// A game crate and how its rules are numbered.
 #[derive(Debug)]
@@ -75,26 +75,26 @@ impl Game {
     }
 
     /// Everything in `data/name`, as far as the shape `T` asks for it.
-    pub fn data<T: DeserializeOwned>(&self, name: &str) -> Result<T, Trouble> {
+    pub fn data<T: DeserializeOwned>(&self, name: &str) -> Result<T, Fault> {
         let path = self.folder().join(self.data).join(name);
         let text = read(&path)?;
-        toml::from_str(&text).map_err(|error| Trouble::Toml { path, error: Box::new(error) })
+        toml::from_str(&text).map_err(|error| Fault::Toml { path, error: Box::new(error) })
     }
 
     /// The sources of the crate, its tests last.
-    pub fn sources(&self) -> Result<Vec<Source>, Trouble> {
+    pub fn sources(&self) -> Result<Vec<Source>, Fault> {
         let mut paths = files(&self.folder().join("src"), "rs")?;
         paths.extend(files(&self.folder().join("tests"), "rs")?);
         paths.into_iter().map(|path| Ok(Source::new(path.clone(), read(&path)?))).collect()
     }
 
     /// Its scenarios that are files.
-    pub fn scenario_files(&self) -> Result<Vec<ScenarioFile>, Trouble> {
+    pub fn scenario_files(&self) -> Result<Vec<ScenarioFile>, Fault> {
         let mut scenarios = Vec::new();
         for path in files(&Path::new("scenarios").join(self.folder), "toml")? {
             let text = read(&path)?;
             let table: toml::Table = toml::from_str(&text)
-                .map_err(|error| Trouble::Toml { path: path.clone(), error: Box::new(error) })?;
+                .map_err(|error| Fault::Toml { path: path.clone(), error: Box::new(error) })?;
             let mut strings = Vec::new();
             collect_strings(&toml::Value::Table(table), &mut strings);
             scenarios.push(ScenarioFile { path, strings });
@@ -128,14 +128,14 @@ pub fn root() -> &'static Path {
 }
 
 /// All paths are kept as seen from the root.
-pub fn read(path: &Path) -> Result<String, Trouble> {
+pub fn read(path: &Path) -> Result<String, Fault> {
     fs::read_to_string(root().join(path))
-        .map_err(|error| Trouble::Read { path: path.to_owned(), error })
+        .map_err(|error| Fault::Read { path: path.to_owned(), error })
 }
 
 /// The files below `folder` with this ending, in order; none if there is no such folder.
-pub fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, Trouble> {
-    let trouble = |error| Trouble::Read { path: folder.to_owned(), error };
+pub fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, Fault> {
+    let trouble = |error| Fault::Read { path: folder.to_owned(), error };
     if !root().join(folder).is_dir() {
         return Ok(Vec::new());
     }
@@ -153,16 +153,16 @@ pub fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, Trouble> {
 }
 
 /// Writes a generated file, or says that it would change.
-pub fn generate(path: &str, text: &str, mode: Mode, command: &'static str) -> Result<(), Trouble> {
+pub fn generate(path: &str, text: &str, mode: Mode, command: &'static str) -> Result<(), Fault> {
     let path = Path::new(path);
     let full = root().join(path);
     if fs::read_to_string(&full).is_ok_and(|old| old == text) {
         return Ok(());
     }
     if mode == Mode::Check {
-        return Err(Trouble::Stale { path: path.to_owned(), command });
+        return Err(Fault::Stale { path: path.to_owned(), command });
     }
-    let trouble = |error| Trouble::Write { path: path.to_owned(), error };
+    let trouble = |error| Fault::Write { path: path.to_owned(), error };
     if let Some(folder) = full.parent() {
         fs::create_dir_all(folder).map_err(trouble)?;
     }

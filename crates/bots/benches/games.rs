@@ -58,7 +58,7 @@ fn set_up<G: Measured>(seed: u64, luck: &mut Luck) -> G {
     let mut g = G::set_up(&G::options(seed)).expect("a good set-up");
     g.run(&mut |_| ());
     while let Pending::Fate(fate) = g.pending() {
-        g.befall(luck.lot(fate), &mut |_| ());
+        g.resolve_chance(luck.chance(fate), &mut |_| ());
     }
     g
 }
@@ -69,7 +69,7 @@ fn play<G: Measured>(g: &mut G, luck: &mut Luck, legal: &mut Vec<G::Action>) -> 
     loop {
         match g.pending() {
             Pending::Over(_) => return decisions,
-            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+            Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut |_| ()),
             Pending::Seats { must, may } => {
                 let interrupts = !may.is_empty() && luck.below(8) == 0;
                 let seats = if interrupts { may } else { must };
@@ -113,7 +113,7 @@ fn positions<G: Measured>() -> Vec<(G, Seat)> {
         for at in 0.. {
             match g.pending() {
                 Pending::Over(_) => break,
-                Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+                Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut |_| ()),
                 Pending::Seats { must, .. } => {
                     let seat = must.iter().next().expect("somebody is asked");
                     if at % 7 == 0 {
@@ -207,12 +207,12 @@ fn beliefs(c: &mut Criterion) {
         let mut g = HuntForTheRing::set_up(&options).expect("a good set-up");
         g.run(&mut |_| ());
         let mut players: Vec<_> = Seat::first(g.seats())
-            .map(|seat| bots::Kind::Heuristic.sit::<HuntForTheRing>(seed, seat))
+            .map(|seat| bots::Kind::Heuristic.spawn::<HuntForTheRing>(seed, seat))
             .collect();
         loop {
             match g.pending() {
                 Pending::Over(_) => break,
-                Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+                Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut |_| ()),
                 Pending::Seats { must, .. } => {
                     let seat = must.iter().next().expect("somebody is asked");
                     let action = players[seat.index()].choose(bots::Mind::of(&g, seat));

@@ -79,7 +79,7 @@ fn play(bot: &Kind, options: &Options, seed: u64) -> Counts {
     let mut g = Position::set_up(options).expect("a game");
     let whole = Luck::seed_numbered(seed);
     let mut players: Vec<Box<dyn Player<Position>>> =
-        Seat::first(g.seats()).map(|seat| bot.sit(whole, seat)).collect();
+        Seat::first(g.seats()).map(|seat| bot.spawn(whole, seat)).collect();
     let mut luck = Luck::from_seed(whole);
     let mut happened: Vec<Event> = Vec::new();
     g.run(&mut |event| happened.push(event));
@@ -102,7 +102,9 @@ fn play(bot: &Kind, options: &Options, seed: u64) -> Counts {
         }
         match g.pending() {
             Pending::Over(_) => break,
-            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |event| happened.push(event)),
+            Pending::Fate(fate) => {
+                g.resolve_chance(luck.chance(fate), &mut |event| happened.push(event))
+            }
             Pending::Seats { must, may } => {
                 let mut said = None;
                 for seat in may.iter().filter(|&seat| !must.contains(seat)) {

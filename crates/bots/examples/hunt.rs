@@ -66,7 +66,7 @@ fn play(kinds: [Kind; 2], options: &Options, number: u64, watch: bool, tally: &m
     let mut g = Position::set_up(options).expect("options that were read");
     let side = |seat: Seat| usize::from(seat.0 > 0);
     let mut players: Vec<Box<dyn Player<Position>>> =
-        Seat::first(g.seats()).map(|seat| kinds[side(seat)].sit(seed, seat)).collect();
+        Seat::first(g.seats()).map(|seat| kinds[side(seat)].spawn(seed, seat)).collect();
     let mut part = 0;
     let mut tell = |event: Event| {
         match event {
@@ -94,7 +94,7 @@ fn play(kinds: [Kind; 2], options: &Options, number: u64, watch: bool, tally: &m
                 tally.won += u32::from(outcome.winners.contains(Seat(0)));
                 return;
             }
-            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut tell),
+            Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut tell),
             Pending::Seats { must, .. } => {
                 let Some(seat) = must.iter().next() else { break };
                 let action = players[seat.index()].choose(Mind::of(&g, seat));

@@ -64,7 +64,7 @@ fn main() {
         let scales: &'static Scales = Box::leak(Box::new(scales));
         let whole = Luck::seed_numbered(number);
         let g = play(players, number, |seat| match &bot {
-            Some(bot) => bot.sit(whole, seat),
+            Some(bot) => bot.spawn(whole, seat),
             None => {
                 let luck = Luck::numbered(number * 16 + u64::from(seat.0));
                 Box::new(Follower::new(Heuristic { scales, is_hasty }, luck))
@@ -104,7 +104,7 @@ fn play(players: u64, number: u64, sit: impl Fn(Seat) -> Box<dyn Player<Position
     loop {
         match g.pending() {
             Pending::Over(_) => return g,
-            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+            Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut |_| ()),
             Pending::Seats { must, may } => {
                 let mut said = None;
                 for seat in may.iter().filter(|&seat| !must.contains(seat)) {

@@ -87,7 +87,7 @@ fn play(tables: &'static Tables, options: &Options, number: u64) -> (&'static st
                 let free = outcome.winners.contains(Seat(0));
                 return (outcome.how, free, g.turn);
             }
-            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+            Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut |_| ()),
             Pending::Seats { must, .. } => {
                 let Some(seat) = must.iter().next() else { break };
                 let action = players[seat.index()].choose(Mind::of(&g, seat));

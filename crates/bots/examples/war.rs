@@ -76,7 +76,7 @@ fn play(kinds: [Kind; 2], options: &Options, number: u64, watch: bool) -> (&'sta
     let mut luck = Luck::from_seed(seed);
     let mut g = Position::set_up(options).expect("options that were read");
     let mut players: Vec<Box<dyn Player<Position>>> =
-        Seat::first(g.seats()).map(|seat| kinds[side_of(seat)].sit(seed, seat)).collect();
+        Seat::first(g.seats()).map(|seat| kinds[side_of(seat)].spawn(seed, seat)).collect();
     let mut tell = |event| {
         if watch {
             println!("    {}", Position::sentence(&event));
@@ -86,7 +86,7 @@ fn play(kinds: [Kind; 2], options: &Options, number: u64, watch: bool) -> (&'sta
     for _ in 0..Position::LONGEST {
         match g.pending() {
             Pending::Over(outcome) => return (outcome.how, g.turn),
-            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut tell),
+            Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut tell),
             Pending::Seats { must, .. } => {
                 let Some(seat) = must.iter().next() else { break };
                 let action = players[seat.index()].choose(Mind::of(&g, seat));

@@ -65,7 +65,7 @@ fn watch(
     let mut g = Position::set_up(options).expect("a game");
     let whole = Luck::seed_numbered(seed);
     let mut players: Vec<Box<dyn Player<Position>>> =
-        Seat::first(g.seats()).map(|seat| bot.sit(whole, seat)).collect();
+        Seat::first(g.seats()).map(|seat| bot.spawn(whole, seat)).collect();
     let mut luck = Luck::from_seed(whole);
     let mut last = None;
     let mut happened: Vec<Event> = Vec::new();
@@ -114,7 +114,9 @@ fn watch(
         }
         match g.pending() {
             Pending::Over(_) => return g,
-            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |event| happened.push(event)),
+            Pending::Fate(fate) => {
+                g.resolve_chance(luck.chance(fate), &mut |event| happened.push(event))
+            }
             Pending::Seats { must, may } => {
                 let mut said = None;
                 for seat in may.iter().filter(|&seat| !must.contains(seat)) {

@@ -1,7 +1,7 @@
 //! Bots among themselves, by the thousand.
 //!
 //! Before a seat that must answer is asked, every seat that may break in gets the chance to, once,
-//! in the order of the seats; the first that does is the answer, and then all are asked anew. Where
+//! in the order of the seats; the first that does is the answer, and then all are asked again. Where
 //! several must answer they are asked in the order of the seats, none seeing what another said.
 //! Every answer goes through the door that judges, as a person's would.
 //!
@@ -14,11 +14,11 @@ use std::fmt;
 use std::ops::Range;
 
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
-use table::{Fault, Game, Luck, Outcome, Pending, Seat, Seats, guarded};
+use table::{Game, Invalid, Luck, Outcome, Pending, Seat, Seats, guarded};
 
 pub use self::summary::{Spread, Summary};
 
-use crate::{Botted, Kind, Mind, Player, Stretch};
+use crate::{HasBots, Kind, Mind, Player, Stretch};
 
 /// One game, played.
 #[derive(Clone, PartialEq, Debug)]
@@ -30,7 +30,7 @@ pub struct GameResult {
     /// Answers of seats, also in a game that failed.
     pub decisions: u32,
     /// Answers of fate.
-    pub lots: u32,
+    pub chances: u32,
     /// Why there is no outcome.
     pub failure: Option<Failure>,
 }
@@ -39,7 +39,7 @@ pub struct GameResult {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Failure {
     /// There is no such game.
-    SetUp(Fault),
+    SetUp(Invalid),
     /// A bot said what it may not.
     Refused { seat: Seat, said: String, rule: &'static str },
     /// The game waits for seats, but none of them must answer and none wants to.
@@ -74,15 +74,15 @@ pub fn play<G: Game>(
     stretch: &mut Stretch,
 ) -> Result<Outcome, Failure> {
     g.run(&mut |_| ());
-    while stretch.decisions + stretch.lots <= G::LONGEST {
+    while stretch.decisions + stretch.chances <= G::LONGEST {
         match g.pending() {
             Pending::Over(outcome) => {
                 stretch.outcome = Some(outcome);
                 return Ok(outcome);
             }
             Pending::Fate(fate) => {
-                g.befall(luck.lot(fate), &mut |_| ());
-                stretch.lots += 1;
+                g.resolve_chance(luck.chance(fate), &mut |_| ());
+                stretch.chances += 1;
             }
             Pending::Seats { must, may } => {
                 let (seat, action) = ask(g, players, must, may).ok_or(Failure::Stuck)?;
@@ -122,14 +122,14 @@ fn ask<G: Game>(
 ///
 /// # Panics
 /// Without any bot.
-pub fn play_seed<G: Botted>(options: &G::Options, bots: &[Kind], seed: u64) -> GameResult {
+pub fn play_seed<G: HasBots>(options: &G::Options, bots: &[Kind], seed: u64) -> GameResult {
     assert!(!bots.is_empty(), "somebody has to play");
     let mut stretch = Stretch::default();
     let whole_game = || {
         let mut g = G::set_up(options).map_err(Failure::SetUp)?;
         let whole_seed = Luck::seed_numbered(seed);
         let mut players: Vec<_> = Seat::first(g.seats())
-            .map(|seat| bots[seat.index() % bots.len()].sit::<G>(whole_seed, seat))
+            .map(|seat| bots[seat.index() % bots.len()].spawn::<G>(whole_seed, seat))
             .collect();
         play(&mut g, &mut players, &mut Luck::from_seed(whole_seed), &mut stretch)
     };
@@ -137,15 +137,15 @@ pub fn play_seed<G: Botted>(options: &G::Options, bots: &[Kind], seed: u64) -> G
         Ok(played) => played.err(),
         Err(message) => Some(Failure::Panicked(message)),
     };
-    let Stretch { outcome, decisions, lots } = stretch;
-    GameResult { seed, outcome, decisions, lots, failure }
+    let Stretch { outcome, decisions, chances } = stretch;
+    GameResult { seed, outcome, decisions, chances, failure }
 }
 
-/// Plays a game for every seed, on so many threads (nought: on all cores), in the order of seeds.
+/// Plays a game for every seed, on this many threads (zero: on all cores), in the order of seeds.
 ///
 /// `deal` says how each game is set up. `progress` hears of every game as it ends, from any thread
 /// and in any order.
-pub fn simulate<G: Botted>(
+pub fn simulate<G: HasBots>(
     deal: &(dyn Fn(u64) -> G::Options + Sync),
     bots: &[Kind],
     seeds: Range<u64>,

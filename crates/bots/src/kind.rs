@@ -5,13 +5,13 @@ use std::str::FromStr;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use table::{Fault, Game, Luck, Seat};
+use table::{Game, Invalid, Luck, Seat};
 
 use crate::{Budget, Evaluate, Follower, Habits, Player, Policy, Random, Search, Untaught};
 
 /// A game that bots know something about. One that they know nothing about says
 /// [`AtRandom`](crate::AtRandom) and [`Even`](crate::Even), and can be searched all the same.
-pub trait Botted: Game {
+pub trait HasBots: Game {
     /// How somebody who knows the game would play it.
     type Heuristic: Policy<Self> + 'static;
     /// How such a one would play without much thought: imagined games are played on by it.
@@ -86,7 +86,7 @@ impl Kind {
         }
     }
 
-    /// The same kind on so many threads, if it is one that can use them.
+    /// The same kind on this many threads, if it can use them.
     pub fn on_threads(self, threads: usize) -> Kind {
         match self {
             Kind::Random | Kind::Instinct | Kind::Heuristic => self,
@@ -101,7 +101,7 @@ impl Kind {
     ///
     /// `seed` may be the seed of the whole table: the bot's own luck is made from it in a way that
     /// tells nothing about what will fall at the table, nor about the other seats' bots.
-    pub fn sit<G: Botted>(&self, seed: [u8; 32], seat: Seat) -> Box<dyn Player<G>> {
+    pub fn spawn<G: HasBots>(&self, seed: [u8; 32], seat: Seat) -> Box<dyn Player<G>> {
         let seed = own_seed(seed, seat);
         match *self {
             Kind::Random => Box::new(Random::new(Luck::from_seed(seed))),
@@ -170,9 +170,9 @@ impl fmt::Display for Kind {
 }
 
 impl FromStr for Kind {
-    type Err = Fault;
+    type Err = Invalid;
 
-    fn from_str(words: &str) -> Result<Kind, Fault> {
+    fn from_str(words: &str) -> Result<Kind, Invalid> {
         let (name, settings) = match words.split_once(':') {
             Some((name, settings)) => (name, Some(settings)),
             None => (words, None),
@@ -182,24 +182,24 @@ impl FromStr for Kind {
             ("instinct", None) => Ok(Kind::Instinct),
             ("heuristic", None) => Ok(Kind::Heuristic),
             ("random" | "instinct" | "heuristic", Some(_)) => {
-                Err(Fault::new(name, "this bot has nothing to set"))
+                Err(Invalid::new(name, "this bot has no settings"))
             }
             ("search", settings) => read_search(settings),
-            _ => Err(Fault::new(
+            _ => Err(Invalid::new(
                 "bot",
-                format!("there is no bot \"{}\"; known are {}", shortened(name), Kind::HELP),
+                format!("there is no bot \"{}\"; there are {}", shortened(name), Kind::HELP),
             )),
         }
     }
 }
 
-fn read_search(settings: Option<&str>) -> Result<Kind, Fault> {
+fn read_search(settings: Option<&str>) -> Result<Kind, Invalid> {
     let (mut iterations, mut time, mut trees, mut threads) = (None, None, None, 1);
     let (mut depth, mut exploration, mut bias, mut width) = (None, None, None, None);
     let mut playouts = Playouts::default();
     for setting in settings.into_iter().flat_map(|settings| settings.split(',')) {
         let (key, value) = setting.split_once('=').ok_or_else(|| {
-            Fault::new("search", format!("expected key=value, found \"{}\"", shortened(setting)))
+            Invalid::new("search", format!("expected key=value, found \"{}\"", shortened(setting)))
         })?;
         match key {
             "iterations" => iterations = Some(number(key, value)?),
@@ -222,7 +222,7 @@ fn read_search(settings: Option<&str>) -> Result<Kind, Fault> {
             "width" => width = Some(measure(key, value)?),
             _ => {
                 let what = format!("there is no setting \"{}\"; {}", shortened(key), Kind::HELP);
-                return Err(Fault::new("search", what));
+                return Err(Invalid::new("search", what));
             }
         }
     }
@@ -233,26 +233,26 @@ fn read_search(settings: Option<&str>) -> Result<Kind, Fault> {
     Ok(Kind::Search { budget, playouts, depth, exploration, bias, width })
 }
 
-fn number(key: &str, value: &str) -> Result<u64, Fault> {
+fn number(key: &str, value: &str) -> Result<u64, Invalid> {
     value.parse().map_err(|_| unreadable(key, "a whole number", value))
 }
 
 /// Few enough that a slip of the finger does not fill the memory.
-fn positive(key: &str, value: &str) -> Result<usize, Fault> {
+fn positive(key: &str, value: &str) -> Result<usize, Invalid> {
     match value.parse() {
         Ok(number @ 1..=100_000) => Ok(number),
         _ => Err(unreadable(key, "a whole number from 1 to 100000", value)),
     }
 }
 
-fn measure(key: &str, value: &str) -> Result<f64, Fault> {
+fn measure(key: &str, value: &str) -> Result<f64, Invalid> {
     match value.parse::<f64>() {
         Ok(number) if number.is_finite() && number >= 0.0 => Ok(number),
         _ => Err(unreadable(key, "a number from 0 up", value)),
     }
 }
 
-fn duration(value: &str) -> Result<Duration, Fault> {
+fn duration(value: &str) -> Result<Duration, Invalid> {
     let refused = || unreadable("time", "a time such as 500ms or 2s", value);
     let (digits, seconds) = match (value.strip_suffix("ms"), value.strip_suffix('s')) {
         (Some(digits), _) => (digits, 0.001),
@@ -266,9 +266,9 @@ fn duration(value: &str) -> Result<Duration, Fault> {
     }
 }
 
-fn unreadable(key: &str, expected: &str, found: &str) -> Fault {
+fn unreadable(key: &str, expected: &str, found: &str) -> Invalid {
     let what = format!("expected {expected}, found \"{}\"", shortened(found));
-    Fault::new(format!("search.{key}"), what)
+    Invalid::new(format!("search.{key}"), what)
 }
 
 fn shortened(word: &str) -> String {

@@ -21,11 +21,11 @@ mod random;
 mod search;
 pub mod war_of_the_ring;
 
-pub use kind::{Botted, Kind, Playouts};
+pub use kind::{HasBots, Kind, Playouts};
 pub use mind::{Mind, imagines_only_what_is_known};
 pub use player::{Follower, Player};
 pub use policy::{
-    Effort, Evaluate, Even, Policy, Pondered, PonderedAhead, Scratch, Stretch, Untaught, playout,
+    Advice, AdviceAhead, Effort, Evaluate, Even, Policy, Scratch, Stretch, Untaught, playout,
 };
 pub use random::{AtRandom, Random, random_playout};
 pub use search::{Budget, Clock, Habits, Line, Search, Thought};

@@ -26,7 +26,7 @@ impl<'a, G: Game> Mind<'a, G> {
         Mind { g, seat, must, may }
     }
 
-    /// The same, for who has asked the position already.
+    /// The same, for a caller that has asked the position already.
     pub(crate) fn asked(g: &'a G, seat: Seat, must: Seats, may: Seats) -> Mind<'a, G> {
         Mind { g, seat, must, may }
     }

@@ -13,7 +13,7 @@ use crate::mind::legal_into;
 /// No table of ours has more seats.
 pub(crate) const MOST_SEATS: usize = 8;
 
-/// One imagined answer in so many is preceded by a seat that gets the chance to break in.
+/// Before one imagined answer in this many, another seat gets the chance to break in.
 pub(crate) const HEARD_ONE_IN: u32 = 8;
 
 /// How a seat would play. The positions it is shown are imagined, so it may look at all of them.
@@ -38,7 +38,7 @@ pub trait Policy<G: Game>: Send + Sync {
     /// with another imagined position and other luck.
     ///
     /// With `may_wait` the seat need not say anything.
-    fn ponder(
+    fn think(
         &self,
         _g: &G,
         _seat: Seat,
@@ -46,13 +46,13 @@ pub trait Policy<G: Game>: Send + Sync {
         _may_wait: bool,
         _luck: &mut Luck,
         _effort: &Effort<'_>,
-    ) -> Option<Pondered<G::Action>> {
+    ) -> Option<Advice<G::Action>> {
         None
     }
 
     /// The same, and what it means to say from then on, its answer first: empty, as it is by default,
     /// if it plans no further than its answer.
-    fn ponder_ahead(
+    fn think_ahead(
         &self,
         g: &G,
         seat: Seat,
@@ -60,8 +60,8 @@ pub trait Policy<G: Game>: Send + Sync {
         may_wait: bool,
         luck: &mut Luck,
         effort: &Effort<'_>,
-    ) -> Option<PonderedAhead<G::Action>> {
-        Some((self.ponder(g, seat, legal, may_wait, luck, effort)?, Vec::new()))
+    ) -> Option<AdviceAhead<G::Action>> {
+        Some((self.think(g, seat, legal, may_wait, luck, effort)?, Vec::new()))
     }
 
     /// What `seat`, which need not say anything, says all the same. `legal` is never empty.
@@ -130,7 +130,7 @@ impl fmt::Debug for Effort<'_> {
 
 /// What came of it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Pondered<A> {
+pub struct Advice<A> {
     /// `None` is to let it be.
     pub said: Option<A>,
     /// What it is worth, from 0 to 1.
@@ -138,7 +138,7 @@ pub struct Pondered<A> {
 }
 
 /// The same, and what is to be said from then on, by whom.
-pub type PonderedAhead<A> = (Pondered<A>, Vec<(Seat, A)>);
+pub type AdviceAhead<A> = (Advice<A>, Vec<(Seat, A)>);
 
 /// How well a seat stands, from 0 (lost) to 1 (won).
 pub trait Evaluate<G: Game>: Send + Sync {
@@ -208,7 +208,7 @@ pub struct Stretch {
     /// Answers of seats.
     pub decisions: u32,
     /// Answers of fate.
-    pub lots: u32,
+    pub chances: u32,
 }
 
 /// A list to write legal actions in, kept from one playout to the next.
@@ -223,15 +223,15 @@ pub fn playout<G: Game, P: Policy<G>>(
     scratch: &mut Scratch<G>,
 ) -> Stretch {
     let mut stretch = Stretch::default();
-    while stretch.decisions + stretch.lots < limit {
+    while stretch.decisions + stretch.chances < limit {
         match g.pending() {
             Pending::Over(outcome) => {
                 stretch.outcome = Some(outcome);
                 return stretch;
             }
             Pending::Fate(fate) => {
-                g.befall(luck.lot(fate), &mut |_| ());
-                stretch.lots += 1;
+                g.resolve_chance(luck.chance(fate), &mut |_| ());
+                stretch.chances += 1;
             }
             Pending::Seats { must, may } => {
                 let Some((seat, action)) = next_answer(g, policy, must, may, luck, scratch) else {

@@ -9,7 +9,7 @@
 //! What is said depends on the seed, the budget and what the seat knows, and on nothing that
 //! happened before: a bot that is woken up in the middle of a game says what it would have said.
 //! Only where a policy thinks several answers ahead is what it planned kept, as long as everything
-//! the seat sees is as it was foreseen; a bot that is woken up in the middle of that thinks anew.
+//! the seat sees is as it was foreseen; a bot that is started in the middle of that thinks again.
 
 mod budget;
 mod grow;
@@ -26,7 +26,7 @@ use self::budget::Deadline;
 use self::grow::{Grower, Opening, Question};
 use self::tree::{TRUNK, Tree};
 use crate::player::{Foresight, Plan};
-use crate::{Effort, Evaluate, Mind, Player, Policy, Pondered};
+use crate::{Advice, Effort, Evaluate, Mind, Player, Policy};
 
 /// How a search goes about it.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -38,9 +38,9 @@ pub struct Habits {
     /// How wide a fork may be, as a multiple of the root of the times it was reached. Only where
     /// the policy has opinions; `None` tries everything.
     pub width: Option<f64>,
-    /// After so many answers beyond the tree an imagined game is broken off and evaluated.
+    /// After this many answers beyond the tree an imagined game is broken off and evaluated.
     pub depth: u32,
-    /// Thinking whether to break in gets one part in so many of the budget. It is thought about
+    /// Thinking whether to break in gets one part in this many of the budget. It is thought about
     /// before nearly every answer of others, and mostly in vain.
     pub break_in_part: u32,
 }
@@ -167,7 +167,7 @@ impl<G: Game, P: Policy<G>, E: Evaluate<G>> Search<G, P, E> {
                 let at = time.map(|time| start.saturating_add(time / parts * part));
                 let (deadline, mut luck) =
                     (Deadline { clock, at }, Luck::from_seed(strand(seed, number)));
-                done += match ponder(&question, deadline, &mut luck, tree, plan, quota) {
+                done += match think(&question, deadline, &mut luck, tree, plan, quota) {
                     0 => Grower::new(&question, deadline, luck, tree).grow(quota),
                     tries => tries,
                 };
@@ -271,7 +271,7 @@ const MOST_TRIES: u64 = 4000;
 
 /// Where the policy can think by itself, a tree is what it says, with as many visits as it took tries;
 /// none if it cannot.
-fn ponder<G: Game, P: Policy<G>, E: Evaluate<G>>(
+fn think<G: Game, P: Policy<G>, E: Evaluate<G>>(
     question: &Question<'_, G, P, E>,
     deadline: Deadline<'_>,
     luck: &mut Luck,
@@ -287,8 +287,8 @@ fn ponder<G: Game, P: Policy<G>, E: Evaluate<G>>(
     loop {
         let g = question.mind.imagine(luck);
         let effort = Effort { tries, is_over: &is_over };
-        let thought = question.policy.ponder_ahead(&g, seat, &legal, may_wait, luck, &effort);
-        let Some((Pondered { said, worth }, then)) = thought else { return done };
+        let thought = question.policy.think_ahead(&g, seat, &legal, may_wait, luck, &effort);
+        let Some((Advice { said, worth }, then)) = thought else { return done };
         // Half a thought is better than none, but not than a whole one.
         if done > 0 && is_over() {
             return done;

@@ -4,7 +4,7 @@
 use bots::arena::play_seed;
 use bots::fate_of_the_fellowship::{Instinct, Judge};
 use bots::{
-    Botted, Budget, Evaluate, Kind, Mind, Player, Policy, Search, imagines_only_what_is_known,
+    Budget, Evaluate, HasBots, Kind, Mind, Player, Policy, Search, imagines_only_what_is_known,
 };
 use fate_of_the_fellowship::action::{Face, Means};
 use fate_of_the_fellowship::cards::{Cards, PlayerCard};
@@ -25,7 +25,7 @@ fn begun() -> Position {
     let mut luck = Luck::numbered(7);
     g.run(&mut |_| ());
     while let Pending::Fate(fate) = g.pending() {
-        g.befall(luck.lot(fate), &mut |_| ());
+        g.resolve_chance(luck.chance(fate), &mut |_| ());
     }
     assert_eq!(g.turn.current, ANN);
     for seat in [ANN, BOB] {
@@ -60,7 +60,7 @@ fn put_troops(g: &mut Position, at: Location, army: Army, count: u8) {
 }
 
 fn says(g: &Position, seat: Seat) -> Action {
-    let mut bot = Kind::Heuristic.sit::<Position>(Luck::seed_numbered(1), seat);
+    let mut bot = Kind::Heuristic.spawn::<Position>(Luck::seed_numbered(1), seat);
     bot.choose(Mind::of(g, seat))
 }
 
@@ -69,7 +69,7 @@ fn after_her_actions(mut g: Position) -> Position {
     let mut luck = Luck::numbered(11);
     loop {
         match g.pending() {
-            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+            Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut |_| ()),
             Pending::Seats { must, .. } => {
                 let seat = must.iter().next().expect("somebody is asked");
                 let action = says(&g, seat);
@@ -144,7 +144,7 @@ fn the_last_hope_is_not_given_up_while_sam_can_help() {
         let mut g = g.clone();
         while g.agenda().top() != Some(Step::Turn(turn::Step::Actions)) {
             match g.pending() {
-                Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+                Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut |_| ()),
                 Pending::Seats { .. } => {
                     let action = says(&g, ANN);
                     g.answer(ANN, action, &mut |_| ());
@@ -256,7 +256,7 @@ fn along_a_game(seed: u64, mut look: impl FnMut(&Position, Seat)) {
     for number in 0..120 {
         match g.pending() {
             Pending::Over(_) => return,
-            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+            Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut |_| ()),
             Pending::Seats { must, .. } => {
                 let seat = must.iter().next().expect("somebody is asked");
                 if number % 12 == 0 {
@@ -301,7 +301,7 @@ fn the_team_player_does_not_know_the_top_shadow_card() {
     let mut differed = 0;
     along_a_game(4, |g, seat| {
         let say = |g: &Position| {
-            let mut bot = Kind::Heuristic.sit::<Position>(Luck::seed_numbered(6), seat);
+            let mut bot = Kind::Heuristic.spawn::<Position>(Luck::seed_numbered(6), seat);
             bot.choose(Mind::of(g, seat))
         };
         let said = say(g);

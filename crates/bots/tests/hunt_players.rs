@@ -15,17 +15,26 @@ fn play(
     number: u64,
     show: &mut dyn FnMut(&Position, Seat, Action),
 ) -> bool {
+    play_with(&|seat| kinds[usize::from(seat.0 > 0)], options, number, show)
+}
+
+/// The same with a player for every seat.
+fn play_with(
+    kinds: &dyn Fn(Seat) -> Kind,
+    options: &Options,
+    number: u64,
+    show: &mut dyn FnMut(&Position, Seat, Action),
+) -> bool {
     let seed = Luck::seed_numbered(number);
     let mut luck = Luck::from_seed(seed);
     let mut g = Position::set_up(options).expect("a game");
     g.run(&mut |_| ());
-    let side = |seat: Seat| kinds[usize::from(seat.0 > 0)];
     let mut players: Vec<Box<dyn Player<Position>>> =
-        Seat::first(g.seats()).map(|seat| side(seat).sit(seed, seat)).collect();
+        Seat::first(g.seats()).map(|seat| kinds(seat).spawn(seed, seat)).collect();
     loop {
         match g.pending() {
             Pending::Over(outcome) => return outcome.winners.contains(Seat(0)),
-            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+            Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut |_| ()),
             Pending::Seats { must, .. } => {
                 let seat = must.iter().next().expect("somebody is asked");
                 let action = players[seat.index()].choose(Mind::of(&g, seat));
@@ -53,7 +62,7 @@ fn choices_do_not_change_when_what_is_hidden_is_drawn_anew() {
                 assert!(imagines_only_what_is_known(g, seat, 2), "{words}, {number}: {seat}");
                 let other = g.imagine(seat, &mut Luck::numbered(nth));
                 let [here, there] = [g, &other].map(|g| {
-                    Kind::Heuristic.sit(Luck::seed_numbered(nth), seat).choose(Mind::of(g, seat))
+                    Kind::Heuristic.spawn(Luck::seed_numbered(nth), seat).choose(Mind::of(g, seat))
                 });
                 assert_eq!(here, there, "{words}, game {number}: seat {seat} saw too much");
                 asked[g.part as usize] += 1;
@@ -79,7 +88,7 @@ fn a_searching_hunter_says_the_same_whatever_is_hidden() {
                 let seed = Luck::seed_numbered(*asked);
                 let other = g.imagine(seat, &mut Luck::numbered(*asked));
                 let [here, there] = [g, &other]
-                    .map(|g| search.sit::<Position>(seed, seat).choose(Mind::of(g, seat)));
+                    .map(|g| search.spawn::<Position>(seed, seat).choose(Mind::of(g, seat)));
                 assert_eq!(here, there, "{words}, game {number}");
                 assert!(g.judge(seat, here).is_ok());
             });
@@ -106,7 +115,7 @@ fn printed_otherwise() -> &'static Content {
         (file.to_owned(), lines.collect::<Vec<_>>().join("\n"))
     };
     let files = [printed("journey-short.toml", SHORTER), printed("journey-long.toml", LONGER)];
-    hunt_for_the_ring::content::bring("otherwise", &files).expect("other cards")
+    hunt_for_the_ring::content::load_content("otherwise", &files).expect("other cards")
 }
 
 /// Hunters who may not read the cards do not read them by thinking ahead either.
@@ -128,7 +137,7 @@ fn what_is_printed_on_secret_cards_changes_nothing_a_searching_hunter_says() {
             let effort = Effort { tries: 200, is_over: &|| false };
             let said = [g, &there].map(|g| {
                 let luck = &mut Luck::numbered(asked);
-                let thought = Instinct.ponder(g, seat, &legal, false, luck, &effort);
+                let thought = Instinct.think(g, seat, &legal, false, luck, &effort);
                 thought.and_then(|thought| thought.said)
             });
             assert_eq!(said[0], said[1], "game {number}");
@@ -147,4 +156,28 @@ fn either_side_beats_one_who_plays_at_random() {
     let wraiths = 15 - wins([Kind::Random, Kind::Heuristic]);
     assert!(bearer >= 14, "the Ring-bearer won {bearer} of 15");
     assert!(wraiths >= 14, "the Ringwraiths won {wraiths} of 15");
+}
+
+/// HFTR.2.11: the Nazgûl are off the board then.
+#[test]
+fn hunters_discard_between_the_parts() {
+    let kinds = |seat: Seat| if seat == Seat(2) { Kind::Random } else { Kind::Heuristic };
+    let options: Options = "players=3".parse().expect("options");
+    let mut discards = 0;
+    for number in [31337003, 31337014, 31337022] {
+        play_with(&kinds, &options, number, &mut |g, seat, action| {
+            let is_between = g.part == Part::Two && g.nazgul.iter().all(|&at| !g.board().has(at));
+            if !is_between || seat != Seat(1) || !matches!(action, Action::Discard { .. }) {
+                return;
+            }
+            discards += 1;
+            let legal = g.legal(seat);
+            let effort = Effort { tries: 100, is_over: &|| false };
+            let luck = &mut Luck::numbered(number);
+            let thought = Instinct.think(g, seat, &legal, false, luck, &effort);
+            let said = thought.and_then(|thought| thought.said);
+            assert!(said.is_some_and(|said| legal.contains(&said)), "game {number}");
+        });
+    }
+    assert!(discards >= 3, "{discards} cards discarded by the heuristic");
 }

@@ -3,8 +3,10 @@
 use bots::war_of_the_ring::Heuristic;
 use bots::{Budget, Follower, Kind, Mind, Player, imagines_only_what_is_known};
 use table::{Game, Luck, Pending, Seat};
+use war_of_the_ring::army::{Led, movement};
 use war_of_the_ring::facts::{Card, Character, Deck, Face, Nation, Region, Side, Tile};
 use war_of_the_ring::host::Figure;
+use war_of_the_ring::options::Stacking;
 use war_of_the_ring::position::{HuntUnderWay, Whereabouts};
 use war_of_the_ring::step::Step;
 use war_of_the_ring::tokens::Token;
@@ -76,6 +78,31 @@ fn a_stronghold_that_is_about_to_fall_is_not_left_for_nothing() {
     die(&mut g, FREE, Face::MusterArmy);
     let said = says(&mut g, FREE);
     assert!(g.has_army(FREE, Region::MinasTirith), "{said:?}");
+}
+
+/// Where nobody may go beyond ten units, a party that is too big gets smaller until it can go. A unit
+/// that leaves and comes back would do so for ever.
+#[test]
+fn a_party_too_big_for_every_region_beside_it_gets_smaller() {
+    let regular = Figure::Regular(Nation::Sauron);
+    let mut g = war(SHADOW);
+    g.options.stacking = Stacking::Forbid;
+    army(&mut g, Region::BaradDur, regular, 5);
+    army(&mut g, Region::Gorgoroth, regular, 8);
+    let goes = movement::Step::Next { side: SHADOW, moves: 1, led: Led::ByNobody, first: true };
+    g.agenda.then([Step::Movement(goes)]);
+    let seat = g.seat(SHADOW);
+    g.answer(seat, Action::From { from: Region::BaradDur }, &mut |_| ());
+    let mut player = Follower::new(Heuristic::default(), Luck::numbered(5));
+    let mut said = Vec::new();
+    while g.host(Region::Gorgoroth).units(SHADOW) == 8 {
+        assert!(said.len() < 10, "{said:?}");
+        let action = player.choose(Mind::of(&g, seat));
+        said.push(action);
+        g.answer(seat, action, &mut |_| ());
+    }
+    assert!(g.host(Region::Gorgoroth).units(SHADOW) <= 10, "{said:?}");
+    assert!(g.has_army(SHADOW, Region::BaradDur), "{said:?}");
 }
 
 #[test]
@@ -162,7 +189,7 @@ fn no_seat_imagines_from_what_it_cannot_know() {
     g.run(&mut |_| ());
     for _ in 0..60 {
         match g.pending() {
-            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+            Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut |_| ()),
             Pending::Seats { must, .. } => {
                 let seat = must.iter().next().expect("somebody is asked");
                 let action = players[seat.index()].choose(Mind::of(&g, seat));
@@ -262,12 +289,12 @@ fn along_a_war(options: &str, number: u64, step: u32, mut look: impl FnMut(&Posi
     let mut g = Position::set_up(&options.parse().expect("options")).expect("a game");
     g.run(&mut |_| ());
     let mut players: Vec<Box<dyn Player<Position>>> =
-        Seat::first(g.seats()).map(|seat| Kind::Instinct.sit(seed, seat)).collect();
+        Seat::first(g.seats()).map(|seat| Kind::Instinct.spawn(seed, seat)).collect();
     let mut questions = 0;
     loop {
         match g.pending() {
             Pending::Over(_) => return,
-            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+            Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut |_| ()),
             Pending::Seats { must, .. } => {
                 let seat = must.iter().next().expect("somebody is asked");
                 questions += u32::from(g.legal(seat).len() > 1);
@@ -312,7 +339,7 @@ fn a_searching_player_says_the_same_whatever_is_hidden() {
             *asked += 1;
             let search = Kind::search(Budget::iterations(60));
             let seed = Luck::seed_numbered(number);
-            let say = |g: &Position| search.sit::<Position>(seed, seat).choose(Mind::of(g, seat));
+            let say = |g: &Position| search.spawn::<Position>(seed, seat).choose(Mind::of(g, seat));
             let here = say(g);
             assert!(g.judge(seat, here).is_ok());
             let others = (0..3).map(|number| g.imagine(seat, &mut Luck::numbered(number)));

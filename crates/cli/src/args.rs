@@ -31,7 +31,7 @@ pub enum Command {
   mathom play fate-of-the-fellowship --players 3 --bots 2,3 --save evening.log
   mathom play fate-of-the-fellowship --scenario first-game --option characters=suggested")]
     Play(Play),
-    /// Go on with a saved game
+    /// Go on with a saved game, and save every choice to its file
     #[command(after_help = "Example: mathom resume evening.log")]
     Resume(Resume),
     /// Let bots play many games and count how they end
@@ -42,7 +42,7 @@ pub enum Command {
     /// Tell the story of a saved game
     #[command(after_help = "Example: mathom replay evening.log --at 120 --as 2")]
     Replay(Replay),
-    /// Check that every lot of a finished game fell from its seed
+    /// Check that everything in a finished game fell from its seed
     #[command(after_help = "Example: mathom verify evening.log")]
     Verify(Verify),
     /// Run scenario files
@@ -53,12 +53,24 @@ pub enum Command {
   mathom show fate-of-the-fellowship --players 2 --seed 7
   mathom show --at evening.log:120 --json")]
     Show(Show),
-    /// Look up rules, and how many of them are done
+    /// Look up rules, and see how many are implemented
     #[command(after_help = "Examples:
   mathom rules fate-of-the-fellowship FOTF.4.6
   mathom rules fate-of-the-fellowship search dice
   mathom rules fate-of-the-fellowship --json")]
     Rules(Rules),
+    /// List the words of a game, for scenario files: actions, steps, pieces, cards and what can fall
+    #[command(after_help = "Examples:
+  mathom words war-of-the-ring
+  mathom words war-of-the-ring battle
+  mathom words fate-of-the-fellowship travel
+  mathom words hunt-for-the-ring ally-cards")]
+    Words(Words),
+    /// Play random games and print every text that players read, once for each shape
+    #[command(after_help = "Examples:
+  mathom texts war-of-the-ring
+  mathom texts hunt-for-the-ring refusal --games 20")]
+    Texts(Texts),
     /// Play in a browser: serve the web table from this machine
     #[command(after_help = "Examples:
   mathom serve --open
@@ -68,7 +80,7 @@ pub enum Command {
     /// List the games and how they can be set up
     #[command(after_help = "Example: mathom games --json")]
     Games(Games),
-    /// Check boards and cards of your own for Hunt for the Ring, or list those there are
+    /// Check your own boards and cards for Hunt for the Ring, or list the sets
     #[command(after_help = "Examples:
   mathom content
   mathom content my-copy/
@@ -78,7 +90,7 @@ pub enum Command {
 
 #[derive(Args, Debug)]
 pub struct Content {
-    /// Folders with content files; without any, the sets that are there are listed
+    /// Folders with content files; without one, the command lists the sets
     #[arg(value_name = "FOLDER")]
     pub folders: Vec<PathBuf>,
 }
@@ -95,7 +107,7 @@ pub struct SetUp {
     /// How hard it is to win
     #[arg(long, value_name = "LEVEL")]
     pub difficulty: Option<String>,
-    /// Anything else that `mathom games` lists; may be given several times
+    /// Any other option that `mathom games` lists; you can give it several times
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub options: Vec<String>,
 }
@@ -138,10 +150,10 @@ pub struct Play {
     /// Seats that bots play, such as 2,3 or 2:heuristic,3:search:time=500ms
     #[arg(long, value_name = "SEATS", default_value = "")]
     pub bots: String,
-    /// Where everything falls from: a number or 64 hexadecimal digits
+    /// The seed of all dice and draws: a number or 64 hexadecimal digits
     #[arg(long, value_name = "SEED")]
     pub seed: Option<String>,
-    /// What may be taken back: free, consent or none
+    /// What can be undone: free, consent or none
     #[arg(long, value_name = "POLICY", default_value = "consent")]
     pub undo: UndoPolicy,
     #[command(flatten)]
@@ -163,8 +175,8 @@ pub struct Simulate {
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
-    /// Who plays: random, heuristic (if it is not said) or search:iterations=N; given several times,
-    /// they take the seats in turn
+    /// Which bot plays: random, heuristic (the default) or search:iterations=N; several bots take the
+    /// seats in turn
     #[arg(long = "bot", value_name = "NAME")]
     pub bots: Vec<String>,
     /// The seed of the first game; the others follow
@@ -175,10 +187,10 @@ pub struct Simulate {
     /// Go through all set-ups in turn
     #[arg(long)]
     pub all_setups: bool,
-    /// Hold every game to the laws of the table; slower, and only with random play
+    /// Check the laws of the table in every game; slower, and only with random play
     #[arg(long)]
     pub laws: bool,
-    /// How many threads; all cores if it is not said
+    /// How many threads; all cores by default
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub threads: usize,
     /// Print one JSON object
@@ -196,8 +208,8 @@ pub struct Replay {
     /// Stop after this many entries
     #[arg(long, value_name = "N")]
     pub at: Option<usize>,
-    /// Through the eyes of this seat; an onlooker's if it is not said, who reads the whole log of a
-    /// game that is over
+    /// Show what this seat knows; by default what an onlooker knows, and everything once the game is
+    /// over
     #[arg(long = "as", value_name = "SEAT")]
     pub seat: Option<String>,
 }
@@ -222,13 +234,13 @@ pub struct Show {
     pub game: Option<String>,
     #[command(flatten)]
     pub set_up: SetUp,
-    /// Where everything falls from: a number or 64 hexadecimal digits
+    /// The seed of all dice and draws: a number or 64 hexadecimal digits
     #[arg(long, value_name = "SEED", default_value = "1")]
     pub seed: String,
-    /// The position after so many entries of a saved game
+    /// The position after N entries of a saved game
     #[arg(long, value_name = "LOG:N")]
     pub at: Option<String>,
-    /// The position in the game's words
+    /// Print the position in the game's words
     #[arg(long)]
     pub json: bool,
 }
@@ -237,7 +249,7 @@ pub struct Show {
 pub struct Rules {
     /// The game, as `mathom games` lists it
     pub game: String,
-    /// The id of a rule, or words that stand in it
+    /// The id of a rule, or words from its text
     pub words: Vec<String>,
     /// Print one JSON object
     #[arg(long)]
@@ -245,22 +257,54 @@ pub struct Rules {
 }
 
 #[derive(Args, Clone, Debug)]
+pub struct Words {
+    /// The game, as `mathom games` lists it
+    pub game: String,
+    /// A step of the agenda, an action word or a kind of names; without it, all of them
+    #[arg(value_name = "STEP")]
+    pub word: Option<String>,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Texts {
+    /// The game, as `mathom games` lists it
+    pub game: String,
+    /// Only texts of this kind: question, situation, choice, heading, sentence, refusal or ending
+    pub kind: Option<String>,
+    /// How many games of each set-up
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub games: u64,
+    /// The seed of the first game; the others follow
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// Say how often a shape was met, and in which game first
+    #[arg(long)]
+    pub places: bool,
+}
+
+#[derive(Args, Clone, Debug)]
 pub struct Serve {
-    /// Where to listen; only this machine reaches 127.0.0.1
+    /// The address to listen on; only this machine can reach 127.0.0.1
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:7420")]
     pub listen: SocketAddr,
-    /// The folder for tables and guests; the user's data folder if it is not said
+    /// The folder for tables and guests; your data folder by default
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
     /// Open the address in a browser
     #[arg(long)]
     pub open: bool,
-    /// Browsers come over TLS, by a proxy in front: cookies are for TLS only
+    /// Browsers connect over TLS through a proxy: mark cookies as for TLS only
     #[arg(long)]
     pub behind_tls: bool,
-    /// A proxy in front says who asks (X-Forwarded-For)
+    /// A proxy names the clients: believe the last address in X-Forwarded-For
     #[arg(long)]
     pub behind_proxy: bool,
+    /// The address for /metrics, for the operator only; without it there is none
+    #[arg(long, value_name = "ADDR")]
+    pub internal: Option<SocketAddr>,
+    /// Tests of the pages: every text goes out in a made-up language
+    #[arg(long, hide = true)]
+    pub pseudo_language: bool,
 }
 
 #[derive(Args, Clone, Debug)]

@@ -1,4 +1,4 @@
-//! Boards and cards of one's own for Hunt for the Ring: a folder for each set, in the data folder.
+//! The user's own boards and cards for Hunt for the Ring: a folder for each set, in the data folder.
 
 use std::fs;
 use std::io;
@@ -37,10 +37,12 @@ impl Unusable {
         match self {
             Unusable::Io(error) => vec![error.to_string()],
             Unusable::Name(name) => {
-                vec![format!("\"{name}\": call the folder by small letters, digits and hyphens")]
+                vec![format!(
+                    "\"{name}\": a folder's name has lower-case letters, digits and hyphens"
+                )]
             }
             Unusable::Empty => {
-                vec![format!("there is none of the files {}", FILES.join(", "))]
+                vec![format!("none of these files is in it: {}", FILES.join(", "))]
             }
             Unusable::Wrong(all) => all.iter().map(Wrong::to_string).collect(),
         }
@@ -66,7 +68,7 @@ pub fn read(folder: &Path) -> Result<&'static Content, Unusable> {
     if files.is_empty() {
         return Err(Unusable::Empty);
     }
-    content::bring(&name, &files).map_err(Unusable::Wrong)
+    content::load_content(&name, &files).map_err(Unusable::Wrong)
 }
 
 /// Reads every folder on the shelf, and says which cannot be used.

@@ -1,6 +1,6 @@
 //! A log as far as somebody may know it.
 //!
-//! How an entry is spelled also says what was chosen or fell face down. So it is shown only to who
+//! How an entry is spelled also says what was chosen or fell face down. So it is shown only to a reader who
 //! said it, to everybody where nothing is hidden, and once the game is over. Anybody else reads the
 //! sentences that he heard at the table.
 
@@ -8,9 +8,9 @@ use std::ops::Range;
 
 use table::{Eye, Game, Passed, Record, What};
 
+use crate::cli_error::CliError;
 use crate::paint::Ink;
 use crate::screen::Screen;
-use crate::trouble::Trouble;
 
 /// Who reads a log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,9 +47,9 @@ fn line<G: Game>(passed: &Passed<'_, G>, reader: Reader) -> Line {
     let by = passed.entry.by();
     let (eye, is_known) = match reader {
         Reader::Everything => (Eye::Onlooker, true),
-        Reader::Eye(eye) => (eye, !G::HIDES || by.is_some_and(|seat| eye == Eye::Seat(seat))),
+        Reader::Eye(eye) => (eye, !G::HAS_SECRETS || by.is_some_and(|seat| eye == Eye::Seat(seat))),
     };
-    let heard = passed.events.iter().filter_map(|event| G::retell(event, eye));
+    let heard = passed.events.iter().filter_map(|event| G::redact(event, eye));
     let mut says: Vec<String> = heard.map(|event| passed.before.tells(&event, by).says).collect();
     // That something was said or fell is no secret: its number is missing otherwise.
     if !is_known && says.is_empty() {
@@ -63,7 +63,7 @@ fn line<G: Game>(passed: &Passed<'_, G>, reader: Reader) -> Line {
 
 impl Line {
     /// As it is spelled, or else what was heard.
-    pub fn show_short(&self, screen: &mut Screen) -> Result<(), Trouble> {
+    pub fn show_short(&self, screen: &mut Screen) -> Result<(), CliError> {
         match &self.spelled {
             Some(spelled) => screen.indented(&self.margin(), spelled),
             None => self.show_heard(screen),
@@ -71,7 +71,7 @@ impl Line {
     }
 
     /// As it is spelled, and what was heard.
-    pub fn show_whole(&self, screen: &mut Screen) -> Result<(), Trouble> {
+    pub fn show_whole(&self, screen: &mut Screen) -> Result<(), CliError> {
         let Some(spelled) = &self.spelled else { return self.show_heard(screen) };
         let margin = self.margin();
         for line in crate::paint::wrapped(spelled, &margin, &blank(&margin), crate::paint::WIDTH) {
@@ -81,7 +81,7 @@ impl Line {
         self.says.iter().try_for_each(|sentence| screen.indented(&blank(&margin), sentence))
     }
 
-    fn show_heard(&self, screen: &mut Screen) -> Result<(), Trouble> {
+    fn show_heard(&self, screen: &mut Screen) -> Result<(), CliError> {
         let mut margin = self.margin();
         for sentence in &self.says {
             screen.indented(&margin, sentence)?;

@@ -1,9 +1,10 @@
 //! `mathom`: play, replay, check and measure the games of Mathom-house in a terminal.
 //!
-//! Everything here is the same for every game; what a game adds stands in `games/`. Whatever a
-//! user may get wrong is told in one sentence, with exit code 2 for misuse and 1 for failure.
+//! Everything here is the same for every game; `games/` has what a game adds. A mistake of the user
+//! is told in one sentence, with exit code 2 for misuse and 1 for failure.
 
 mod args;
+mod cli_error;
 mod commands;
 mod content;
 mod games;
@@ -11,7 +12,6 @@ mod heard;
 mod paint;
 mod play;
 mod screen;
-mod trouble;
 
 use std::process::ExitCode;
 
@@ -19,8 +19,8 @@ use clap::Parser;
 use clap::error::ErrorKind;
 
 use args::{Cli, Command};
+use cli_error::CliError;
 use screen::Screen;
-use trouble::Trouble;
 
 /// A table makes many small texts for every answer; this one hands them out in half the time.
 #[global_allocator]
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: &Command, screen: &mut Screen) -> Result<(), Trouble> {
+fn run(command: &Command, screen: &mut Screen) -> Result<(), CliError> {
     match command {
         Command::Play(args) => play::play(args, screen),
         Command::Resume(args) => play::resume(args, screen),
@@ -57,14 +57,16 @@ fn run(command: &Command, screen: &mut Screen) -> Result<(), Trouble> {
         Command::Try(args) => commands::scenarios::run(args, screen),
         Command::Show(args) => commands::show::run(args, screen),
         Command::Rules(args) => commands::rules::run(args, screen),
+        Command::Words(args) => commands::words::run(args, screen),
+        Command::Texts(args) => commands::texts::run(args, screen),
         Command::Serve(args) => commands::serve::run(args, screen),
         Command::Games(args) => commands::games::run(args, screen),
         Command::Content(args) => commands::content::run(args, screen),
     }
 }
 
-/// Boards and cards of one's own are there before any game is set up or read. One that is wrong
-/// hinders nobody who does not want to play with it.
+/// The user's own boards and cards are loaded before any game is set up or read. A set with faults
+/// is left out, and all others can be played.
 fn bring_content(command: &Command) {
     let data = match command {
         Command::Serve(args) => args.data.clone().or_else(content::data_folder),
@@ -73,7 +75,7 @@ fn bring_content(command: &Command) {
     for (folder, unusable) in data.map(|data| content::bring_all(&data)).unwrap_or_default() {
         let first = unusable.lines().into_iter().next().unwrap_or_default();
         let folder = folder.display();
-        eprintln!("mathom: {folder} is left out: {first} (see mathom content {folder})");
+        eprintln!("mathom: {folder} is ignored: {first} (see mathom content {folder})");
     }
 }
 

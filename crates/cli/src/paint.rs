@@ -78,7 +78,7 @@ pub fn width(text: &str) -> usize {
     columns
 }
 
-/// The text with blanks after it, up to so many columns.
+/// The text with blanks after it, up to this many columns.
 pub fn padded(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
 }

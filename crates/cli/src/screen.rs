@@ -1,9 +1,11 @@
-//! Where the words go. A reader who closes the pipe ends the program, and nothing breaks.
+//! Output. A reader who closes the pipe ends the program quietly.
 
 use std::io::{self, BufWriter, Stdout, Write};
 
+use table::plain;
+
+use crate::cli_error::CliError;
 use crate::paint::{Ink, Paint, WIDTH, When, wrapped};
-use crate::trouble::Trouble;
 
 #[derive(Debug)]
 pub struct Screen {
@@ -16,29 +18,29 @@ impl Screen {
         Screen { out: BufWriter::new(io::stdout()), paint: Paint::new(when) }
     }
 
-    pub fn line(&mut self, line: &str) -> Result<(), Trouble> {
-        Ok(writeln!(self.out, "{}", line.trim_end())?)
+    pub fn line(&mut self, line: &str) -> Result<(), CliError> {
+        Ok(writeln!(self.out, "{}", plain(line.trim_end()))?)
     }
 
     pub fn lines<L: AsRef<str>>(
         &mut self,
         lines: impl IntoIterator<Item = L>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CliError> {
         lines.into_iter().try_for_each(|line| self.line(line.as_ref()))
     }
 
     /// A text of any length, broken into lines.
-    pub fn text(&mut self, text: &str) -> Result<(), Trouble> {
+    pub fn text(&mut self, text: &str) -> Result<(), CliError> {
         self.indented("", text)
     }
 
     /// The same, with `margin` before the first line and as many blanks before the others.
-    pub fn indented(&mut self, margin: &str, text: &str) -> Result<(), Trouble> {
+    pub fn indented(&mut self, margin: &str, text: &str) -> Result<(), CliError> {
         let rest = " ".repeat(crate::paint::width(margin));
-        self.lines(wrapped(text, margin, &rest, WIDTH))
+        self.lines(wrapped(&plain(text), margin, &rest, WIDTH))
     }
 
-    pub fn heading(&mut self, text: &str) -> Result<(), Trouble> {
+    pub fn heading(&mut self, text: &str) -> Result<(), CliError> {
         for line in wrapped(text, "", "", WIDTH) {
             let painted = self.paint.ink(Ink::Heading, &line);
             self.line(&painted)?;
@@ -47,12 +49,12 @@ impl Screen {
     }
 
     /// Words without a line break, for a question.
-    pub fn prompt(&mut self, words: &str) -> Result<(), Trouble> {
+    pub fn prompt(&mut self, words: &str) -> Result<(), CliError> {
         write!(self.out, "{words}")?;
         self.flush()
     }
 
-    pub fn flush(&mut self) -> Result<(), Trouble> {
+    pub fn flush(&mut self) -> Result<(), CliError> {
         Ok(self.out.flush()?)
     }
 }

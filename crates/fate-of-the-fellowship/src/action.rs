@@ -5,7 +5,7 @@ use table::Seat;
 use crate::cards::{DeckCard, PlayerCard};
 use crate::facts::{Army, Character, EventCard, Location, Objective, Region, ShadowCard, Symbol};
 
-table::words! {
+table::names! {
     /// The faces of both dice.
     pub enum Face, "a die face" {
         SlipBy = "slip-by", "Slip by";
@@ -19,7 +19,7 @@ table::words! {
     }
 }
 
-table::words! {
+table::names! {
     /// What lets somebody change a die.
     pub enum Means, "a way to change a die" {
         Resistance = "resistance", "Fate (1 resistance)";
@@ -27,12 +27,12 @@ table::words! {
         RangerOfTheNorth = "ranger-of-the-north", "Ranger of the North";
         Nenya = "nenya", "Nenya";
         LightAndFlame = "light-and-flame", "Light and Flame";
-        Ambush = "ambush", "Ambush (1 stealth)";
-        Shieldmaiden = "shieldmaiden", "Shieldmaiden No Longer (2 valor)";
+        Ambush = "ambush", "Ambush";
+        Shieldmaiden = "shieldmaiden", "Shieldmaiden No Longer";
     }
 }
 
-table::words! {
+table::names! {
     /// What a capture is paid with.
     pub enum Price, "a price" {
         Valor = "valor", "valor";
@@ -40,7 +40,7 @@ table::words! {
     }
 }
 
-table::spoken! {
+table::actions! {
     /// What a seat can say.
     pub enum Action, "an action of Fate of the Fellowship" {
         // The actions step.

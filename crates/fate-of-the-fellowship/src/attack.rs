@@ -13,6 +13,7 @@ use crate::turn::actions::Counts;
 /// Gollum's Restrictions forbid it to him, as mustering and capturing.
 pub fn judge(g: &Position, seat: Seat, who: Character) -> Result<(), Illegal> {
     g.may_act(seat, who, Counts::Other)?;
+    table::ran!("ability:gollum/restrictions", if who == Character::Gollum);
     rule::characters::GOLLUM_DOES_NOT_FIGHT.forbids_if(who == Character::Gollum)?;
     let Some(at) = g.at(who) else { return rule::turn::ON_THE_BOARD.forbids() };
     judge_troops(g, at)
@@ -35,6 +36,7 @@ pub fn attack(g: &mut Position, who: Character, ambush: bool, tell: Tell<'_, Eve
     g.roll = Roll { at: Some(at), attacker: Some(who), ambush, ..Roll::default() };
     if ambush {
         tell(Event::AbilityUsed { who, ability: "Ambush" });
+        table::ran!("ability:faramir/ambush");
     }
     g.agenda.then([GameStep::Battle(battle::Step::ChooseDice)]);
 }

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Lot, Pending, Seat, Tell, Visit};
+use table::{Chance, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::{Action, Face, Means};
 use crate::event::Event;
@@ -129,7 +129,10 @@ impl table::Step<Position> for Step {
                 let reroll = GameStep::Battle(Step::Reroll(face));
                 g.agenda.then([reroll, GameStep::Battle(Step::Mend)]);
                 match by {
-                    Means::Nenya => g.roll.nenya_used = true,
+                    Means::Nenya => {
+                        table::ran!("ability:galadriel/nenya");
+                        g.roll.nenya_used = true;
+                    }
                     Means::Valor => g.pay_one(seat, Symbol::Valor),
                     _ => g.pay_one(seat, Symbol::Resistance),
                 }
@@ -154,11 +157,11 @@ impl table::Step<Position> for Step {
         }
     }
 
-    fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
         match self {
-            Step::Reroll(from) => dice::reroll(g, from, lot, tell),
+            Step::Reroll(from) => dice::reroll(g, from, chance, tell),
             _ => {
-                dice::lay(&mut g.roll, lot);
+                dice::lay(&mut g.roll, chance);
                 tell(Event::BattleRolled { at: battlefield(g), dice: g.roll.dice });
             }
         }
@@ -320,8 +323,12 @@ fn turn_die(g: &mut Position, seat: Seat, from: Face, to: Face, by: Means, tell:
     g.roll.dice[from.index()] -= 1;
     g.roll.dice[to.index()] += 1;
     tell(Event::Turned { from, to, by });
+    table::ran!("ability:gandalf/light-and-flame", if by == Means::LightAndFlame);
     match by {
-        Means::Ambush => g.pay_one(seat, Symbol::Stealth),
+        Means::Ambush => {
+            table::ran!("ability:faramir/ambush");
+            g.pay_one(seat, Symbol::Stealth);
+        }
         Means::Shieldmaiden => g.pay(seat, cost_of(Symbol::Valor, 2)),
         // Gandalf the White pays once for any number of dice.
         _ if g.roll.light_left > 0 => g.roll.light_left -= 1,
@@ -377,6 +384,7 @@ pub fn toll(g: &Position) -> Toll {
     // Aragorn, Captain of the West: each Rout removes two.
     let routed = if g.is_at(Character::Aragorn, at) { 2 * rout } else { rout };
 
+    table::ran!("ability:aragorn/captain-of-the-west", if routed > rout);
     let mut losses = exchange;
     if !g.is_haven(at) {
         losses += overrun;
@@ -386,10 +394,12 @@ pub fn toll(g: &Position) -> Toll {
     if !g.is_at(Character::Eowyn, at) && g.nazgul(at.region()) > 0 {
         losses += 2 * nazgul;
     }
+    table::ran!("ability:eowyn/no-living-man-am-i", if slain > 0);
     losses = losses.min(g.friendly(at));
     // Éomer, Marshal of the Mark: with Rohirrim there, one troop that would fall does not.
     let marshal = g.is_at(Character::Eomer, at) && g.troops(at, Army::Rohirrim) > 0;
     let saved = marshal && losses > 0;
+    table::ran!("ability:eomer/marshal-of-the-mark", if saved);
     Toll {
         shadow: (routed + exchange).min(g.shadow(at)),
         friendly: losses - u8::from(saved),

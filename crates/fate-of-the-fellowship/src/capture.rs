@@ -14,6 +14,7 @@ use crate::turn::actions::Counts;
 /// FOTF.4.17
 pub fn judge(g: &Position, seat: Seat, who: Character, price: Price) -> Result<(), Illegal> {
     g.may_act(seat, who, Counts::Other)?;
+    table::ran!("ability:gollum/restrictions", if who == Character::Gollum);
     rule::characters::GOLLUM_DOES_NOT_FIGHT.forbids_if(who == Character::Gollum)?;
     let Some(at) = g.at(who) else { return rule::turn::ON_THE_BOARD.forbids() };
     let by_objective = !g.is_haven(at) && may_become_a_haven(g, who, at);
@@ -48,6 +49,7 @@ pub(crate) fn cost(g: &Position, who: Character, at: Location, price: Price) -> 
     match (price, at) {
         // Boromir, Hero of Gondor, spends one less.
         (Price::Valor, _) => {
+            table::ran!("ability:boromir/hero-of-gondor", if who == Character::Boromir);
             return Some(cost_of(Symbol::Valor, if who == Character::Boromir { 2 } else { 3 }));
         }
         (Price::Instead, Location::Dunland) if g.is_open(Objective::DealWithFrecasHeirs) => {

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use table::Unreadable;
+use table::ParseError;
 use ts_rs::TS;
 
 use crate::facts::{EventCard, Region, SkiesDarken, Symbol};
@@ -85,10 +85,10 @@ impl fmt::Display for PlayerCard {
 }
 
 impl FromStr for PlayerCard {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(word: &str) -> Result<PlayerCard, Unreadable> {
-        let unreadable = || Unreadable::new("a player card", word);
+    fn from_str(word: &str) -> Result<PlayerCard, ParseError> {
+        let unreadable = || ParseError::new("a player card", word);
         if let Ok(event) = word.parse() {
             return Ok(PlayerCard::event(event));
         }
@@ -133,9 +133,9 @@ impl fmt::Display for DeckCard {
 }
 
 impl FromStr for DeckCard {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(word: &str) -> Result<DeckCard, Unreadable> {
+    fn from_str(word: &str) -> Result<DeckCard, ParseError> {
         match word.strip_prefix("skies-darken-") {
             Some(skies) => Ok(DeckCard::Skies(skies.parse()?)),
             None => Ok(DeckCard::Player(word.parse()?)),
@@ -174,6 +174,27 @@ macro_rules! from_words {
 }
 
 from_words!(PlayerCard, DeckCard);
+
+/// Skies Darken cards by the word they have in a deck and when they fall: `skies-darken-hollin`.
+pub mod skies_words {
+    use super::*;
+
+    pub fn serialize<S: Serializer>(
+        cards: &[SkiesDarken],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(cards.iter().map(|&card| DeckCard::Skies(card)))
+    }
+
+    /// The location alone is read too: positions were once written so.
+    pub fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Vec<SkiesDarken>, D::Error> {
+        let words = Vec::<String>::deserialize(deserializer)?;
+        let read = |word: &String| word.strip_prefix("skies-darken-").unwrap_or(word).parse();
+        words.iter().map(read).collect::<Result<_, _>>().map_err(serde::de::Error::custom)
+    }
+}
 
 /// A set of player cards: a hand, or the discard pile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, TS)]

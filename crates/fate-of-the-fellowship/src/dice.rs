@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use table::{Dice, Fate, Lot, Seat, Tell, Visit};
+use table::{Chance, Dice, Fate, Seat, Tell, Visit};
 
 use crate::action::{Action, Face, Means};
 use crate::event::Event;
@@ -40,8 +40,8 @@ pub fn faces(kind: RollKind) -> &'static [Face] {
 }
 
 /// Lays dice as they fell beside those that lie there already.
-pub fn lay(roll: &mut Roll, lot: Lot) {
-    if let Lot::Dice(dice) = lot {
+pub fn lay(roll: &mut Roll, chance: Chance) {
+    if let Chance::Dice(dice) = chance {
         for &pip in dice.as_slice() {
             roll.dice[face(roll.kind, pip).index()] += 1;
         }
@@ -49,8 +49,8 @@ pub fn lay(roll: &mut Roll, lot: Lot) {
 }
 
 /// One die is rolled again.
-pub fn reroll(g: &mut Position, from: Face, lot: Lot, tell: Tell<'_, Event>) {
-    if let Lot::Dice(dice) = lot {
+pub fn reroll(g: &mut Position, from: Face, chance: Chance, tell: Tell<'_, Event>) {
+    if let Chance::Dice(dice) = chance {
         let to = face(g.roll.kind, first(dice));
         g.roll.dice[to.index()] += 1;
         tell(Event::Rerolled { from, to });

@@ -15,7 +15,7 @@ use crate::facts::{
 };
 use crate::sets::Characters;
 
-table::words! {
+table::names! {
     /// Why hope was lost, and so how a game can be lost.
     pub enum Cause, "a cause" {
         Search = "search", "a search";
@@ -116,7 +116,7 @@ pub enum Event {
 
 impl Event {
     /// Somebody learned what they could not have foretold. Dice and draws seal by themselves.
-    pub fn seals(&self) -> bool {
+    pub fn bars_undo(&self) -> bool {
         matches!(
             self,
             Event::LookedAtPlayerCards { .. }

@@ -56,6 +56,7 @@ pub fn judge_give(
     rule::fellowship::CARD_TO_GIVE.forbids_if(!g.hands[seat.index()].contains(card))?;
     // Tempted by Power: Boromir neither gives nor takes resistance, and nobody takes it from him.
     let tempted = who == Character::Boromir && card.shows(Symbol::Resistance);
+    table::ran!("ability:boromir/tempted-by-power", if tempted);
     rule::characters::TEMPTED_BY_POWER.forbids_if(tempted)
 }
 
@@ -70,7 +71,9 @@ pub fn judge_take(
     let held = g.owner(with).is_some_and(|other| g.hands[other.index()].contains(card));
     rule::fellowship::FROM_THEIR_HAND.forbids_if(!held)?;
     let boromir = who == Character::Boromir || with == Character::Boromir;
-    rule::characters::TEMPTED_BY_POWER.forbids_if(boromir && card.shows(Symbol::Resistance))
+    let tempted = boromir && card.shows(Symbol::Resistance);
+    table::ran!("ability:boromir/tempted-by-power", if tempted);
+    rule::characters::TEMPTED_BY_POWER.forbids_if(tempted)
 }
 
 /// FOTF.4.8, FOTF.14.8
@@ -125,6 +128,7 @@ pub fn pass_card(
     if !card.is_of(at.region()) {
         g.turn.used = g.turn.used.with(OncePerTurn::GiveCounsel);
         tell(Event::AbilityUsed { who, ability: "Give Counsel" });
+        table::ran!("ability:arwen/give-counsel");
     }
     g.count_action(who, Counts::Other);
     let (from, to) = if giving { (seat, other) } else { (other, seat) };

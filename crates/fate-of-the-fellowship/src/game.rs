@@ -1,21 +1,21 @@
 //! The game as the table sees it.
 
 use table::{
-    Agenda, Dice, Explanation, Eye, Fault, FirstGame, Game, Label, Lot, Luck, Mark, OptionHelp,
-    Outcome, Ruling, Seat, Seats, Statement, Touch, Unreadable,
+    Agenda, Chance, Dice, Explanation, Eye, FirstGame, Form, Game, Invalid, Label, Luck, Mark,
+    OptionHelp, Outcome, ParseError, Ruling, Seat, Seats, Statement, Target, WordList,
 };
 
 use crate::action::{Action, Face};
 use crate::cards::{DeckCard, PlayerCard};
+use crate::components::Components;
 use crate::event::{Cause, Event};
 use crate::facts::{Character, Objective, RULINGS, STATEMENTS, ShadowCard};
 use crate::options::{FIRST_GAME, HELP, Options};
 use crate::position::{Position, RollKind};
-use crate::printed::Printed;
 use crate::sheet::Sheet;
 use crate::step::Step;
 use crate::view::View;
-use crate::{dice, setup, telling, turn};
+use crate::{dice, lexicon, setup, telling, turn};
 
 impl Game for Position {
     type Options = Options;
@@ -26,12 +26,13 @@ impl Game for Position {
 
     const NAME: &'static str = "fate-of-the-fellowship";
     const TITLE: &'static str = "The Lord of the Rings: Fate of the Fellowship";
+    const SHORT_TITLE: &'static str = "Fate of the Fellowship";
     const ABOUT: &'static str = "One to five players lead Frodo to Mount Doom, together.";
-    const HIDES: bool = false;
+    const HAS_SECRETS: bool = false;
     const RULES_VERSION: u32 = 1;
     const LONGEST: u32 = 20_000;
 
-    fn set_up(options: &Options) -> Result<Position, Fault> {
+    fn set_up(options: &Options) -> Result<Position, Invalid> {
         options.check()?;
         let mut g = Position::empty(*options);
         g.agenda.then([Step::Setup(setup::Step::Board)]);
@@ -69,12 +70,12 @@ impl Game for Position {
         View::of(self)
     }
 
-    fn retell(event: &Event, _: Eye) -> Option<Event> {
+    fn redact(event: &Event, _: Eye) -> Option<Event> {
         Some(*event)
     }
 
-    fn seals(event: &Event) -> bool {
-        event.seals()
+    fn bars_undo(event: &Event) -> bool {
+        event.bars_undo()
     }
 
     /// Only the faces of the shadow deck's named cards are decided and hidden.
@@ -84,7 +85,7 @@ impl Game for Position {
         imagined
     }
 
-    fn check(&self) -> Result<(), Fault> {
+    fn check(&self) -> Result<(), Invalid> {
         self.check_all()
     }
 
@@ -92,8 +93,28 @@ impl Game for Position {
         serde_json::to_value(Sheet::of(self)).expect("a sheet is plain data")
     }
 
-    fn from_json(json: &serde_json::Value) -> Result<Position, Fault> {
+    fn from_json(json: &serde_json::Value) -> Result<Position, Invalid> {
         table::read_json::<Sheet>(json)?.position()
+    }
+
+    fn supply(&self) -> serde_json::Value {
+        lexicon::supply(self)
+    }
+
+    fn clear_board(json: &mut serde_json::Value, _: &serde_json::Value) -> Result<(), Invalid> {
+        lexicon::clear_board(json)
+    }
+
+    fn forms() -> &'static [Form] {
+        Action::FORMS
+    }
+
+    fn vocabulary() -> Vec<WordList> {
+        lexicon::vocabulary()
+    }
+
+    fn declining() -> &'static [Action] {
+        lexicon::DECLINING
     }
 
     /// FOTF.2.18: the reference cards of every player.
@@ -113,8 +134,8 @@ impl Game for Position {
         telling::label(self, seat, action)
     }
 
-    fn touches(&self, _: Seat, action: Action) -> Vec<Touch> {
-        telling::touches(self, action)
+    fn targets(&self, _: Seat, action: Action) -> Vec<Target> {
+        telling::targets(self, action)
     }
 
     fn mark(&self) -> Mark {
@@ -125,19 +146,27 @@ impl Game for Position {
         }
     }
 
-    fn printed() -> serde_json::Value {
-        serde_json::to_value(Printed::new()).expect("what is printed is plain data")
+    fn components() -> serde_json::Value {
+        serde_json::to_value(Components::new()).expect("what is printed is plain data")
     }
 
     fn ending(outcome: Outcome) -> String {
         match Cause::ALL.into_iter().find(|cause| cause.word() == outcome.how) {
-            None => "You have won: the Ring is destroyed, and the shadow is gone.".to_string(),
-            Some(cause) => format!("You have lost: the last hope went by {}.", cause.name()),
+            None => {
+                "The players have won: the Ring is destroyed, and the shadow is gone.".to_string()
+            }
+            Some(cause) => {
+                format!("The players have lost: the last hope was lost to {}.", cause.name())
+            }
         }
     }
 
     fn sentence(event: &Event) -> String {
         telling::sentence(event)
+    }
+
+    fn chapter_heading(event: &Event) -> Option<String> {
+        telling::chapter_heading(event)
     }
 
     fn explain(&self) -> Explanation {
@@ -149,28 +178,28 @@ impl Game for Position {
         names.join(", ")
     }
 
-    fn spell_lot(&self, lot: Lot) -> String {
-        match lot {
-            Lot::Dice(dice) => {
+    fn spell_chance(&self, chance: Chance) -> String {
+        match chance {
+            Chance::Dice(dice) => {
                 let kind = self.dice_kind();
                 let faces = dice.as_slice().iter().map(|&pip| dice::face(kind, pip).word());
                 format!("rolled {}", faces.collect::<Vec<_>>().join(" "))
             }
-            Lot::Drawn(lot) => format!("drew {}", self.drawn(lot)),
+            Chance::Drawn(chance) => format!("drew {}", self.drawn(chance)),
         }
     }
 
-    fn read_lot(&self, words: &str) -> Result<Lot, Unreadable> {
-        let unreadable = || Unreadable::new("what fate gave", words);
+    fn read_chance(&self, words: &str) -> Result<Chance, ParseError> {
+        let unreadable = || ParseError::new("what fate gave", words);
         if let Some(faces) = words.strip_prefix("rolled ") {
             let kind = self.dice_kind();
             let pip = |word: &str| dice::pip(kind, word.parse::<Face>().ok()?);
             let pips: Option<Vec<u8>> = faces.split(' ').map(pip).collect();
             let pips = pips.filter(|pips| pips.len() <= 7).ok_or_else(unreadable)?;
-            return Ok(Lot::Dice(pips.into_iter().collect::<Dice>()));
+            return Ok(Chance::Dice(pips.into_iter().collect::<Dice>()));
         }
         let word = words.strip_prefix("drew ").ok_or_else(unreadable)?;
-        self.lot_of(word).map(Lot::Drawn).ok_or_else(unreadable)
+        self.draw_of(word).map(Chance::Drawn).ok_or_else(unreadable)
     }
 
     #[inline]
@@ -232,19 +261,19 @@ impl Position {
         }
     }
 
-    fn drawn(&self, lot: u32) -> String {
+    fn drawn(&self, chance: u32) -> String {
         match self.drawing() {
-            Drawing::PlayerCard => self.deck.named(lot).to_string(),
-            Drawing::ShadowCard { depth } => self.shadow_deck.card_at(depth, lot).to_string(),
-            Drawing::OneOf(words) => words[lot as usize].clone(),
+            Drawing::PlayerCard => self.deck.named(chance).to_string(),
+            Drawing::ShadowCard { depth } => self.shadow_deck.card_at(depth, chance).to_string(),
+            Drawing::OneOf(words) => words[chance as usize].clone(),
         }
     }
 
-    fn lot_of(&self, word: &str) -> Option<u32> {
+    fn draw_of(&self, word: &str) -> Option<u32> {
         match self.drawing() {
-            Drawing::PlayerCard => self.deck.lot_of(word.parse::<DeckCard>().ok()?),
+            Drawing::PlayerCard => self.deck.draw_of(word.parse::<DeckCard>().ok()?),
             Drawing::ShadowCard { depth } => {
-                self.shadow_deck.lot_of(depth, word.parse::<ShadowCard>().ok()?)
+                self.shadow_deck.draw_of(depth, word.parse::<ShadowCard>().ok()?)
             }
             Drawing::OneOf(words) => {
                 words.iter().position(|other| other == word).map(|at| at as u32)

@@ -47,8 +47,9 @@ pub mod characters;
 pub mod events;
 pub mod objectives;
 
+pub mod components;
 mod game;
-pub mod printed;
+mod lexicon;
 pub mod sheet;
 pub mod telling;
 mod view;

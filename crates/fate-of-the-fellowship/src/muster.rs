@@ -19,6 +19,7 @@ pub fn judge(g: &Position, seat: Seat, who: Character) -> Result<(), Illegal> {
 
 /// The same for who may act and stands at `at`.
 pub fn judge_at(g: &Position, seat: Seat, who: Character, at: Location) -> Result<(), Illegal> {
+    table::ran!("ability:gollum/restrictions", if who == Character::Gollum);
     rule::characters::GOLLUM_DOES_NOT_FIGHT.forbids_if(who == Character::Gollum)?;
     let Some(army) = at.facts().muster else { return rule::muster::COLOURED_LOCATION.forbids() };
     rule::muster::SUPPLY.forbids_if(g.board.supply[army.index()] == 0)?;
@@ -38,12 +39,23 @@ pub(crate) fn musters_freely(who: Character, army: Army) -> bool {
     )
 }
 
+/// The ability of who musters so.
+fn by_ability(who: Character) -> &'static str {
+    match who {
+        Character::Arwen => "ability:arwen/evenstar",
+        Character::Boromir => "ability:boromir/heir-to-the-steward",
+        Character::Eowyn => "ability:eowyn/shieldmaiden-of-rohan",
+        _ => "ability:gimli/son-of-gloin",
+    }
+}
+
 pub fn muster(g: &mut Position, seat: Seat, who: Character) {
     let at = g.at(who).expect("who acts is on the board");
     let army = at.facts().muster.expect("judged: the location has an army");
     g.agenda.then([GameStep::Ability(characters::Step::Muster { who })]);
-    if !musters_freely(who, army) {
-        g.pay_one(seat, Symbol::Friendship);
+    match musters_freely(who, army) {
+        true => table::ran!(by_ability(who)),
+        false => g.pay_one(seat, Symbol::Friendship),
     }
 }
 
@@ -57,5 +69,6 @@ pub fn choice(g: &Position, who: Character) -> u8 {
 pub fn call(g: &mut Position, who: Character, count: u8, tell: Tell<'_, Event>) {
     let at = g.at(who).expect("who acts is on the board");
     let army = at.facts().muster.expect("judged: the location has an army");
+    table::ran!("ability:gandalf/mithrandir", if who == Character::Gandalf && count == 2);
     g.add_troops(at, army, count, tell);
 }

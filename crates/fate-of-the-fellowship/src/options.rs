@@ -3,16 +3,24 @@
 use std::fmt;
 use std::str::FromStr;
 
-use table::{Choice, Fault, FirstGame, OptionHelp, Seat};
+use table::{Choice, FirstGame, Invalid, OptionHelp, Seat};
 
 use crate::facts::{Character, Difficulty, Objective, Scenario};
 use crate::sets::{Characters, Objectives};
 
-table::words! {
+table::names! {
     /// What showing valor in a battle does (docs/rulings.md, D-1).
     pub enum ShowValor, "reroll or remove-troop" {
         Reroll = "reroll", "each valor rerolls a battle die";
         RemoveTroop = "remove-troop", "each valor removes a shadow troop";
+    }
+}
+
+table::names! {
+    /// How many of the cards looked at leave the game by Infiltrate Minas Morgul (docs/rulings.md, D-44).
+    pub enum Infiltrate, "none-one-or-both or one-or-both" {
+        NoneOneOrBoth = "none-one-or-both", "none, one or both are removed";
+        OneOrBoth = "one-or-both", "one or both are removed";
     }
 }
 
@@ -39,6 +47,7 @@ pub struct Options {
     pub objectives: Objectives,
     pub casting: Casting,
     pub show_valor: ShowValor,
+    pub infiltrate: Infiltrate,
 }
 
 impl Default for Options {
@@ -50,6 +59,7 @@ impl Default for Options {
             objectives: Objectives::NONE,
             casting: Casting::Random,
             show_valor: ShowValor::Reroll,
+            infiltrate: Infiltrate::NoneOneOrBoth,
         }
     }
 }
@@ -83,7 +93,7 @@ pub const HELP: &[OptionHelp] = &[
             Choice {
                 word: "standard",
                 name: "Standard",
-                says: "4 objectives, and the skies darken 5 times: for who knows the game.",
+                says: "4 objectives, and the skies darken 5 times: for players who know the game.",
             },
             Choice {
                 word: "heroic",
@@ -151,7 +161,7 @@ pub const HELP: &[OptionHelp] = &[
         key: "objectives",
         name: "objectives by name",
         values: "names joined by commas",
-        says: "the objectives beside Destroy the One Ring, instead of a scenario",
+        says: "the objectives besides Destroy the One Ring, instead of a scenario",
         choices: &[],
         needs: None,
     },
@@ -159,7 +169,7 @@ pub const HELP: &[OptionHelp] = &[
         key: "characters",
         name: "characters",
         values: "random, suggested, or pairs such as frodo-sam+legolas,arwen+aragorn",
-        says: "who is played by whom",
+        says: "which characters each seat plays",
         choices: &[
             Choice {
                 word: "random",
@@ -183,12 +193,31 @@ pub const HELP: &[OptionHelp] = &[
             Choice {
                 word: "reroll",
                 name: "Reroll a battle die",
-                says: "As our summary of the rules says.",
+                says: "So says the rules summary that this table follows. Three digests of the publisher's rulebook, made by different people, remove a shadow troop instead.",
             },
             Choice {
                 word: "remove-troop",
                 name: "Remove a shadow troop",
-                says: "As other digests of the rulebook say.",
+                says: "So say three digests of the publisher's rulebook, made by different people: a troop for each valor, after the roll. The rules summary that this table follows rerolls a die instead.",
+            },
+        ],
+        needs: None,
+    },
+    OptionHelp {
+        key: "infiltrate",
+        name: "Infiltrate Minas Morgul",
+        values: "none-one-or-both, one-or-both",
+        says: "how many of the two shadow cards looked at are removed by this objective",
+        choices: &[
+            Choice {
+                word: "none-one-or-both",
+                name: "None, one or both",
+                says: "Both cards may stay on top. So plays one other program of this game; the one transcript that was made from a photo of the card removes one or both.",
+            },
+            Choice {
+                word: "one-or-both",
+                name: "One or both",
+                says: "At least one card is removed. So says the one transcript that was made from a photo of the card; one other program of this game lets both stay.",
             },
         ],
         needs: None,
@@ -245,20 +274,20 @@ impl Options {
     }
 
     /// Says what is wrong with a set-up that cannot be played.
-    pub fn check(&self) -> Result<(), Fault> {
+    pub fn check(&self) -> Result<(), Invalid> {
         if !(1..=MOST_SEATS).contains(&self.players) {
             let what = format!("{} players; the game is for 1 to 5", self.players);
-            return Err(Fault::new("players", what));
+            return Err(Invalid::new("players", what));
         }
         self.check_objectives()?;
         self.check_characters()
     }
 
-    fn check_objectives(&self) -> Result<(), Fault> {
+    fn check_objectives(&self) -> Result<(), Invalid> {
         let level = self.difficulty;
         if let Some(scenario) = self.scenario {
             if !self.objectives.is_empty() {
-                return Err(Fault::new("objectives", "name a scenario or objectives, not both"));
+                return Err(Invalid::new("objectives", "name a scenario or objectives, not both"));
             }
             if !scenario.difficulties().contains(&level) {
                 let fitting: Vec<_> = scenario.difficulties().iter().map(|d| d.word()).collect();
@@ -267,7 +296,7 @@ impl Options {
                     scenario.name(),
                     fitting.join(" or ")
                 );
-                return Err(Fault::new("difficulty", what));
+                return Err(Invalid::new("difficulty", what));
             }
         }
         let Some(objectives) = self.fixed_objectives() else { return Ok(()) };
@@ -277,7 +306,7 @@ impl Options {
                 objectives.len(),
                 level.objectives()
             );
-            return Err(Fault::new("objectives", what));
+            return Err(Invalid::new("objectives", what));
         }
         let needed = Options::needed(objectives).len();
         if needed > self.characters() {
@@ -290,13 +319,13 @@ impl Options {
                 },
                 self.characters()
             );
-            return Err(Fault::new("objectives", what));
+            return Err(Invalid::new("objectives", what));
         }
         Ok(())
     }
 
-    fn check_characters(&self) -> Result<(), Fault> {
-        let fault = |what: String| Err(Fault::new("characters", what));
+    fn check_characters(&self) -> Result<(), Invalid> {
+        let fault = |what: String| Err(Invalid::new("characters", what));
         let Some(cast) = self.fixed_characters() else { return Ok(()) };
         if self.casting == Casting::Suggested && self.scenario != Some(Scenario::FirstGame) {
             return fault("the suggested characters are those of the scenario first-game".into());
@@ -363,24 +392,27 @@ impl fmt::Display for Options {
         if self.show_valor != ShowValor::Reroll {
             write!(f, " show-valor={}", self.show_valor)?;
         }
+        if self.infiltrate != Infiltrate::NoneOneOrBoth {
+            write!(f, " infiltrate={}", self.infiltrate)?;
+        }
         Ok(())
     }
 }
 
 impl FromStr for Options {
-    type Err = Fault;
+    type Err = Invalid;
 
-    fn from_str(words: &str) -> Result<Options, Fault> {
+    fn from_str(words: &str) -> Result<Options, Invalid> {
         let mut options = Options::default();
         let mut level = None;
         for word in words.split_whitespace() {
             let Some((key, value)) = word.split_once('=') else {
-                return Err(Fault::new("", format!("\"{word}\" is not of the form key=value")));
+                return Err(Invalid::new("", format!("\"{word}\" is not of the form key=value")));
             };
-            let fault = |e: table::Unreadable| Fault::new(key, e.to_string());
+            let fault = |e: table::ParseError| Invalid::new(key, e.to_string());
             match key {
                 "players" => {
-                    let what = || Fault::new(key, format!("\"{value}\" is no number of players"));
+                    let what = || Invalid::new(key, format!("\"{value}\" is no number of players"));
                     options.players = value.parse().map_err(|_| what())?;
                 }
                 "difficulty" => level = Some(value.parse().map_err(fault)?),
@@ -392,7 +424,8 @@ impl FromStr for Options {
                 }
                 "characters" => options.casting = casting(value)?,
                 "show-valor" => options.show_valor = value.parse().map_err(fault)?,
-                _ => return Err(Fault::new(key, "there is no such option")),
+                "infiltrate" => options.infiltrate = value.parse().map_err(fault)?,
+                _ => return Err(Invalid::new(key, "there is no such option")),
             }
         }
         options.difficulty = level.unwrap_or(match options.scenario {
@@ -404,16 +437,16 @@ impl FromStr for Options {
     }
 }
 
-fn objective(word: &str) -> Result<Objective, Fault> {
+fn objective(word: &str) -> Result<Objective, Invalid> {
     word.parse().map_err(|_| {
         let all = Objective::ALL.into_iter().filter(|&one| one != Objective::DestroyTheOneRing);
         let known: Vec<_> = all.map(Objective::word).collect();
         let what = format!("there is no objective \"{word}\"; there are: {}", known.join(", "));
-        Fault::new("objectives", what)
+        Invalid::new("objectives", what)
     })
 }
 
-fn casting(value: &str) -> Result<Casting, Fault> {
+fn casting(value: &str) -> Result<Casting, Invalid> {
     match value {
         "random" => return Ok(Casting::Random),
         "suggested" => return Ok(Casting::Suggested),
@@ -421,9 +454,9 @@ fn casting(value: &str) -> Result<Casting, Fault> {
     }
     let mut named = [None; MOST_NAMED];
     for (at, word) in value.split(['+', ',']).enumerate() {
-        let who = word.parse().map_err(|e| Fault::new("characters", format!("{e}")))?;
+        let who = word.parse().map_err(|e| Invalid::new("characters", format!("{e}")))?;
         let slot = named.get_mut(at);
-        *slot.ok_or_else(|| Fault::new("characters", "at most ten are played"))? = Some(who);
+        *slot.ok_or_else(|| Invalid::new("characters", "at most ten are played"))? = Some(who);
     }
     Ok(Casting::Named(named))
 }

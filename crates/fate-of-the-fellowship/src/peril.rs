@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Lot, Pending, Seat, Tell, Visit};
+use table::{Chance, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::{Action, Face};
 use crate::cards::Cards;
@@ -137,8 +137,8 @@ impl table::Step<Position> for Step {
         }
     }
 
-    fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        dice::lay(&mut g.roll, lot);
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        dice::lay(&mut g.roll, chance);
         tell(Event::PerilRolled { objective: under_way(g), dice: g.roll.dice });
     }
 }

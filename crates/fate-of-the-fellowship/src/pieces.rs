@@ -216,6 +216,7 @@ impl Position {
             && self.is_at(Character::FrodoSam, at)
             && self.board.friendly_at.contains(at);
         if together {
+            table::ran!("ability:gollum/treachery");
             self.lose_hope(1, Cause::Treachery, tell);
         }
     }

@@ -83,13 +83,14 @@ pub fn prepare(
     exchange(g, seat, card, tell);
     if g.is_solo() && !matches && who == Character::Arwen {
         g.turn.used = g.turn.used.with(OncePerTurn::ArwenSolo);
+        table::ran!("ability:arwen/solo");
     }
     characters::when_preparing(g, seat, who, card, tell);
 }
 
 /// The card goes, the token comes.
 pub fn exchange(g: &mut Position, seat: Seat, card: PlayerCard, tell: Tell<'_, Event>) {
-    let (_, symbol) = card.as_region().expect("only region cards are prepared");
+    let (_, symbol) = card.as_region().expect("you can only prepare region cards");
     g.discard_card(seat, card);
     tell(Event::CardDiscarded { seat, card });
     g.gain_token(seat, symbol, tell);

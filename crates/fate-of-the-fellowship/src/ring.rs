@@ -34,6 +34,7 @@ pub fn win(g: &mut Position, tell: Tell<'_, Event>) {
     if g.lost.is_none() && g.board.hope > 0 {
         g.quest.completed = g.quest.completed.with(Objective::DestroyTheOneRing);
         g.won = true;
+        table::ran!("objective:destroy-the-one-ring");
         g.agenda.clear();
         tell(Event::ObjectiveCompleted { objective: Objective::DestroyTheOneRing });
         tell(Event::Won);

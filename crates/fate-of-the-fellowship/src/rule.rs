@@ -10,15 +10,17 @@ pub mod terms {
 pub mod turn {
     use table::Rule;
     pub const CURRENT_PLAYER: Rule =
-        Rule { id: "FOTF.1.2", says: "this is decided by the player whose turn it is" };
+        Rule { id: "FOTF.1.2", says: "only the player whose turn it is decides this" };
     pub const OWN_CHARACTER: Rule =
         Rule { id: "FOTF.3.3", says: "you act with your own characters, on your turn" };
     pub const FOUR_AND_ONE: Rule = Rule {
         id: "FOTF.3.5",
-        says: "up to four actions with one character and one with the other",
+        says: "you have at most four actions with one character and one with the other",
     };
-    pub const ORDER: Rule =
-        Rule { id: "FOTF.3.4", says: "this character's actions were over when the other began" };
+    pub const ORDER: Rule = Rule {
+        id: "FOTF.3.4",
+        says: "this character's actions ended when the other character began",
+    };
     pub const ON_THE_BOARD: Rule =
         Rule { id: "FOTF.3.6", says: "this character is not on the board" };
 }
@@ -26,11 +28,11 @@ pub mod turn {
 pub mod travel {
     use table::Rule;
     pub const CONNECTED: Rule =
-        Rule { id: "FOTF.4.1", says: "one travels to a connected location" };
+        Rule { id: "FOTF.4.1", says: "you can only travel to a connected location" };
     pub const COMPANIONS: Rule =
         Rule { id: "FOTF.4.2", says: "only characters in the starting location come along" };
     pub const PERMISSION: Rule =
-        Rule { id: "FOTF.4.2", says: "their player would not have them come along" };
+        Rule { id: "FOTF.4.2", says: "their player does not want them to come along" };
     pub const TROOPS: Rule =
         Rule { id: "FOTF.4.3", says: "only troops in the starting location come along" };
     pub const PATH_COST: Rule =
@@ -55,9 +57,10 @@ pub mod fellowship {
 
 pub mod prepare {
     use table::Rule;
-    pub const AT_A_HAVEN: Rule = Rule { id: "FOTF.4.11", says: "one prepares at a haven" };
+    pub const AT_A_HAVEN: Rule = Rule { id: "FOTF.4.11", says: "you can only prepare at a haven" };
     pub const CARD_TO_PREPARE: Rule = Rule { id: "FOTF.4.11", says: "you do not hold this card" };
-    pub const REGION_CARD: Rule = Rule { id: "FOTF.4.11", says: "only region cards are prepared" };
+    pub const REGION_CARD: Rule =
+        Rule { id: "FOTF.4.11", says: "you can only prepare region cards" };
     pub const TOKEN_LEFT: Rule =
         Rule { id: "FOTF.4.12", says: "no token of this symbol is left in the supply" };
 }
@@ -66,7 +69,7 @@ pub mod muster {
     use table::Rule;
     pub const FRIENDSHIP: Rule = Rule { id: "FOTF.4.13", says: "mustering costs one friendship" };
     pub const COLOURED_LOCATION: Rule =
-        Rule { id: "FOTF.4.14", says: "no troops are mustered at white or red locations" };
+        Rule { id: "FOTF.4.14", says: "you cannot muster at white or red locations" };
     pub const SUPPLY: Rule =
         Rule { id: "FOTF.4.14", says: "no troop of this army is left in the supply" };
 }
@@ -82,7 +85,7 @@ pub mod attack {
 pub mod capture {
     use table::Rule;
     pub const STRONGHOLD: Rule =
-        Rule { id: "FOTF.4.17", says: "only a shadow stronghold is captured" };
+        Rule { id: "FOTF.4.17", says: "you can only capture a shadow stronghold" };
     pub const FRIENDLY_TROOP: Rule =
         Rule { id: "FOTF.4.17", says: "capturing needs a friendly troop in the location" };
     pub const NO_SHADOW_TROOPS: Rule =
@@ -105,7 +108,7 @@ pub mod battle {
     use table::Rule;
     pub const ATTACK_DICE: Rule = Rule {
         id: "FOTF.8.1",
-        says: "an attack rolls one die for each friendly troop at most, and three",
+        says: "an attack rolls at most one die for each friendly troop, and at most three",
     };
     pub const BATTLE_DIE_LIES: Rule = Rule { id: "FOTF.8.5", says: "no die shows this face" };
     pub const DIE_FOR_VALOR: Rule = Rule { id: "FOTF.8.6", says: "no die shows this face" };
@@ -137,7 +140,7 @@ pub mod hand {
 pub mod skies {
     use table::Rule;
     pub const EITHER_FIRST: Rule =
-        Rule { id: "FOTF.11.5", says: "of the two cards drawn, the one to resolve first" };
+        Rule { id: "FOTF.11.5", says: "choose which of the two cards drawn is resolved first" };
 }
 
 pub mod shadow {
@@ -153,7 +156,7 @@ pub mod shadow {
     pub const CARD_FOR_WHEELS: Rule = Rule { id: "FOTF.6.4", says: "you do not hold this card" };
     pub const WHEELS: Rule = Rule {
         id: "FOTF.6.4",
-        says: "The Wheels of Saruman: what cannot be done in full may not be chosen",
+        says: "The Wheels of Saruman: you cannot choose what cannot be done in full",
     };
 }
 
@@ -161,15 +164,19 @@ pub mod cards {
     use table::Rule;
     pub const FROM_OWN_HAND: Rule = Rule { id: "FOTF.11.1", says: "you do not hold this card" };
     pub const NOT_WHILE_RESOLVING: Rule =
-        Rule { id: "FOTF.11.2", says: "this waits until what is being resolved is over" };
+        Rule { id: "FOTF.11.2", says: "wait until the current effect is over" };
 }
 
 pub mod solo {
     use table::Rule;
-    pub const TOKEN_ACTS: Rule =
-        Rule { id: "FOTF.14.4", says: "the character with the solo token acts, and Frodo & Sam" };
-    pub const PREPARE_IN_REGION: Rule =
-        Rule { id: "FOTF.14.7", says: "alone, one prepares cards of the region one is in" };
+    pub const TOKEN_ACTS: Rule = Rule {
+        id: "FOTF.14.4",
+        says: "only Frodo & Sam and the character with the solo token can act",
+    };
+    pub const PREPARE_IN_REGION: Rule = Rule {
+        id: "FOTF.14.7",
+        says: "in the solo game you can only prepare cards of the region you are in",
+    };
     pub const NO_FELLOWSHIP: Rule =
         Rule { id: "FOTF.14.8", says: "the solo game has no fellowship action" };
 }
@@ -186,53 +193,69 @@ pub mod characters {
         Rule { id: "FOTF.3.8", says: "Gollum does not muster, attack or capture" };
     pub const GOLLUM_TAKES_NO_TROOPS: Rule =
         Rule { id: "FOTF.3.8", says: "Gollum takes no troops along" };
-    pub const SHADOWFAX: Rule =
-        Rule { id: "FOTF.3.8", says: "Shadowfax goes two locations, not over special paths" };
-    pub const TEMPTED_BY_POWER: Rule =
-        Rule { id: "FOTF.3.8", says: "Tempted by Power: no resistance cards from or by Boromir" };
+    pub const SHADOWFAX: Rule = Rule {
+        id: "FOTF.3.8",
+        says: "Shadowfax goes at most two locations, and not over special paths",
+    };
+    pub const TEMPTED_BY_POWER: Rule = Rule {
+        id: "FOTF.3.8",
+        says: "Tempted by Power: Boromir neither gives nor takes resistance cards, and you cannot take them from him",
+    };
     pub const SAMS_AID: Rule =
-        Rule { id: "FOTF.3.8", says: "Sam's Aid: one friendship cancels a Weary or Exposed" };
-    pub const RANGER_OF_THE_NORTH: Rule =
-        Rule { id: "FOTF.3.8", says: "Ranger of the North: Aragorn, present, rerolls one die" };
-    pub const NENYA: Rule =
-        Rule { id: "FOTF.3.8", says: "Nenya: Galadriel, with an Elven troop, rerolls one die" };
-    pub const LIGHT_AND_FLAME: Rule =
-        Rule { id: "FOTF.3.8", says: "Light and Flame: Gandalf, present, turns dice for valor" };
-    pub const AMBUSH: Rule =
-        Rule { id: "FOTF.3.8", says: "Ambush: Faramir turns dice to Rout for stealth" };
-    pub const MITHRANDIR: Rule =
-        Rule { id: "FOTF.3.8", says: "Mithrandir: up to two troops that are in the supply" };
+        Rule { id: "FOTF.3.8", says: "Sam's Aid cancels a Weary or an Exposed for one friendship" };
+    pub const RANGER_OF_THE_NORTH: Rule = Rule {
+        id: "FOTF.3.8",
+        says: "Ranger of the North rerolls one die, and Aragorn must be present",
+    };
+    pub const NENYA: Rule = Rule {
+        id: "FOTF.3.8",
+        says: "Nenya rerolls one die, and Galadriel must be present with an Elven troop",
+    };
+    pub const LIGHT_AND_FLAME: Rule = Rule {
+        id: "FOTF.3.8",
+        says: "Light and Flame turns dice for valor, and Gandalf must be present",
+    };
+    pub const AMBUSH: Rule = Rule {
+        id: "FOTF.3.8",
+        says: "Ambush turns dice to Rout for stealth, in the attack after Faramir's travel",
+    };
+    pub const MITHRANDIR: Rule = Rule {
+        id: "FOTF.3.8",
+        says: "Mithrandir musters at most two troops, as far as the supply has them",
+    };
     pub const SEND_AID: Rule = Rule {
         id: "FOTF.3.8",
-        says: "Send Aid: an Elven troop to a character in the card's region",
+        says: "Send Aid moves an Elven troop to a character in the card's region",
     };
     pub const CUNNING: Rule =
-        Rule { id: "FOTF.3.8", says: "Cunning: a shadow troop to an adjacent location" };
+        Rule { id: "FOTF.3.8", says: "Cunning moves a shadow troop to an adjacent location" };
     pub const GIVE_US_A_SONG: Rule =
-        Rule { id: "FOTF.3.8", says: "Give Us a Song!: with Frodo, for three friendship" };
+        Rule { id: "FOTF.3.8", says: "Give Us a Song! needs Frodo here and three friendship" };
     pub const ANDURIL: Rule = Rule {
         id: "FOTF.3.8",
-        says: "Andúril: after an objective is completed, where shadow troops are",
+        says: "Andúril needs a completed objective, and shadow troops here",
     };
     pub const WISDOM_OF_THE_ELDAR: Rule = Rule {
         id: "FOTF.3.8",
-        says: "Wisdom of the Eldar: at a haven, its discarded resistance card",
+        says: "Wisdom of the Eldar needs a haven, and takes a discarded resistance card of its region",
     };
-    pub const MIRROR: Rule =
-        Rule { id: "FOTF.3.8", says: "Mirror of Galadriel: one to four cards of the player deck" };
+    pub const MIRROR: Rule = Rule {
+        id: "FOTF.3.8",
+        says: "Mirror of Galadriel looks at one to four cards of the player deck",
+    };
     pub const SLINKER: Rule =
-        Rule { id: "FOTF.3.8", says: "Slinker: a discarded card that shows stealth" };
+        Rule { id: "FOTF.3.8", says: "Slinker takes a discarded card that shows stealth" };
     pub const DISTRACT: Rule = Rule {
         id: "FOTF.11.2",
-        says: "Distract: one friendship, with fewer than four Nazgûl in the region",
+        says: "Distract needs one friendship, and fewer than four Nazgûl in the region",
     };
     pub const SURE_SHOT: Rule = Rule {
         id: "FOTF.11.2",
-        says: "Sure Shot: one stealth, at a shadow troop nearby or a Nazgûl",
+        says: "Sure Shot needs one stealth, and a Nazgûl in the region or a shadow troop nearby",
     };
     pub const LADY_OF_LIGHT: Rule = Rule {
         id: "FOTF.11.2",
-        says: "Lady of Light: one stealth, at a haven, while events are in the box",
+        says: "Lady of Light needs one stealth, a haven, and an event in the box",
     };
 }
 
@@ -253,17 +276,21 @@ pub mod objectives {
     pub const PLEDGED: Rule = Rule { id: "FOTF.10.1", says: "this people has a token already" };
     pub const CARD_TO_PLEDGE: Rule = Rule { id: "FOTF.10.1", says: "you do not hold this card" };
     pub const PLEDGE_CARD: Rule =
-        Rule { id: "FOTF.10.1", says: "a friendship card of the haven's region is discarded" };
+        Rule { id: "FOTF.10.1", says: "you must discard a friendship card of the haven's region" };
     pub const PERIL: Rule =
-        Rule { id: "FOTF.10.1", says: "the hero spends what the objective names" };
-    pub const SHIELDMAIDEN: Rule =
-        Rule { id: "FOTF.10.1", says: "Éowyn, present, turns a die to Nazgûl for two valor" };
+        Rule { id: "FOTF.10.1", says: "the hero must spend what the objective names" };
+    pub const SHIELDMAIDEN: Rule = Rule {
+        id: "FOTF.10.1",
+        says: "Éowyn turns a die to Nazgûl for two valor, and must be present",
+    };
     pub const UP_TO: Rule =
         Rule { id: "FOTF.10.1", says: "that is more than the objective allows" };
     pub const GATHER: Rule =
         Rule { id: "FOTF.10.1", says: "the objective does not let these troops go there" };
     pub const LOOKED_AT: Rule =
-        Rule { id: "FOTF.10.1", says: "only the cards looked at are removed" };
+        Rule { id: "FOTF.10.1", says: "you can only remove cards you looked at" };
+    pub const REMOVE_ONE: Rule =
+        Rule { id: "FOTF.10.1", says: "you must remove one of the cards you looked at" };
 }
 
 pub mod events {
@@ -271,32 +298,38 @@ pub mod events {
     pub const USELESS: Rule = Rule { id: "FOTF.11.1", says: "this event could do nothing now" };
     pub const LEMBAS: Rule = Rule {
         id: "FOTF.11.1",
-        says: "Lembas: in the actions step, for a character of the current player",
+        says: "Lembas is played in the actions step, for a character of the current player",
     };
     pub const TIDINGS: Rule =
         Rule { id: "FOTF.11.1", says: "the event does not move these troops there" };
     pub const TOM: Rule =
-        Rule { id: "FOTF.11.1", says: "Tom Bombadil: one to three dice that lie there" };
+        Rule { id: "FOTF.11.1", says: "Tom Bombadil rerolls one to three of the dice rolled" };
     pub const COUNCIL: Rule = Rule {
         id: "FOTF.11.1",
-        says: "The Council of Elrond: characters to Rivendell, a token between those there",
+        says: "The Council of Elrond brings characters to Rivendell, and passes a token between players there",
     };
     pub const HORSES: Rule = Rule {
         id: "FOTF.11.1",
-        says: "Rohan Lends Horses: from one location, not over special paths",
+        says: "Rohan Lends Horses carries characters from one location, and not over special paths",
     };
-    pub const ORCS: Rule =
-        Rule { id: "FOTF.11.1", says: "shadow troops of one location, to adjacent ones" };
-    pub const GIFTS: Rule =
-        Rule { id: "FOTF.11.1", says: "Gifts from the Elves: a token of the supply for a player" };
+    pub const ORCS: Rule = Rule {
+        id: "FOTF.11.1",
+        says: "the shadow troops must be in one location, and move to adjacent ones",
+    };
+    pub const GIFTS: Rule = Rule {
+        id: "FOTF.11.1",
+        says: "Gifts from the Elves gives a player a token from the supply",
+    };
     pub const EAGLES: Rule =
-        Rule { id: "FOTF.11.1", says: "The Eagles Are Coming!: to another location" };
+        Rule { id: "FOTF.11.1", says: "The Eagles carry a character to another location" };
     pub const FORESIGHT: Rule = Rule {
         id: "FOTF.11.1",
-        says: "Elrond's Foresight: up to four cards, no Skies Darken card is taken",
+        says: "Elrond's Foresight reveals at most four cards, and takes no Skies Darken card",
     };
     pub const PALANTIR: Rule =
-        Rule { id: "FOTF.11.1", says: "Gaze into a Palantír: any Nazgûl elsewhere" };
-    pub const ENTMOOT: Rule =
-        Rule { id: "FOTF.11.1", says: "Entmoot: from Fangorn Forest to an adjacent location" };
+        Rule { id: "FOTF.11.1", says: "Gaze into a Palantír takes Nazgûl from other regions" };
+    pub const ENTMOOT: Rule = Rule {
+        id: "FOTF.11.1",
+        says: "the Entmoot marches from Fangorn Forest to an adjacent location",
+    };
 }

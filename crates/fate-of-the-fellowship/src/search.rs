@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Lot, Pending, Seat, Seats, Tell, Visit};
+use table::{Chance, Illegal, Pending, Seat, Seats, Tell, Visit};
 
 use crate::action::{Action, Face, Means};
 use crate::event::{Cause, Event};
@@ -101,12 +101,16 @@ impl table::Step<Position> for Step {
                 g.roll.dice[face.index()] -= 1;
                 g.agenda.then([GameStep::Search(Step::Reroll(face)), GameStep::Search(Step::Mend)]);
                 match by {
-                    Means::RangerOfTheNorth => g.roll.ranger_used = true,
+                    Means::RangerOfTheNorth => {
+                        table::ran!("ability:aragorn/ranger-of-the-north");
+                        g.roll.ranger_used = true;
+                    }
                     _ => g.pay_one(seat, Symbol::Resistance),
                 }
             }
             // Sam's Aid.
             Action::Cancel { face } => {
+                table::ran!("ability:frodo-sam/sams-aid");
                 g.roll.dice[face.index()] -= 1;
                 tell(Event::Cancelled { face });
                 g.agenda.then([GameStep::Search(Step::Mend)]);
@@ -120,11 +124,11 @@ impl table::Step<Position> for Step {
         }
     }
 
-    fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
         match self {
-            Step::Reroll(from) => dice::reroll(g, from, lot, tell),
+            Step::Reroll(from) => dice::reroll(g, from, chance, tell),
             _ => {
-                dice::lay(&mut g.roll, lot);
+                dice::lay(&mut g.roll, chance);
                 tell(Event::SearchRolled { dice: g.roll.dice });
             }
         }
@@ -155,6 +159,7 @@ pub fn dice_at(g: &Position, at: Location, guided: bool) -> u8 {
 
 fn count(found: u8, guided: bool) -> u8 {
     let guide = if guided { 3 } else { 0 };
+    table::ran!("ability:gollum/guide", if guided && found > 0);
     found.saturating_sub(guide).min(SEARCH_DICE)
 }
 
@@ -185,6 +190,7 @@ pub(crate) fn dice_with(g: &Position, ring_on: bool) -> u8 {
 fn put_on_the_ring(g: &mut Position, tell: Tell<'_, Event>) {
     tell(Event::RingPutOn);
     g.roll.ring_on = true;
+    table::ran!("ability:frodo-sam/put-on-the-ring");
     g.lose_hope(1, Cause::TheRing, tell);
     if g.lost.is_none() {
         let region = g.frodo_region();

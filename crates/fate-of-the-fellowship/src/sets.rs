@@ -105,7 +105,7 @@ set! {
     Used(u16) of OncePerTurn
 }
 
-table::words! {
+table::names! {
     /// Abilities that may be used once in a turn.
     pub enum OncePerTurn, "an ability with a limit" {
         ElrondsSupport = "elronds-support", "Elrond's Support";

@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Fate, Illegal, Lot, Pending, Seat, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::cards::DeckCard;
@@ -127,12 +127,12 @@ impl table::Step<Position> for Step {
 
     fn answer(self, _: &mut Position, _: Seat, _: Action, _: Tell<'_, Event>) {}
 
-    fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        let Lot::Drawn(lot) = lot else { return };
-        let nth = lot as usize;
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        let Chance::Drawn(chance) = chance else { return };
+        let nth = chance as usize;
         match self {
             Step::ShadowCards { left } => {
-                let card = g.shadow_deck.card_at(0, lot);
+                let card = g.shadow_deck.card_at(0, chance);
                 place_by_card(g, card, tell);
                 g.agenda.then([GameStep::Setup(Step::ShadowCards { left: left - 1 })]);
             }
@@ -152,14 +152,14 @@ impl table::Step<Position> for Step {
             }
             Step::Hands { nth } => {
                 let seat = Seat(nth / hand_size(g));
-                let named = g.deck.named(lot);
+                let named = g.deck.named(chance);
                 if let DeckCard::Player(card) = g.deck.draw(Some(named)) {
                     g.take_into_hand(seat, card);
                     tell(Event::CardDrawn { seat, card: named });
                 }
                 g.agenda.then([GameStep::Setup(Step::Hands { nth: nth + 1 })]);
             }
-            Step::FirstPlayer => begin_with(g, Seat(lot as u8), tell),
+            Step::FirstPlayer => begin_with(g, Seat(chance as u8), tell),
             _ => (),
         }
     }

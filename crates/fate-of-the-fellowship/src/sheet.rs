@@ -7,11 +7,11 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use table::{Agenda, Fault, Seat, Seats};
+use table::{Agenda, Invalid, Seat, Seats};
 use ts_rs::TS;
 
 use crate::action::Face;
-use crate::cards::{Cards, DeckCard};
+use crate::cards::{Cards, DeckCard, skies_words};
 use crate::deck::ShadowCards;
 use crate::event::Cause;
 use crate::facts::{
@@ -138,8 +138,8 @@ pub struct PlayerDeckSheet {
     #[ts(as = "Option<_>", optional)]
     pub known: Vec<DeckCard>,
     /// Skies Darken cards that were resolved.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<_>", optional)]
+    #[serde(skip_serializing_if = "Vec::is_empty", with = "skies_words")]
+    #[ts(as = "Option<Vec<DeckCard>>", optional)]
     pub darkened: Vec<SkiesDarken>,
 }
 
@@ -218,8 +218,8 @@ pub struct TurnSheet {
     #[serde(default, skip_serializing_if = "is_default")]
     #[ts(as = "Option<_>", optional)]
     pub declined: Seats,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<_>", optional)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "skies_words")]
+    #[ts(as = "Option<Vec<DeckCard>>", optional)]
     pub darkening: Vec<SkiesDarken>,
 }
 
@@ -265,6 +265,7 @@ pub struct JourneySheet {
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct RollSheet {
     pub kind: RollKind,
+    #[serde(deserialize_with = "table::read_counts")]
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[ts(as = "Option<_>", optional)]
     pub dice: Counts<Face>,

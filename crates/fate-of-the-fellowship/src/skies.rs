@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Lot, Pending, Seat, Tell, Visit};
+use table::{Chance, Illegal, Pending, Seat, Tell, Visit, proof};
 
 use crate::action::Action;
 use crate::battle;
@@ -62,8 +62,15 @@ impl table::Step<Position> for Step {
             // FOTF.5.8
             Step::UnderCoverOfDarkness(card) => {
                 let at = card.location();
-                g.add_shadow(at, TROOPS, tell);
-                g.agenda.then([GameStep::Battle(battle::Step::ByCard(at))]);
+                proof::effect(
+                    || format!("skies:{at}"),
+                    module_path!(),
+                    g,
+                    |g| {
+                        g.add_shadow(at, TROOPS, tell);
+                        g.agenda.then([GameStep::Battle(battle::Step::ByCard(at))]);
+                    },
+                );
             }
             // FOTF.5.9
             Step::TheDangerIntensifies => {
@@ -85,5 +92,5 @@ impl table::Step<Position> for Step {
 
     fn answer(self, _: &mut Position, _: Seat, _: Action, _: Tell<'_, Event>) {}
 
-    fn befall(self, _: &mut Position, _: Lot, _: Tell<'_, Event>) {}
+    fn resolve_chance(self, _: &mut Position, _: Chance, _: Tell<'_, Event>) {}
 }

@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Lot, Pending, Seat, Tell, Visit};
+use table::{Chance, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -152,9 +152,9 @@ impl table::Step<Position> for Step {
             unreachable!("settling asks nobody"))
     }
 
-    fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
         by_chapter!(self,
-            step => step.befall(g, lot, tell),
+            step => step.resolve_chance(g, chance, tell),
             Step::Pay { .. } => unreachable!("paying asks no fate"),
             Step::HandLimit(_) => unreachable!("discarding asks no fate"),
             unreachable!("settling asks no fate"))

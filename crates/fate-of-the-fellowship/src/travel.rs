@@ -110,6 +110,7 @@ impl table::Step<Position> for Step {
             (Step::Party, Action::BringTroops { army, count }) => {
                 // Gollum's Restrictions.
                 let gollum = g.journey.who == Some(Character::Gollum);
+                table::ran!("ability:gollum/restrictions", if gollum);
                 rule::characters::GOLLUM_TAKES_NO_TROOPS.forbids_if(gollum)?;
                 rule::travel::TROOPS.forbids_if(g.journey.troops[army.index()] > 0)?;
                 let here = g.troops(origin(g), army);
@@ -148,6 +149,7 @@ impl table::Step<Position> for Step {
                 tell(Event::Declined { seat });
             }
             (Step::HideOrRisk, Action::Hide) => {
+                table::ran!("ability:frodo-sam/ring-bearer");
                 g.agenda.then([GameStep::Travel(Step::Arrive { hidden: true })]);
                 g.pay_one(g.turn.current, Symbol::Stealth);
             }
@@ -226,6 +228,7 @@ pub fn begin_paths_of_the_dead(g: &mut Position) {
 pub fn ride_shadowfax(g: &mut Position, to: Location, tell: Tell<'_, Event>) {
     g.journey = Journey { who: Some(Character::Gandalf), to: Some(to), ..Journey::default() };
     tell(Event::AbilityUsed { who: Character::Gandalf, ability: "Shadowfax" });
+    table::ran!("ability:gandalf/shadowfax");
     arrive(g, true, tell);
 }
 
@@ -267,6 +270,7 @@ pub fn cost(who: Character, path: &Path) -> [u8; 4] {
         && let Some(symbol) = cost.iter_mut().find(|count| **count > 0)
     {
         *symbol -= 1;
+        table::ran!("ability:faramir/stealthy");
     }
     cost
 }

@@ -1,13 +1,13 @@
 //! Writes the golden games: whole logs, one for each way a game can end.
 //!
 //! ```text
-//! cargo run --release -p hunt-for-the-ring --example hunt_golden                # all of them
-//! cargo run --release -p hunt-for-the-ring --example hunt_golden rivendell      # one of them
+//! cargo run --release -p hunt-for-the-ring --example hunt_golden                # those that are not there
+//! cargo run --release -p hunt-for-the-ring --example hunt_golden rivendell      # one of them, again
 //! ```
 //!
 //! They go to `tests/games/`, with the hash of every last position in `tests/games/positions.txt`.
-//! After a change of the rules that makes old logs unreadable, raise `RULES_VERSION` and run this
-//! again. Every log is a legal game from an ordinary set-up and its own seed: what is sought is a seed
+//! A log that is there stays as it is: it shows that games of its version of the rules can still be
+//! played (CONTRIBUTING.md, "When a ruling changes"). Every log is a legal game from an ordinary set-up and its own seed: what is sought is a seed
 //! whose game ends as wished. Players say what they like at random, within a temper of their own.
 
 use std::env;
@@ -107,9 +107,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let wanted: Vec<String> = env::args().skip(1).collect();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
     let names: Vec<&str> = WISHES.iter().map(|wish| wish.name).collect();
-    for wish in
-        WISHES.iter().filter(|wish| wanted.is_empty() || wanted.iter().any(|w| w == wish.name))
-    {
+    for wish in WISHES.iter().filter(|wish| golden::is_wanted(&folder, wish.name, &wanted)) {
         let options: Options = wish.options.parse()?;
         let Some((seed, table)) = find(wish, &options) else {
             println!("{}: not found", wish.name);
@@ -148,7 +146,7 @@ fn play(
         };
         match g.pending() {
             Pending::Over(outcome) => return (said, outcome.how, leaves),
-            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut hear),
+            Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut hear),
             Pending::Seats { must, .. } => {
                 let seat = must.iter().next().expect("somebody is asked");
                 let action = choose(&g, seat, temper, &mut whim);
@@ -206,7 +204,7 @@ fn sit_down(options: &Options, seed: u64) -> Table<Position> {
 fn at_a_table(options: &Options, seed: u64, said: &[(Seat, Action)]) -> Table<Position> {
     let mut table = sit_down(options, seed);
     for &(seat, action) in said {
-        table.say(seat, action, &mut |_| ()).expect("what was said before is legal");
+        table.play(seat, action, &mut |_| ()).expect("what was said before is legal");
     }
     table
 }

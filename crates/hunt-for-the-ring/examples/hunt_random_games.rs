@@ -26,7 +26,7 @@ fn main() {
         let (how, length) = match by_law {
             true => {
                 let report = laws::hold::<Position>(&options, seed);
-                (report.outcome.how, report.answers + report.lots)
+                (report.outcome.how, report.answers + report.chances)
             }
             false => {
                 let (g, length) = play(&options, seed);
@@ -61,7 +61,7 @@ fn play(options: &Options, seed: u64) -> (Position, u32) {
     loop {
         match g.pending() {
             Pending::Over(_) => return (g, length),
-            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+            Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut |_| ()),
             Pending::Seats { .. } => {
                 let (seat, action) = laws::random_action(&g, &mut luck).expect("somebody acts");
                 g.answer(seat, action, &mut |_| ());

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use table::{Seat, Unreadable};
+use table::{ParseError, Seat};
 
 use crate::company::Companion;
 use crate::content::Colour;
@@ -14,7 +14,7 @@ use crate::nazgul::Nazgul;
 use crate::places::{Area, Location, Section, Spot};
 use crate::word::Word;
 
-table::words! {
+table::names! {
     /// What a perception is aimed at.
     pub enum Aim, "area or section" {
         Area = "area", "area";
@@ -22,7 +22,7 @@ table::words! {
     }
 }
 
-table::spoken! {
+table::actions! {
     /// What a seat can say.
     pub enum Action, "an action" {
         // Setting up.
@@ -120,10 +120,10 @@ impl fmt::Display for Tile {
 }
 
 impl FromStr for Tile {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(word: &str) -> Result<Tile, Unreadable> {
-        let unreadable = || Unreadable::new("a tile such as beige-2 or grey-eye", word);
+    fn from_str(word: &str) -> Result<Tile, ParseError> {
+        let unreadable = || ParseError::new("a tile such as beige-2 or grey-eye", word);
         let (colour, value) = word.split_once('-').ok_or_else(unreadable)?;
         let colour = colour.parse().map_err(|_| unreadable())?;
         let value = match value {

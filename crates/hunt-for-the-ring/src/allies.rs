@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Fate, Illegal, Lot, Pending, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Tell, Visit};
 
 use crate::action::Action;
 use crate::content::{Card, Deck, Timing};
@@ -17,6 +17,9 @@ use crate::position::{Position, RING_BEARER};
 use crate::step::{Step as GameStep, not_asked};
 use crate::word::Word;
 use crate::{effects, rule};
+
+/// Where these effects stand, for the table of cards.
+pub const HOME: &str = module_path!();
 
 /// How many of each kind of card.
 pub type Counts = [u8; Deck::MOST_KINDS];
@@ -66,7 +69,7 @@ pub fn kind_of_lot(heap: &Counts, n: u32) -> u8 {
         }
         left -= u32::from(count);
     }
-    unreachable!("lot {n} of a heap of {}", total(heap))
+    unreachable!("chance {n} of a heap of {}", total(heap))
 }
 
 #[inline]
@@ -241,8 +244,8 @@ impl Step {
         }
     }
 
-    pub fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        if let (Step::Draw { left }, Lot::Drawn(n)) = (self, lot) {
+    pub fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        if let (Step::Draw { left }, Chance::Drawn(n)) = (self, chance) {
             let kind = kind_of_lot(&g.allies.deck, n);
             g.allies.deck[usize::from(kind)] -= 1;
             g.agenda.then([GameStep::Allies(Step::Draw { left: left - 1 })]);

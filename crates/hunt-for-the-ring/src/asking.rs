@@ -18,7 +18,7 @@ use crate::step::not_asked;
 use crate::told::Fact;
 use crate::{allies, effects, gandalf, rule};
 
-table::words! {
+table::names! {
     /// The three things the hunters can do to learn something.
     pub enum Asking, "search, hunt or perception" {
         Search = "search", "search";
@@ -180,6 +180,7 @@ pub fn answer(g: &mut Position, question: Question, action: Action, tell: Tell<'
     match action {
         Action::Play { card, choice } => {
             let kind = allies::discard_played(g, card, choice, tell);
+            effects::ran(g, effects::Source::Ally(kind, choice - 1), module_path!());
             effects::tell_conditions(g, g.ally_card(kind), choice, tell);
             tell(Event::Cancelled { question });
             // What else the card does; cancelling is done.
@@ -187,6 +188,7 @@ pub fn answer(g: &mut Position, question: Question, action: Action, tell: Tell<'
         }
         Action::Use { who, n } => {
             company::use_once(g, who, n, tell);
+            effects::ran(g, effects::Source::OneUse(who, n - 1), module_path!());
             tell(Event::Cancelled { question });
         }
         _ => happen(g, question, tell),

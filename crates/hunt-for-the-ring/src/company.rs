@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::position::Position;
 use crate::{effects, rule};
 
-table::words! {
+table::names! {
     /// Who has a company card.
     pub enum Companion, "frodo, sam, pippin, merry or strider" {
         Frodo = "frodo", "Frodo";

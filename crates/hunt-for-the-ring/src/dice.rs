@@ -4,12 +4,12 @@
 //! Nazgûl while he is in play. A die that is spent is out of use until the next Refresh.
 
 use serde::{Deserialize, Serialize};
-use table::{Fate, Lot, Pending, Tell};
+use table::{Chance, Fate, Pending, Tell};
 
 use crate::event::Event;
 use crate::position::Position;
 
-table::words! {
+table::names! {
     /// What a standard die shows.
     pub enum Face, "ring, sword, sorcery or shadow" {
         Ring = "ring", "Ring";
@@ -19,7 +19,7 @@ table::words! {
     }
 }
 
-table::words! {
+table::names! {
     /// What the Lord's die shows.
     pub enum LordFace, "morgul-ring, seek or morgul-shadow" {
         MorgulRing = "morgul-ring", "Morgul Ring";
@@ -28,7 +28,7 @@ table::words! {
     }
 }
 
-table::words! {
+table::names! {
     /// A die of the pool by what it shows.
     pub enum Die, "a die by what it shows" {
         Ring = "ring", "Ring";
@@ -153,8 +153,8 @@ impl Step {
         (dice > 0).then_some(Pending::Fate(Fate::Roll { dice, faces: 6 }))
     }
 
-    pub fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        let Lot::Dice(fallen) = lot else { unreachable!("dice were asked for") };
+    pub fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        let Chance::Dice(fallen) = chance else { unreachable!("dice were asked for") };
         let tokens = &g.book().tokens;
         if self == Step::RollLord {
             let face = tokens.lord_faces[usize::from(fallen.as_slice()[0]) - 1];

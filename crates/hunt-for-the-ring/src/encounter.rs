@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Fate, Illegal, Lot, Pending, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Tell, Visit};
 
 use crate::action::{Action, Tile};
 use crate::company::{Companion, Standing};
@@ -17,7 +17,7 @@ use crate::nazgul::Nazgul;
 use crate::position::{Part, Position, RING_BEARER};
 use crate::step::{Step as GameStep, not_asked};
 use crate::told::Fact;
-use crate::{frodo, journey, rule, setup};
+use crate::{effects, frodo, journey, rule, setup};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -65,8 +65,8 @@ impl Step {
         }
     }
 
-    pub fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        let (Step::Draw { left }, Lot::Drawn(n)) = (self, lot) else {
+    pub fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        let (Step::Draw { left }, Chance::Drawn(n)) = (self, chance) else {
             unreachable!("a tile was asked for");
         };
         let kind = tile_of_lot(g, n);
@@ -133,6 +133,7 @@ impl Step {
                 tell(Event::CompanyUsed { who, n });
                 g.flip(who, tell);
                 let kind = kind_of(g, tile).expect("a judged tile was drawn");
+                effects::ran(g, effects::Source::OneUse(who, n - 1), module_path!());
                 g.tiles.drawn[kind] -= 1;
                 g.tiles.pool[kind] += 1;
                 tell(Event::TileCancelled { tile });
@@ -255,7 +256,7 @@ pub fn tile_of_lot(g: &Position, n: u32) -> usize {
         }
         left -= u32::from(count);
     }
-    unreachable!("lot {n} of a pool of {}", pool_size(g))
+    unreachable!("chance {n} of a pool of {}", pool_size(g))
 }
 
 /// HFTR.1.106, HFTR.1.119: some card can be flipped, and some tile is not red.

@@ -142,7 +142,7 @@ impl Event {
     }
 
     /// Somebody learned what they could not have foretold. Dice and draws seal by themselves.
-    pub fn seals(self) -> bool {
+    pub fn bars_undo(self) -> bool {
         matches!(
             self,
             Event::SearchAnswered { .. }

@@ -24,6 +24,9 @@ use crate::position::{Part, Position, RING_BEARER};
 use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
 
+/// Where these effects stand, for the table of cards.
+pub const HOME: &str = module_path!();
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {

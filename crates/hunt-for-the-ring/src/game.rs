@@ -1,12 +1,14 @@
 //! The game as the table sees it.
 
 use table::{
-    Agenda, Dice, Explanation, Eye, Fault, FirstGame, Game, Label, Lot, Luck, Mark, OptionHelp,
-    Outcome, Ruling, Saying, Seat, Seats, Statement, Touch, Unreadable,
+    Agenda, Chance, Dice, Explanation, Eye, FirstGame, Form, Game, Invalid, Label, Luck, Mark,
+    OptionHelp, Outcome, ParseError, Ruling, Saying, Seat, SeatHelp, Seats, Statement, Target,
+    WordList,
 };
 
 use crate::action::Action;
 use crate::allies::kind_of_lot;
+use crate::components::Components;
 use crate::dice::{Face, LordFace, Step as DiceStep};
 use crate::encounter::tile_of_lot;
 use crate::event::Event;
@@ -15,13 +17,13 @@ use crate::journey::nth_bit;
 use crate::options::{self, Book, FIRST_GAME, Options};
 use crate::places::Locations;
 use crate::position::{Ending, Position, RING_BEARER};
-use crate::printed::Printed;
 use crate::sheet::Sheet;
 use crate::step::Step;
 use crate::view::View;
 use crate::word::Word;
 use crate::{
-    allies, content, effects, encounter, frodo, gandalf, journey, riders, setup, sorcery, telling,
+    allies, content, effects, encounter, frodo, gandalf, journey, lexicon, riders, setup, sorcery,
+    telling,
 };
 
 impl Game for Position {
@@ -38,7 +40,7 @@ impl Game for Position {
     const RULES_VERSION: u32 = 1;
     const LONGEST: u32 = 6_000;
 
-    fn set_up(options: &Options) -> Result<Position, Fault> {
+    fn set_up(options: &Options) -> Result<Position, Invalid> {
         options.check()?;
         let mut g = Position::empty(*options);
         g.agenda.then([Step::Setup(setup::Step::Part1)]);
@@ -50,17 +52,21 @@ impl Game for Position {
     }
 
     /// Content of a scenario: what is not given is the shipped one.
-    fn bring(files: &[(String, String)]) -> Result<String, Fault> {
-        let brought = content::bring(content::OF_A_SCENARIO, files).map_err(|wrong| {
+    fn load_content(files: &[(String, String)]) -> Result<String, Invalid> {
+        let brought = content::load_content(content::OF_A_SCENARIO, files).map_err(|wrong| {
             let file = wrong.first().map_or("", |first| first.file.as_str());
             let all: Vec<String> = wrong.iter().map(|one| one.told_in(file)).collect();
-            Fault::new(file, all.join("; "))
+            Invalid::new(file, all.join("; "))
         })?;
         Ok(format!("content={}", Book(brought)))
     }
 
     fn first_game() -> Option<&'static FirstGame> {
         Some(&FIRST_GAME)
+    }
+
+    fn seat_help(players: u8) -> Vec<SeatHelp> {
+        options::seat_help(players)
     }
 
     fn seats(&self) -> u8 {
@@ -94,19 +100,19 @@ impl Game for Position {
         View::open(self)
     }
 
-    fn retell(event: &Event, eye: Eye) -> Option<Event> {
+    fn redact(event: &Event, eye: Eye) -> Option<Event> {
         Some(event.retold(eye))
     }
 
-    fn seals(event: &Event) -> bool {
-        event.seals()
+    fn bars_undo(event: &Event) -> bool {
+        event.bars_undo()
     }
 
     fn imagine(&self, seat: Seat, luck: &mut Luck) -> Position {
         self.imagined(seat, luck)
     }
 
-    fn check(&self) -> Result<(), Fault> {
+    fn check(&self) -> Result<(), Invalid> {
         self.check_all()
     }
 
@@ -114,8 +120,28 @@ impl Game for Position {
         serde_json::to_value(Sheet::of(self)).expect("a sheet is plain data")
     }
 
-    fn from_json(json: &serde_json::Value) -> Result<Position, Fault> {
+    fn from_json(json: &serde_json::Value) -> Result<Position, Invalid> {
         table::read_json::<Sheet>(json)?.position()
+    }
+
+    fn supply(&self) -> serde_json::Value {
+        lexicon::supply(self)
+    }
+
+    fn clear_board(json: &mut serde_json::Value, given: &serde_json::Value) -> Result<(), Invalid> {
+        lexicon::clear_board(json, given)
+    }
+
+    fn forms() -> &'static [Form] {
+        Action::FORMS
+    }
+
+    fn vocabulary() -> Vec<WordList> {
+        lexicon::vocabulary()
+    }
+
+    fn declining() -> &'static [Action] {
+        lexicon::DECLINING
     }
 
     fn rules() -> &'static [Statement] {
@@ -130,8 +156,8 @@ impl Game for Position {
         telling::label(self, seat, action)
     }
 
-    fn touches(&self, seat: Seat, action: Action) -> Vec<Touch> {
-        telling::touches(self, seat, action)
+    fn targets(&self, seat: Seat, action: Action) -> Vec<Target> {
+        telling::targets(self, seat, action)
     }
 
     fn mark(&self) -> Mark {
@@ -142,13 +168,13 @@ impl Game for Position {
         }
     }
 
-    fn printed() -> serde_json::Value {
-        let printed = Printed::of(&Options::default());
+    fn components() -> serde_json::Value {
+        let printed = Components::of(&Options::default());
         serde_json::to_value(printed).expect("what is printed is plain data")
     }
 
-    fn printed_for(options: &Options) -> Option<serde_json::Value> {
-        let printed = Printed::of(options);
+    fn components_for(options: &Options) -> Option<serde_json::Value> {
+        let printed = Components::of(options);
         Some(serde_json::to_value(printed).expect("what is printed is plain data"))
     }
 
@@ -158,6 +184,10 @@ impl Game for Position {
 
     fn sentence(event: &Event) -> String {
         telling::sentence(event)
+    }
+
+    fn chapter_heading(event: &Event) -> Option<String> {
+        telling::chapter_heading(event)
     }
 
     fn tells(&self, event: &Event, _: Option<Seat>) -> Saying {
@@ -182,26 +212,31 @@ impl Game for Position {
         None
     }
 
-    fn spell_lot(&self, lot: Lot) -> String {
-        match lot {
-            Lot::Dice(dice) => {
+    /// The Ring-bearer, or the Ringwraiths.
+    fn side(&self, seat: Seat) -> u8 {
+        u8::from(seat.0 > 0)
+    }
+
+    fn spell_chance(&self, chance: Chance) -> String {
+        match chance {
+            Chance::Dice(dice) => {
                 let faces = dice.as_slice().iter().map(|&pip| self.face_word(pip));
                 format!("rolled {}", faces.collect::<Vec<_>>().join(" "))
             }
-            Lot::Drawn(n) => format!("drew {}", self.drawing().word(n)),
+            Chance::Drawn(n) => format!("drew {}", self.drawing().word(n)),
         }
     }
 
-    fn read_lot(&self, words: &str) -> Result<Lot, Unreadable> {
-        let unreadable = || Unreadable::new("what fate gave", words);
+    fn read_chance(&self, words: &str) -> Result<Chance, ParseError> {
+        let unreadable = || ParseError::new("what fate gave", words);
         if let Some(faces) = words.strip_prefix("rolled ") {
             let pip = |word: &str| (1..=6).find(|&pip| self.face_word(pip) == word);
             let pips: Option<Vec<u8>> = faces.split(' ').map(pip).collect();
             let pips = pips.filter(|pips| pips.len() <= 12).ok_or_else(unreadable)?;
-            return Ok(Lot::Dice(pips.into_iter().collect::<Dice>()));
+            return Ok(Chance::Dice(pips.into_iter().collect::<Dice>()));
         }
         let word = words.strip_prefix("drew ").ok_or_else(unreadable)?;
-        self.drawing().lot(word).map(Lot::Drawn).ok_or_else(unreadable)
+        self.drawing().chance(word).map(Chance::Drawn).ok_or_else(unreadable)
     }
 
     #[inline]
@@ -214,11 +249,11 @@ impl Game for Position {
 struct Drawing(Vec<String>);
 
 impl Drawing {
-    fn word(&self, lot: u32) -> &str {
-        self.0.get(lot as usize).map_or("nothing", String::as_str)
+    fn word(&self, chance: u32) -> &str {
+        self.0.get(chance as usize).map_or("nothing", String::as_str)
     }
 
-    fn lot(&self, word: &str) -> Option<u32> {
+    fn chance(&self, word: &str) -> Option<u32> {
         self.0.iter().position(|other| other == word).map(|at| at as u32)
     }
 

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Fate, Illegal, Lot, Pending, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Tell, Visit};
 
 use crate::action::Action;
 use crate::dice::Face;
@@ -274,9 +274,9 @@ impl Step {
         }
     }
 
-    pub fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        let Lot::Drawn(n) = lot else { unreachable!("a deed token was asked for") };
-        let at = g.gandalf.supply.nth(n).expect("a lot of the supply");
+    pub fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        let Chance::Drawn(n) = chance else { unreachable!("a deed token was asked for") };
+        let at = g.gandalf.supply.nth(n).expect("a chance of the supply");
         g.gandalf.supply = g.gandalf.supply.without(at);
         tell(Event::DeedDrawn { at: Some(at) });
         match self {
@@ -288,7 +288,9 @@ impl Step {
                 g.gandalf.drawn = g.gandalf.drawn.with(at);
                 g.agenda.then([GameStep::Gandalf(Step::DrawDeed { left: left - 1 })]);
             }
-            Step::DropDie | Step::Leave | Step::ChooseDeed => unreachable!("no lot was asked for"),
+            Step::DropDie | Step::Leave | Step::ChooseDeed => {
+                unreachable!("no chance was asked for")
+            }
         }
     }
 

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Fate, Illegal, Lot, Pending, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Tell, Visit};
 
 use crate::action::Action;
 use crate::company::Companion;
@@ -15,11 +15,14 @@ use crate::content::{Journey, Op, When};
 use crate::event::Event;
 use crate::places::{Location, Locations};
 use crate::position::{Ending, Position, RING_BEARER};
-use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
 use crate::told::Fact;
+use crate::{effects, rule};
 
-table::words! {
+/// Where these effects stand, for the table of cards.
+pub const HOME: &str = module_path!();
+
+table::names! {
     /// The two decks of journey cards.
     pub enum Length, "shorter or longer" {
         Shorter = "shorter", "shorter";
@@ -161,6 +164,9 @@ pub fn change_course(g: &mut Position, tell: Tell<'_, Event>) {
     g.known(Fact::CourseChanged);
     tell(Event::CourseChanged);
     // HFTR.2.53: Strider.
+    for who in g.who_has_constant(When::ChangingCourse).filter(|&who| draws(g, who) > 1) {
+        effects::ran(g, effects::Source::Constant(who), module_path!());
+    }
     let draws = g.who_has_constant(When::ChangingCourse).map(|who| draws(g, who)).max();
     g.agenda.then([
         GameStep::Journey(Step::Draw { left: draws.unwrap_or(1) }),
@@ -236,8 +242,8 @@ impl Step {
         }
     }
 
-    pub fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        let Lot::Drawn(n) = lot else { unreachable!("a card was asked for") };
+    pub fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        let Chance::Drawn(n) = chance else { unreachable!("a card was asked for") };
         match self {
             Step::First(length) => {
                 g.travel.drawn[length.index()] = Some(n as u8);

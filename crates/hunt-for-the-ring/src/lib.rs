@@ -47,10 +47,11 @@ pub mod lord;
 
 pub mod effects;
 
+pub mod components;
 mod game;
 mod imagine;
 pub mod knowledge;
-pub mod printed;
+mod lexicon;
 pub mod sheet;
 pub mod telling;
 pub mod view;

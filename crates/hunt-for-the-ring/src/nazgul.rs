@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::places::{Location, Space, Spaces};
 use crate::position::Position;
 
-table::words! {
+table::names! {
     /// One of the four. Its place is the order in which its player's Nazgûl act (HFTR.1.16).
     pub enum Nazgul, "nazgul-1 to nazgul-4" {
         First = "nazgul-1", "the first Nazgûl";

@@ -5,11 +5,11 @@ use std::str::FromStr;
 use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use table::{Choice, Fault, FirstGame, OptionHelp};
+use table::{Choice, FirstGame, Invalid, OptionHelp, SeatHelp};
 
 use crate::content::{self, Content, SHIPPED};
 
-table::words! {
+table::names! {
     /// HFTR.3.1 to HFTR.3.5.
     pub enum Balance, "even, ringwraiths or ring-bearer" {
         Even = "even", "as the rules have it";
@@ -18,15 +18,15 @@ table::words! {
     }
 }
 
-table::words! {
+table::names! {
     /// Whether the table shows where Frodo may be.
     pub enum HeatMap, "shown or hidden" {
         Shown = "shown", "the table shows where Frodo may be";
-        Hidden = "hidden", "hunters reckon for themselves";
+        Hidden = "hidden", "the hunters work it out for themselves";
     }
 }
 
-table::words! {
+table::names! {
     /// Whether the Ringwraiths may read the journey cards (docs/rulings.md, R-4).
     pub enum JourneyCards, "secret or known" {
         Secret = "secret", "the Ringwraiths do not know the journey cards";
@@ -89,9 +89,9 @@ impl fmt::Display for Book {
 }
 
 impl FromStr for Book {
-    type Err = Fault;
+    type Err = Invalid;
 
-    fn from_str(word: &str) -> Result<Book, Fault> {
+    fn from_str(word: &str) -> Result<Book, Invalid> {
         let (name, print) = match word.split_once('@') {
             Some((name, print)) => (name, Some(print)),
             None => (word, None),
@@ -109,7 +109,7 @@ impl FromStr for Book {
                 format!("there is no content \"{name}\" here; there is {known}")
             }
         };
-        Err(Fault::new("content", what))
+        Err(Invalid::new("content", what))
     }
 }
 
@@ -148,7 +148,7 @@ const HELP: [OptionHelp; 6] = [
             Choice {
                 word: "4",
                 name: "Four players",
-                says: "Three Ringwraith players; one of them, by lot, leads two Nazgûl.",
+                says: "Three Ringwraith players; one of them, by chance, leads two Nazgûl.",
             },
             Choice {
                 word: "5",
@@ -161,7 +161,7 @@ const HELP: [OptionHelp; 6] = [
         key: "balance",
         name: "balance",
         values: "even, ringwraiths, ring-bearer",
-        says: "whether one side is helped",
+        says: "whether one side gets help",
         needs: None,
         choices: &[
             Choice {
@@ -206,12 +206,12 @@ const HELP: [OptionHelp; 6] = [
             Choice {
                 word: "shown",
                 name: "Shown",
-                says: "The board shows where Frodo may be, reckoned from every answer so far.",
+                says: "The board shows where Frodo may be, worked out from every answer so far.",
             },
             Choice {
                 word: "hidden",
                 name: "Hidden",
-                says: "The hunters reckon for themselves; all answers are still written down.",
+                says: "The hunters work it out for themselves. All answers are still written down.",
             },
         ],
     },
@@ -238,7 +238,7 @@ const HELP: [OptionHelp; 6] = [
         key: "content",
         name: "boards and cards",
         values: "shipped, or the name of a folder of your own",
-        says: "which boards and cards are played with",
+        says: "which boards and cards you play with",
         needs: None,
         choices: &[],
     },
@@ -263,7 +263,7 @@ fn choice(content: &'static Content) -> Choice {
     match content.name.as_str() {
         SHIPPED => Choice {
             word: SHIPPED,
-            name: "Of this house",
+            name: "Our own set",
             says: "A set of our own, in the spirit of the printed one.",
         },
         word => {
@@ -273,6 +273,31 @@ fn choice(content: &'static Content) -> Choice {
     }
 }
 
+/// The Ring-bearer, then those who hunt.
+pub fn seat_help(players: u8) -> Vec<SeatHelp> {
+    let bearer = "The Ring-bearer";
+    let riders = "The Ringwraiths";
+    let seat = |name, amid, side, says| SeatHelp { name, amid, side, says };
+    let frodo = seat(bearer, "the Ring-bearer", bearer, "Frodo and his company");
+    let leads = match players {
+        2 => {
+            let all = seat(riders, "the Ringwraiths", riders, "all four Nazgûl");
+            return vec![frodo, all];
+        }
+        3 => "two Nazgûl",
+        4 => "one or two Nazgûl",
+        _ => "one Nazgûl",
+    };
+    let hunters = [
+        seat("The first hunter", "the first hunter", riders, leads),
+        seat("The second hunter", "the second hunter", riders, leads),
+        seat("The third hunter", "the third hunter", riders, leads),
+        seat("The fourth hunter", "the fourth hunter", riders, leads),
+    ];
+    let hunting = hunters.into_iter().take(usize::from(players).saturating_sub(1));
+    std::iter::once(frodo).chain(hunting).collect()
+}
+
 pub const FIRST_GAME: FirstGame = FirstGame {
     name: "A first hunt",
     says: "Both parts against one opponent, with the table's help.",
@@ -280,10 +305,10 @@ pub const FIRST_GAME: FirstGame = FirstGame {
 };
 
 impl Options {
-    pub fn check(&self) -> Result<(), Fault> {
+    pub fn check(&self) -> Result<(), Invalid> {
         match self.players {
             2..=5 => Ok(()),
-            other => Err(Fault::new("players", format!("2 to 5 play, not {other}"))),
+            other => Err(Invalid::new("players", format!("2 to 5 play, not {other}"))),
         }
     }
 
@@ -314,20 +339,20 @@ impl fmt::Display for Options {
 }
 
 impl FromStr for Options {
-    type Err = Fault;
+    type Err = Invalid;
 
-    fn from_str(words: &str) -> Result<Options, Fault> {
+    fn from_str(words: &str) -> Result<Options, Invalid> {
         let mut options = Options::default();
         for word in words.split_whitespace() {
             let Some((key, value)) = word.split_once('=') else {
-                return Err(Fault::new("", format!("\"{word}\": options are written key=value")));
+                return Err(Invalid::new("", format!("\"{word}\": options are written key=value")));
             };
-            let unreadable = |error: table::Unreadable| Fault::new(key, error.to_string());
+            let unreadable = |error: table::ParseError| Invalid::new(key, error.to_string());
             match key {
                 "players" => {
                     let players = value.parse();
                     options.players = players
-                        .map_err(|_| Fault::new(key, format!("2 to 5 play, not \"{value}\"")))?;
+                        .map_err(|_| Invalid::new(key, format!("2 to 5 play, not \"{value}\"")))?;
                 }
                 "balance" => options.balance = value.parse().map_err(unreadable)?,
                 "fellowship" => {
@@ -336,17 +361,31 @@ impl FromStr for Options {
                         "one-more" => true,
                         _ => {
                             let what = format!("expected usual or one-more, found \"{value}\"");
-                            return Err(Fault::new(key, what));
+                            return Err(Invalid::new(key, what));
                         }
                     }
                 }
                 "heat-map" => options.heat_map = value.parse().map_err(unreadable)?,
                 "journeys" => options.journeys = value.parse().map_err(unreadable)?,
                 "content" => options.content = value.parse()?,
-                _ => return Err(Fault::new(key, "there is no such option")),
+                _ => return Err(Invalid::new(key, "there is no such option")),
             }
         }
         options.check()?;
         Ok(options)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::seat_help;
+
+    #[test]
+    fn one_hides_and_the_others_share_the_nazgul() {
+        let leads = |players| seat_help(players).iter().map(|seat| seat.says).collect::<Vec<_>>();
+        assert_eq!(leads(2), ["Frodo and his company", "all four Nazgûl"]);
+        assert_eq!(leads(3)[1..], ["two Nazgûl"; 2]);
+        assert_eq!(leads(4)[1..], ["one or two Nazgûl"; 3]);
+        assert_eq!(leads(5)[1..], ["one Nazgûl"; 4]);
     }
 }

@@ -9,7 +9,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use table::Unreadable;
+use table::ParseError;
 
 /// A numbered location: 1 to 127.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -109,10 +109,10 @@ impl fmt::Display for Location {
 }
 
 impl FromStr for Location {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(word: &str) -> Result<Location, Unreadable> {
-        let unreadable = || Unreadable::new("a location from 1 to 127", word);
+    fn from_str(word: &str) -> Result<Location, ParseError> {
+        let unreadable = || ParseError::new("a location from 1 to 127", word);
         match word.parse() {
             Ok(number @ 1..FIRST_DOT) => Ok(Location(number)),
             _ => Err(unreadable()),
@@ -130,14 +130,14 @@ impl fmt::Display for End {
 }
 
 impl FromStr for End {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(word: &str) -> Result<End, Unreadable> {
+    fn from_str(word: &str) -> Result<End, ParseError> {
         match word.strip_prefix('j') {
             Some(n) => n
                 .parse()
                 .map(End::Junction)
-                .map_err(|_| Unreadable::new("a junction such as j1", word)),
+                .map_err(|_| ParseError::new("a junction such as j1", word)),
             None => word.parse().map(End::Location),
         }
     }
@@ -154,10 +154,10 @@ impl fmt::Display for Spot {
 }
 
 impl FromStr for Spot {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(word: &str) -> Result<Spot, Unreadable> {
-        let unreadable = || Unreadable::new("a space such as 23, 33-43.1 or j1", word);
+    fn from_str(word: &str) -> Result<Spot, ParseError> {
+        let unreadable = || ParseError::new("a space such as 23, 33-43.1 or j1", word);
         if let Some((ends, nth)) = word.split_once('.') {
             let (a, b) = ends.split_once('-').ok_or_else(unreadable)?;
             let nth = nth.parse().map_err(|_| unreadable())?;
@@ -177,12 +177,12 @@ impl fmt::Display for Area {
 }
 
 impl FromStr for Area {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(word: &str) -> Result<Area, Unreadable> {
+    fn from_str(word: &str) -> Result<Area, ParseError> {
         match word.as_bytes() {
             [letter @ b'A'..=b'Z'] => Ok(Area(letter - b'A')),
-            _ => Err(Unreadable::new("an area by its letter, A to Z", word)),
+            _ => Err(ParseError::new("an area by its letter, A to Z", word)),
         }
     }
 }
@@ -194,11 +194,11 @@ impl fmt::Display for Section {
 }
 
 impl FromStr for Section {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(word: &str) -> Result<Section, Unreadable> {
+    fn from_str(word: &str) -> Result<Section, ParseError> {
         let found = NUMERALS.iter().position(|&numeral| numeral == word);
-        let index = found.ok_or_else(|| Unreadable::new("a section, I to XII", word))?;
+        let index = found.ok_or_else(|| ParseError::new("a section, I to XII", word))?;
         Ok(Section(index as u8))
     }
 }

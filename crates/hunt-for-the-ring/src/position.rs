@@ -89,7 +89,7 @@ impl TryFrom<u8> for Part {
     }
 }
 
-table::words! {
+table::names! {
     /// HFTR.1.22: three turns make a day.
     pub enum Turn, "daylight-1, daylight-2 or nightfall" {
         Daylight1 = "daylight-1", "the first daylight turn";
@@ -98,7 +98,7 @@ table::words! {
     }
 }
 
-table::words! {
+table::names! {
     /// How it ended, as far as War of the Ring asks (HFTR.3.7 to HFTR.3.11).
     pub enum Ending, "how it ended" {
         CorruptedInPart1 = "corrupted-in-part-1", "Frodo was corrupted before he came to Bree";

@@ -21,16 +21,16 @@ table::rules! {
     company {
         FLIPPED = "HFTR.1.36", "this card is not in play, or it is flipped";
         NO_SUCH = "HFTR.1.36", "this card has no such ability";
-        MOMENT = "HFTR.1.36", "this ability is for another moment";
+        MOMENT = "HFTR.1.36", "you cannot use this ability now";
         AT_NIGHTFALL = "HFTR.1.36", "this is for nightfall, before Frodo moves";
-        LEADS_ON = "HFTR.1.36", "the ability just used has Frodo move this night";
+        LEADS_ON = "HFTR.1.36", "the ability you just used makes Frodo move this night";
     }
     allies {
         IN_HAND = "HFTR.1.47", "you do not hold this card";
         ONE_A_TURN = "HFTR.1.47", "you have played an ally card this turn";
-        OUT_OF_TURN = "HFTR.1.52", "this card is played at another moment";
+        OUT_OF_TURN = "HFTR.1.52", "you cannot play this card now";
         NO_SUCH_CHOICE = "HFTR.1.49", "the card has no such effect";
-        TAKEN = "HFTR.1.53", "there is a Nazgûl or an ally token";
+        TAKEN = "HFTR.1.53", "a Nazgûl or an ally token is there";
         EXIT = "HFTR.1.53", "no ally token is placed on an exit";
         TOKEN_CONNECTED = "HFTR.1.54", "an ally token moves to a connected location";
         TOKEN_THERE = "HFTR.1.54", "there is no ally token";
@@ -67,7 +67,7 @@ table::rules! {
         FREE = "HFTR.1.71", "a hunt is free only at nightfall while the turn marker shows the EYE";
     }
     riders {
-        LOCKED = "HFTR.1.97", "the Black Riders have not enough information for this";
+        LOCKED = "HFTR.1.97", "the Black Riders do not have enough information for this";
         SPEND_SWORD = "HFTR.1.100", "this ability is paid with a Sword";
         SPEND_RING = "HFTR.1.101", "this ability is paid with a Ring";
         ORDER = "HFTR.1.99", "two dice are named in the order of their faces";
@@ -81,8 +81,8 @@ table::rules! {
     }
     conditions {
         SECTIONS = "HFTR.1.48", "Frodo's last location is in none of the sections the card names";
-        RESTED = "HFTR.1.48", "it must be nightfall, and Frodo have rested";
-        STRIDER_RESTED = "HFTR.1.48", "Strider's card must not be flipped, and Frodo have rested";
+        RESTED = "HFTR.1.48", "it must be nightfall, and Frodo must have rested";
+        STRIDER_RESTED = "HFTR.1.48", "Strider's card must not be flipped, and Frodo must have rested";
         GANDALF = "HFTR.1.48", "Gandalf must be in play";
         DARK = "HFTR.1.94", "the Nazgûl must be in a dark location";
         TRACK = "HFTR.1.94", "there must be a track token in the Nazgûl's area";
@@ -92,7 +92,7 @@ table::rules! {
         NO_LORD = "HFTR.1.94", "the Lord of the Nazgûl is in play already";
     }
     effects {
-        MUST = "HFTR.1.50", "an effect is applied as fully as possible";
+        MUST = "HFTR.1.50", "you must apply the effect as fully as possible";
         DRAWN = "HFTR.1.50", "this is not one of the cards just drawn";
         ALLY_LOCATION = "HFTR.1.50", "this is not an ally location";
         NO_SECTION = "HFTR.1.7", "there is no such section on this board";
@@ -103,7 +103,7 @@ table::rules! {
         NOT_ON_LOG = "HFTR.1.50", "this location is on the journey log";
         NO_TRACK = "HFTR.1.50", "there is a track token already";
         TRACK_THERE = "HFTR.1.50", "there is no track token there";
-        INFORMATION = "HFTR.1.103", "this is none of your information tokens in play";
+        INFORMATION = "HFTR.1.103", "this is not one of your information tokens in play";
         TRUTH = "HFTR.1.94", "the answer must be true";
         NEXT_NAZGUL = "HFTR.1.94", "another Nazgûl is to move now";
         WITHIN = "HFTR.1.94", "the card does not reach there";
@@ -135,7 +135,7 @@ table::rules! {
         NO_ENTRY = "HFTR.2.28", "no Nazgûl can enter Gandalf's location";
         GUARDED = "HFTR.2.28", "Gandalf's location cannot be searched or hunted";
         DRAWN = "HFTR.2.29", "this is not one of the deed tokens drawn";
-        DEED = "HFTR.2.30", "Gandalf is in the location of none of his deeds";
+        DEED = "HFTR.2.30", "none of Gandalf's deeds belongs to this location";
         RIVENDELL = "HFTR.2.32", "Gandalf is not in an exit";
     }
     lord {

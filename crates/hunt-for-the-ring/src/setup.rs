@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Fate, Illegal, Lot, Pending, Seat, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::allies::Allies;
@@ -86,8 +86,8 @@ impl Step {
         }
     }
 
-    pub fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        let Lot::Drawn(n) = lot else { unreachable!("a lot was asked for") };
+    pub fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        let Chance::Drawn(n) = chance else { unreachable!("a chance was asked for") };
         match self {
             Step::FrodoStart => {
                 let at = g.book().tokens.frodo_starts.nth(n).expect("one of the starts");
@@ -108,7 +108,7 @@ impl Step {
                 g.agenda.then([GameStep::Setup(Step::Deeds { left: left - 1 })]);
             }
             Step::Lead => lead(g, Seat(1 + n as u8), tell),
-            _ => unreachable!("no lot was asked for"),
+            _ => unreachable!("no chance was asked for"),
         }
     }
 

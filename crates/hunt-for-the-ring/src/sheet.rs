@@ -134,6 +134,7 @@ pub struct GandalfSheet {
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct DiceSheet {
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(deserialize_with = "table::read_counts")]
     pub standard: BTreeMap<Face, u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lord: Option<LordFace>,

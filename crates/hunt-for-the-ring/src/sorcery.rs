@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Fate, Illegal, Lot, Pending, Seat, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::allies::{Counts, kind_of_lot, total};
@@ -94,8 +94,8 @@ impl Step {
         }
     }
 
-    pub fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        let (Step::Draw(seat), Lot::Drawn(n)) = (self, lot) else {
+    pub fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        let (Step::Draw(seat), Chance::Drawn(n)) = (self, chance) else {
             unreachable!("a card was asked for");
         };
         if total(&g.sorcery.deck) == 0 {

@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Lot, NOT_ASKED, Pending, Seat, Tell, Visit};
+use table::{Chance, Illegal, NOT_ASKED, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::asking::{self, Question};
@@ -143,16 +143,16 @@ impl table::Step<Position> for Step {
         }
     }
 
-    fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
         match self {
-            Step::Setup(step) => step.befall(g, lot, tell),
-            Step::Allies(step) => step.befall(g, lot, tell),
-            Step::Dice(step) => step.befall(g, lot, tell),
-            Step::Sorcery(step) => step.befall(g, lot, tell),
-            Step::Effect(step) => step.befall(g, lot, tell),
-            Step::Encounter(step) => step.befall(g, lot, tell),
-            Step::Journey(step) => step.befall(g, lot, tell),
-            Step::Gandalf(step) => step.befall(g, lot, tell),
+            Step::Setup(step) => step.resolve_chance(g, chance, tell),
+            Step::Allies(step) => step.resolve_chance(g, chance, tell),
+            Step::Dice(step) => step.resolve_chance(g, chance, tell),
+            Step::Sorcery(step) => step.resolve_chance(g, chance, tell),
+            Step::Effect(step) => step.resolve_chance(g, chance, tell),
+            Step::Encounter(step) => step.resolve_chance(g, chance, tell),
+            Step::Journey(step) => step.resolve_chance(g, chance, tell),
+            Step::Gandalf(step) => step.resolve_chance(g, chance, tell),
             Step::Day(_) | Step::Frodo(_) | Step::Riders(_) | Step::Declared(_) => {
                 unreachable!("these ask no fate")
             }

@@ -10,7 +10,7 @@ use crate::company::{Companion, Standing};
 use crate::dice::{Face, LordFace};
 use crate::gandalf::State;
 use crate::journey::Length;
-use crate::knowledge::{self, Chance};
+use crate::knowledge::{self, Likelihood};
 use crate::log::Entry;
 use crate::nazgul::Nazgul;
 use crate::options::{Book, HeatMap};
@@ -63,7 +63,7 @@ pub struct View {
     /// All that the hunters have been told, in order.
     pub told: Vec<Telling>,
     /// Where Frodo's last location may be, where the table shows it.
-    pub may_be: Option<Vec<Chance>>,
+    pub may_be: Option<Vec<Likelihood>>,
     /// Behind the screen.
     pub behind: Option<Behind>,
 }

@@ -9,7 +9,7 @@ use std::str::FromStr;
 use std::sync::{PoisonError, RwLock};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use table::Unreadable;
+use table::ParseError;
 
 use crate::content::Content;
 
@@ -80,14 +80,14 @@ impl fmt::Display for Word {
 }
 
 impl FromStr for Word {
-    type Err = Unreadable;
+    type Err = ParseError;
 
     /// Only words that some content has brought are known.
-    fn from_str(word: &str) -> Result<Word, Unreadable> {
+    fn from_str(word: &str) -> Result<Word, ParseError> {
         Content::shipped();
         let known = KNOWN.read().unwrap_or_else(PoisonError::into_inner);
         let at = known.iter().position(|&(other, _)| other == word);
-        at.map(|at| Word(at as u16)).ok_or_else(|| Unreadable::new("a card", word))
+        at.map(|at| Word(at as u16)).ok_or_else(|| ParseError::new("a card", word))
     }
 }
 

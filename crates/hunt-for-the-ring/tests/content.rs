@@ -4,6 +4,7 @@
 use hunt_for_the_ring::content::{self, Board, Colour, Content, FILES, Way, Wrong};
 use hunt_for_the_ring::places::{Area, Location, Space, Spot};
 use hunt_for_the_ring::{Action, Options, Position};
+use table::proof::shows;
 use table::scenario::given;
 use table::{Game, Luck, Pending, Seat, laws};
 
@@ -42,7 +43,7 @@ fn altered(file: &str, from: &str, to: &str) -> String {
 fn brought(files: &[(&str, String)]) -> Result<&'static Content, Vec<Wrong>> {
     let files: Vec<(String, String)> =
         files.iter().map(|(name, text)| ((*name).to_owned(), text.clone())).collect();
-    content::bring("under-test", &files)
+    content::load_content("under-test", &files)
 }
 
 /// The file with `to` in place of `from` is refused, with these words about the line of `at`.
@@ -209,6 +210,7 @@ fn unknown_operations_and_conditions_are_refused() {
 /// HFTR.1.106: a company card cancels one tile.
 #[test]
 fn operations_that_are_done_once_are_not_counted() {
+    shows(&["HFTR.1.106"]);
     let tile = "ops = [{ op = \"cancel_tile\", n = 1 }]";
     let two = "ops = [{ op = \"cancel_tile\", n = 2 }]";
     refused("company.toml", tile, two, two, "n of cancel_tile is at most 1");
@@ -240,6 +242,8 @@ fn a_journey_is_a_walk_that_can_be_made() {
     refused("journey-short.toml", rows, &leap, &leap, "61 is not connected to 9");
     let short = swap("0, 16", "16");
     refused("journey-short.toml", rows, &short, &short, "14 rows");
+    let early = swap("9, 0, 16, 0", "9, 16, 0, 0");
+    refused("journey-short.toml", rows, &early, &early, "16 is 1 dots from 9, and 0 are marked");
     let open = swap("59, 62", "59, 59");
     refused("journey-short.toml", rows, &open, &open, "only that, is an exit");
     let shelters = "shelters = [2, 35, 50]";
@@ -295,7 +299,7 @@ fn small() -> &'static Content {
         .replace("[2, 4, 9]", "[1]");
     let files =
         [("board-part1.toml".to_owned(), SMALL.to_owned()), ("tokens.toml".to_owned(), tokens)];
-    content::bring("small", &files).unwrap_or_else(|wrong| panic!("{wrong:?}"))
+    content::load_content("small", &files).unwrap_or_else(|wrong| panic!("{wrong:?}"))
 }
 
 #[test]
@@ -347,6 +351,50 @@ fn a_dot_lies_in_the_area_of_the_nearer_end_or_where_the_file_says() {
     assert!(wrong.iter().any(|w| w.what.contains("one area for each of 2 dots")), "{wrong:?}");
 }
 
+/// Dots stand at equal distances on the line between the ends of their route.
+#[test]
+fn dots_stand_between_the_ends_of_their_route() {
+    let board = &small().boards[0];
+    let at = |spot: &str| {
+        let spot: Spot = spot.parse().unwrap();
+        board.dots.iter().find(|dot| dot.spot == spot).map(|dot| (dot.x, dot.y)).unwrap()
+    };
+    assert_eq!(at("2-3.1"), (375.0, 200.0), "half the way from 300 to 450");
+    let (first, second) = (at("4-5.1"), at("4-5.2"));
+    assert!((first.0 - 600.0).abs() < 0.01 && (second.0 - 650.0).abs() < 0.01, "in thirds");
+    assert_eq!(at("8-9.1"), (900.0, 800.0), "half the way from 700 to 900");
+}
+
+/// A card's choices have numbers of one digit, and there are four of them at most.
+#[test]
+fn a_companion_has_at_most_four_abilities_of_one_use() {
+    let more = |count: usize| {
+        let ability = "\n  [[company.one_use]]\n  when = \"own-turn\"\n  text = \"More.\"\n  \
+                       ops = [{ op = \"gain_fellowship\", n = 1 }]\n";
+        let next = "\n[[company]]\nid = \"sam\"";
+        altered("company.toml", next, &format!("{}{next}", ability.repeat(count)))
+    };
+    let four = brought(&[("company.toml", more(2))]).expect("two more are four");
+    assert_eq!(four.company[0].one_use.len(), 4);
+    let wrong = brought(&[("company.toml", more(3))]).map(|_| ()).expect_err("five are too many");
+    assert!(wrong.iter().any(|one| one.what.contains("at most 4 abilities")), "{wrong:?}");
+}
+
+#[test]
+fn a_title_becomes_a_word_of_plain_letters() {
+    for (title, word) in [
+        ("O Elbereth! Gilthoniel!", "o-elbereth-gilthoniel"),
+        ("The Gaffer's Tales", "the-gaffers-tales"),
+        ("Áb Àb Âb Äb", "ab-ab-ab-ab"),
+        ("Éb Èb Êb Ëb", "eb-eb-eb-eb"),
+        ("Íb Ìb Îb Ïb", "ib-ib-ib-ib"),
+        ("Ób Òb Ôb Öb", "ob-ob-ob-ob"),
+        ("Úb Ùb Ûb Üb", "ub-ub-ub-ub"),
+    ] {
+        assert_eq!(hunt_for_the_ring::word::Word::of_title(title).as_str(), word);
+    }
+}
+
 /// A whole game on it, and the laws.
 #[test]
 fn a_board_of_ones_own_is_played_on() {
@@ -378,6 +426,7 @@ fn content_goes_by_name_and_print() {
 /// HFTR.1.48, HFTR.1.49: out of turn too a condition must be true, and the effect that fits is chosen.
 #[test]
 fn an_out_of_turn_card_may_have_effects_and_conditions_of_its_own() {
+    shows(&["HFTR.1.48", "HFTR.1.49"]);
     let roots = "  [[card.option]]\n  text = \"Cancel a hunt when it is declared.\"";
     let two = format!(
         "  [[card.option]]\n  text = \"Cancel a search.\"\n  ops = [{{ op = \"cancel_search\" }}]\n\
@@ -389,7 +438,8 @@ fn an_out_of_turn_card_may_have_effects_and_conditions_of_its_own() {
     );
     let deck = altered("ally-part1.toml", roots, &two);
     let files = [("ally-part1.toml".to_owned(), deck)];
-    let content = content::bring("two-effects", &files).unwrap_or_else(|wrong| panic!("{wrong:?}"));
+    let content =
+        content::load_content("two-effects", &files).unwrap_or_else(|wrong| panic!("{wrong:?}"));
     let hunted = |last: u8| {
         let sheet = serde_json::json!({
             "options": format!("content=two-effects@{}", content.print),
@@ -415,20 +465,22 @@ fn an_out_of_turn_card_may_have_effects_and_conditions_of_its_own() {
         .refuses_to(RB, "play under-the-roots 1", &rule::allies::OUT_OF_TURN)
         .says(RB, "play under-the-roots 2")
         .expect("found", |g| g.now.is_found, false);
-    assert!(scenario.told.contains(&Event::LastIsInSections { sections: 0b10 }));
+    table::holds!(scenario.told.contains(&Event::LastIsInSections { sections: 0b10 }));
 }
 
 /// HFTR.1.96: a board may have an ally location where Frodo starts. Its token is found by a hunt as any
 /// other is, and nobody concludes from it that Frodo was never there.
 #[test]
 fn information_can_be_found_where_frodo_started() {
+    shows(&["HFTR.1.96"]);
     let board =
         SMALL.replacen("kinds = [\"frodo-start\"]", "kinds = [\"frodo-start\", \"ally\"]", 1);
     let tokens = text_of("tokens.toml")
         .replace("[6, 12, 15, 17, 22, 24, 27, 29, 36, 37, 40, 52]", "[1, 2, 4, 6, 7, 8]")
         .replace("[2, 4, 9]", "[1]");
     let files = [("board-part1.toml".to_owned(), board), ("tokens.toml".to_owned(), tokens)];
-    let content = content::bring("ally-at-home", &files).unwrap_or_else(|all| panic!("{all:?}"));
+    let content =
+        content::load_content("ally-at-home", &files).unwrap_or_else(|all| panic!("{all:?}"));
     let sheet = serde_json::json!({
         "options": format!("content=ally-at-home@{}", content.print),
         "part": 1, "day": 1, "turn": "daylight-1", "figure": 1, "corruption": 0,
@@ -457,8 +509,8 @@ fn sets_that_are_here_can_be_chosen() {
     };
     assert_eq!(words()[0], content::SHIPPED);
     let tokens = vec![("tokens.toml".to_owned(), text_of("tokens.toml").to_owned())];
-    content::bring("of-bag-end", &tokens).unwrap();
-    Position::bring(&tokens).unwrap();
+    content::load_content("of-bag-end", &tokens).unwrap();
+    Position::load_content(&tokens).unwrap();
     assert!(words().contains(&"of-bag-end"));
     assert!(!words().contains(&content::OF_A_SCENARIO));
     let options: Options = "content=of-bag-end".parse().unwrap();

@@ -53,37 +53,39 @@ fn main() -> io::Result<()> {
     let declared = || Declared { config: &config, seen: BTreeSet::new(), lines: BTreeMap::new() };
 
     let table = declared()
-        .with::<wire::Said>()
-        .with::<wire::Told>()
+        .with::<wire::ClientMessage>()
+        .with::<wire::ServerMessage>()
         .with::<wire::Me>()
         .with::<wire::NewName>()
         .with::<wire::AboutGame>()
+        .with::<wire::ChoiceLabel>()
         .with::<wire::RuleStatement>()
         .with::<wire::NewTable>()
         .with::<wire::TableMade>()
-        .with::<wire::Tables>()
+        .with::<wire::TableLists>()
         .with::<wire::Join>()
         .with::<wire::Branch>()
         .with::<wire::Problem>()
         .with::<wire::Moment>();
-    write(&folder.join("table/wire.ts"), &table.text())?;
+    let protocol = format!("\nexport const PROTOCOL = {};\n", wire::PROTOCOL);
+    write(&folder.join("table/wire.ts"), &(table.text() + &protocol))?;
 
     let fate = declared()
         .with::<fate_of_the_fellowship::View>()
         .with::<fate_of_the_fellowship::Event>()
-        .with::<fate_of_the_fellowship::printed::Printed>();
+        .with::<fate_of_the_fellowship::components::Components>();
     write(&folder.join("games/fate-of-the-fellowship/types.ts"), &of_game(&fate))?;
 
     let war = declared()
         .with::<war_of_the_ring::View>()
         .with::<war_of_the_ring::Event>()
-        .with::<war_of_the_ring::printed::Printed>();
+        .with::<war_of_the_ring::components::Components>();
     write(&folder.join("games/war-of-the-ring/types.ts"), &of_game(&war))?;
 
     let hunt = declared()
         .with::<hunt_for_the_ring::View>()
         .with::<hunt_for_the_ring::Event>()
-        .with::<hunt_for_the_ring::printed::Printed>();
+        .with::<hunt_for_the_ring::components::Components>();
     write(&folder.join("games/hunt-for-the-ring/types.ts"), &of_game(&hunt))
 }
 
@@ -93,7 +95,7 @@ fn of_game(declared: &Declared<'_>) -> String {
 }
 
 fn whole_maps(declaration: &str) -> String {
-    match declaration.starts_with("Printed ") {
+    match declaration.starts_with("Components ") {
         true => declaration.replace("]?:", "]:"),
         false => declaration.to_string(),
     }

@@ -6,7 +6,7 @@ use axum::body::Bytes;
 use axum::extract::ws::{Message, Utf8Bytes};
 use flate2::{Compress, Compression, FlushCompress};
 
-use crate::wire::Told;
+use crate::wire::ServerMessage;
 
 /// Longer messages are deflated. Most are shorter: to deflate those would cost more than all the rest.
 const LONGEST_TEXT: usize = 8 * 1024;
@@ -16,16 +16,16 @@ const LONGEST_TEXT: usize = 8 * 1024;
 pub struct Frame(Message);
 
 thread_local! {
-    /// Making one anew costs more than using it.
+    /// Making a compressor costs more than using it.
     static DEFLATE: RefCell<Compress> = RefCell::new(Compress::new(Compression::new(3), false));
 }
 
 impl Frame {
-    pub fn of(told: &Told) -> Frame {
+    pub fn of(told: &ServerMessage) -> Frame {
         Frame::of_text(serde_json::to_string(told).expect("what is told is plain data"))
     }
 
-    /// A [`Told`] that is written already.
+    /// A [`ServerMessage`] that is written already.
     pub fn of_text(text: String) -> Frame {
         if text.len() <= LONGEST_TEXT {
             return Frame(Message::Text(Utf8Bytes::from(text)));
@@ -58,4 +58,34 @@ fn deflated(bytes: &[u8]) -> Option<Bytes> {
         let status = deflate.compress_vec(bytes, &mut out, FlushCompress::Finish).ok()?;
         (status == flate2::Status::StreamEnd).then(|| Bytes::from(out))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a page reads, and how many bytes came.
+    fn sent(text: &str) -> (Message, usize) {
+        let frame = Frame::of_text(text.to_string());
+        let bytes = frame.bytes();
+        (frame.message(), bytes)
+    }
+
+    #[test]
+    fn only_a_long_message_is_deflated() {
+        for length in [0, 1, LONGEST_TEXT] {
+            let text = "x".repeat(length);
+            assert_eq!(sent(&text), (Message::Text(text.as_str().into()), length));
+        }
+        for _ in 0..2 {
+            let text = "A long-expected party. ".repeat(LONGEST_TEXT / 20);
+            let (Message::Binary(deflated), bytes) = sent(&text) else { panic!("it is long") };
+            assert_eq!(bytes, deflated.len());
+            assert!(bytes < text.len() / 20, "{bytes} bytes");
+            let mut read = String::new();
+            let mut inflate = flate2::read::DeflateDecoder::new(&deflated[..]);
+            std::io::Read::read_to_string(&mut inflate, &mut read).expect("raw deflate");
+            assert_eq!(read, text);
+        }
+    }
 }

@@ -1,32 +1,39 @@
-//! Mathom-house as a web table: one program, one folder of data, nothing else needed.
+//! Mathom-house as a web server: one program and one folder of data. It needs nothing else.
 //!
-//! Read from the inside out. A [`game`] is an object that judges and tells. A `desk` is one open
-//! table: it plays what it hears, stores it, and tells it to everybody at the table, to each what
-//! they may know. The `hall` opens desks and puts them away. A [`store`] keeps tables; `thinkers`
-//! are threads for bots. `web` is the door: requests, sockets, pages. [`wire`] is what is said over
-//! them, and `docs/protocol.md` tells the same for people. No word of any game is in here.
+//! Read it from the inside out. [`game`] hides the types of a game behind objects. A `TableActor` (`actor`) serves
+//! one open table: it plays the moves that arrive, stores them, and sends each page what it may know. `Tables`
+//! (`tables`) keeps one actor for each open table and loads others on demand. A [`store`] keeps tables on disk.
+//! `bot_pool` has the threads for bots. `web` holds the requests, the sockets and the pages. [`wire`] has the types
+//! of all messages; `docs/protocol.md` describes them for people. The server contains no word of any game.
 
 pub mod game;
 pub mod limits;
 pub mod store;
 pub mod wire;
 
+mod actor;
+mod bot_pool;
 mod clock;
-mod desk;
 mod frame;
-mod hall;
+mod json_object;
+mod json_writer;
+mod listener;
+#[cfg(test)]
+mod log_lines;
 mod measure;
+mod names;
 mod patch;
-mod pen;
 mod problem;
+mod pseudo;
 mod random;
 mod replays;
 mod seats;
 mod server;
-mod thinkers;
+mod stalled;
+mod tables;
 mod web;
-mod written;
 
+pub use clock::Clock;
 pub use game::Games;
 pub use limits::Limits;
 pub use server::{ServeError, Server, Settings};

@@ -3,7 +3,7 @@
 //! A patch cannot set anything to null, because null means "gone". So nothing that is told holds a
 //! null: what is absent is null.
 
-use crate::written::Written;
+use crate::json_object::JsonObject;
 
 /// The fields of an object, names and values as they were written.
 pub type Fields<'a> = Vec<(&'a str, &'a str)>;
@@ -14,7 +14,7 @@ type Within<'a> = (Option<Fields<'a>>, Option<Fields<'a>>);
 /// Writes what turns `old` into `new` behind `patch`: an object. Lists that differ are told whole.
 ///
 /// Only what differs is looked into: equal fields are compared as text, as they were written.
-pub fn between(old: &Written, new: &Written, patch: &mut String) {
+pub fn between(old: &JsonObject, new: &JsonObject, patch: &mut String) {
     let within = |known, place| (old.fields_within(known), new.fields_within(place));
     objects_between(&old.fields(), &new.fields(), &within, patch);
 }
@@ -66,7 +66,7 @@ fn objects_between<'a>(
     patch.push('}');
 }
 
-/// Finds the fields of an object as the [`Pen`](crate::pen::Pen) writes it; `None` if it is something
+/// Finds the fields of an object as the [`JsonWriter`](crate::json_writer::JsonWriter) writes it; `None` if it is something
 /// else.
 pub fn fields(text: &str) -> Option<Fields<'_>> {
     let bytes = text.as_bytes();
@@ -132,7 +132,7 @@ mod tests {
         let old = json!({"a": 1, "b": {"c": [1, 2], "d": 2}, "e": "x", "f": {"g": 1}});
         let new = json!({"a": 1, "b": {"c": [1], "d": 2}, "f": [3], "h": {"i": {}}});
         let between = |old: &Value, new: &Value| -> Value {
-            let (old, new) = (Written::of(old), Written::of(new));
+            let (old, new) = (JsonObject::of(old), JsonObject::of(new));
             let mut patch = String::new();
             super::between(&old, &new, &mut patch);
             serde_json::from_str(&patch).expect("a patch is JSON")

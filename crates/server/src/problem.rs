@@ -10,87 +10,87 @@ use crate::wire::Problem;
 
 /// Why a request is refused.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Refusal {
+pub struct ApiError {
     pub status: StatusCode,
     pub problem: Problem,
 }
 
-impl Refusal {
-    pub fn new(status: StatusCode, says: impl Into<String>) -> Refusal {
-        Refusal { status, problem: Problem { says: says.into(), at: None } }
+impl ApiError {
+    pub fn new(status: StatusCode, says: impl Into<String>) -> ApiError {
+        ApiError { status, problem: Problem { says: says.into(), at: None } }
     }
 
     #[must_use]
-    pub fn at(mut self, field: impl Into<String>) -> Refusal {
+    pub fn at(mut self, field: impl Into<String>) -> ApiError {
         self.problem.at = Some(field.into()).filter(|field| !field.is_empty());
         self
     }
 
-    pub fn malformed(says: impl Into<String>) -> Refusal {
-        Refusal::new(StatusCode::BAD_REQUEST, says)
+    pub fn malformed(says: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::BAD_REQUEST, says)
     }
 
-    pub fn no_guest() -> Refusal {
-        let says = "Open the first page, so that you are known here; then try again.";
-        Refusal::new(StatusCode::UNAUTHORIZED, says)
+    pub fn no_guest() -> ApiError {
+        let says = "Open the home page first, so that the server knows you. Then try again.";
+        ApiError::new(StatusCode::UNAUTHORIZED, says)
     }
 
-    pub fn forbidden(says: impl Into<String>) -> Refusal {
-        Refusal::new(StatusCode::FORBIDDEN, says)
+    pub fn forbidden(says: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::FORBIDDEN, says)
     }
 
-    pub fn unknown(says: impl Into<String>) -> Refusal {
-        Refusal::new(StatusCode::NOT_FOUND, says)
+    pub fn unknown(says: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::NOT_FOUND, says)
     }
 
-    pub fn no_table() -> Refusal {
-        Refusal::unknown("There is no such table.")
+    pub fn no_table() -> ApiError {
+        ApiError::unknown("There is no such table.")
     }
 
-    pub fn moved_on(says: impl Into<String>) -> Refusal {
-        Refusal::new(StatusCode::CONFLICT, says)
+    pub fn moved_on(says: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::CONFLICT, says)
     }
 
-    pub fn impossible(says: impl Into<String>) -> Refusal {
-        Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, says)
+    pub fn impossible(says: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, says)
     }
 
-    pub fn too_often() -> Refusal {
-        Refusal::new(StatusCode::TOO_MANY_REQUESTS, "That was too often; wait a moment.")
+    pub fn too_often() -> ApiError {
+        ApiError::new(StatusCode::TOO_MANY_REQUESTS, "That was too often. Wait a moment.")
     }
 
-    pub fn too_often_for(says: impl Into<String>) -> Refusal {
-        Refusal::new(StatusCode::TOO_MANY_REQUESTS, says)
+    pub fn too_often_for(says: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::TOO_MANY_REQUESTS, says)
     }
 
-    pub fn unavailable() -> Refusal {
-        let says = "The table cannot be reached now; try again in a moment.";
-        Refusal::new(StatusCode::SERVICE_UNAVAILABLE, says)
+    pub fn unavailable() -> ApiError {
+        let says = "The table cannot be reached now. Try again in a moment.";
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, says)
     }
 }
 
-impl std::fmt::Display for Refusal {
+impl std::fmt::Display for ApiError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} ({})", self.problem.says, self.status)
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for ApiError {}
 
-impl From<table::Fault> for Refusal {
-    fn from(fault: table::Fault) -> Refusal {
-        Refusal::impossible(fault.what).at(fault.path)
+impl From<table::Invalid> for ApiError {
+    fn from(fault: table::Invalid) -> ApiError {
+        ApiError::impossible(fault.what).at(fault.path)
     }
 }
 
-impl From<StoreError> for Refusal {
-    fn from(error: StoreError) -> Refusal {
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
         tracing::error!("{error}");
-        Refusal::unavailable()
+        ApiError::unavailable()
     }
 }
 
-impl IntoResponse for Refusal {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         measure::refused(self.status.as_u16());
         tracing::debug!("refused: {self}");

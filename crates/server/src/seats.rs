@@ -1,12 +1,76 @@
 //! Who sits where, and what each of them may do at the table.
 
-use table::{PERSON, Seat, SeatInfo, Seats};
+use table::{PERSON, SatBefore, Seat, SeatInfo, Seats};
 
 use crate::game::offered;
-use crate::store::{GuestId, KeptSeat, KeptTable, Sits};
+use crate::store::{GuestId, KeptSeat, KeptTable, Sits, Sitting};
 use crate::wire::{SeatLine, SeatWish, TableLine};
+use crate::{names, random};
+
+/// Whose a seat is, whoever plays it now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ownership {
+    /// They play it, or lent it to a bot and can have it back.
+    Person(GuestId),
+    Nobody,
+}
+
+impl Sits {
+    pub fn is_free(&self) -> bool {
+        matches!(self, Sits::Free { .. })
+    }
+}
 
 impl KeptTable {
+    pub fn owner(&self, sits: &Sits) -> Ownership {
+        match sits {
+            Sits::Guest(owner) | Sits::Bot { lent_by: Some(owner), .. } => {
+                Ownership::Person(*owner)
+            }
+            Sits::Bot { lent_by: None, .. } | Sits::Free { .. } => Ownership::Nobody,
+        }
+    }
+
+    /// Everybody who owns a seat, once each.
+    pub fn players(&self) -> Vec<GuestId> {
+        let mut players = Vec::new();
+        for kept in &self.seats {
+            if let Ownership::Person(owner) = self.owner(&kept.sits)
+                && !players.contains(&owner)
+            {
+                players.push(owner);
+            }
+        }
+        players
+    }
+
+    /// No person has a seat here.
+    pub fn is_bots_alone(&self) -> bool {
+        self.seats.iter().all(|kept| matches!(kept.sits, Sits::Bot { .. }))
+    }
+
+    /// Who played a seat before the one who plays it now, for the log.
+    pub fn sat_before(&self) -> Vec<SatBefore> {
+        let mut sat_before = Vec::new();
+        for (place, sitting) in self.sittings.iter().enumerate() {
+            let earlier = self.sittings[..place].iter().rfind(|one| one.seat == sitting.seat);
+            let Some(earlier) = earlier else { continue };
+            let is_other = (&earlier.kind, &earlier.name) != (&sitting.kind, &sitting.name);
+            if is_other && earlier.n < sitting.n {
+                let who = SeatInfo { name: earlier.name.clone(), kind: earlier.kind.clone() };
+                let (until, seat) = (sitting.n as usize, Seat(sitting.seat));
+                sat_before.push(SatBefore { until, seat, who });
+            }
+        }
+        sat_before
+    }
+
+    /// A word that stands for one person at this table only.
+    pub fn author(&self, guest: GuestId) -> String {
+        let hash = blake3::hash(format!("{} {guest} {:?}", self.id, self.seed).as_bytes());
+        hash.to_hex()[..12].to_string()
+    }
+
     /// The seats that `guest` plays.
     pub fn own(&self, guest: GuestId) -> Seats {
         self.seats_where(|sits| *sits == Sits::Guest(guest))
@@ -19,9 +83,14 @@ impl KeptTable {
 
     /// `guest` plays here, or did until a bot took over, or invited the others.
     pub fn belongs(&self, guest: GuestId) -> bool {
-        let lent =
-            |sits: &Sits| matches!(sits, Sits::Bot { lent_by, .. } if *lent_by == Some(guest));
-        self.host == guest || !self.own(guest).is_empty() || !self.seats_where(lent).is_empty()
+        self.host == guest || !self.own(guest).is_empty() || !self.lent_by(guest).is_empty()
+    }
+
+    /// The seats that `guest` lent to bots.
+    pub fn lent_by(&self, guest: GuestId) -> Seats {
+        self.seats_where(
+            |sits| matches!(sits, Sits::Bot { lent_by, .. } if *lent_by == Some(guest)),
+        )
     }
 
     /// Who does not belong here may still look on.
@@ -49,7 +118,9 @@ impl KeptTable {
             (false, false) => match must.iter().find_map(|seat| self.seat(seat)) {
                 None => "Nobody is asked".to_string(),
                 Some(KeptSeat { sits: Sits::Bot { .. }, .. }) => "The bot thinks".to_string(),
-                Some(KeptSeat { sits: Sits::Free, .. }) => "Waits for somebody to join".to_string(),
+                Some(KeptSeat { sits: Sits::Free { .. }, .. }) => {
+                    "Waits for somebody to join".to_string()
+                }
                 Some(KeptSeat { name, .. }) => format!("Waits for {name}"),
             },
         };
@@ -57,7 +128,7 @@ impl KeptTable {
             name: kept.name.clone(),
             mine: own.contains(seat),
             bot: matches!(kept.sits, Sits::Bot { .. }),
-            free: kept.sits == Sits::Free,
+            free: kept.sits.is_free(),
         });
         TableLine {
             id: self.id.clone(),
@@ -82,7 +153,7 @@ impl KeptSeat {
     /// As the table and its log call it.
     pub fn info(&self) -> SeatInfo {
         let kind = match &self.sits {
-            Sits::Guest(_) | Sits::Free => PERSON.to_string(),
+            Sits::Guest(_) | Sits::Free { .. } => PERSON.to_string(),
             Sits::Bot { bot, .. } => bot.clone(),
         };
         SeatInfo { name: self.name.clone(), kind }
@@ -99,9 +170,13 @@ impl KeptSeat {
         let kept = match wish {
             SeatWish::Me { name: other } => {
                 let name = other.as_deref().unwrap_or(name);
+                names::check(name)?;
                 KeptSeat { sits: Sits::Guest(guest), name: name.to_string() }
             }
-            SeatWish::Free => KeptSeat { sits: Sits::Free, name: format!("Seat {seat}") },
+            SeatWish::Free => {
+                let sits = Sits::Free { invitation: random::word(26) };
+                return Ok(KeptSeat { sits, name: format!("Seat {seat}") });
+            }
             SeatWish::Bot { bot } => {
                 let (offered, _) =
                     offered(bot).ok_or_else(|| "no such bot is offered".to_string())?;
@@ -112,6 +187,33 @@ impl KeptSeat {
         let info = kept.info();
         SeatInfo::new(&info.name, &info.kind).map_err(|fault| fault.what)?;
         Ok(kept)
+    }
+}
+
+impl Sitting {
+    /// Everybody who has sat at a table that is made now.
+    pub fn all(seats: &[KeptSeat], sat_before: &[SatBefore]) -> Vec<Sitting> {
+        let mut sittings: Vec<Sitting> = Vec::new();
+        for (seat, kept) in (0..).zip(seats) {
+            let mut since = 0;
+            for sat in sat_before.iter().filter(|sat| sat.seat.0 == seat) {
+                let SeatInfo { kind, name } = sat.who.clone();
+                sittings.push(Sitting { seat, n: since, guest: None, kind, name });
+                since = sat.until as u32;
+            }
+            sittings.push(Sitting::of(seat, since, kept));
+        }
+        sittings
+    }
+
+    /// `kept` sits down when the log has `n` entries.
+    pub fn of(seat: u8, n: u32, kept: &KeptSeat) -> Sitting {
+        let guest = match &kept.sits {
+            Sits::Guest(guest) => Some(*guest),
+            Sits::Bot { .. } | Sits::Free { .. } => None,
+        };
+        let SeatInfo { kind, name } = kept.info();
+        Sitting { seat, n, guest, kind, name }
     }
 }
 

@@ -24,9 +24,9 @@ pub enum Fate {
 
 /// How fate answered. This, not the seed, is what the log keeps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lot {
+pub enum Chance {
     Dice(Dice),
-    /// From nought up to, not including, what was asked for.
+    /// From zero up to, not including, the number that was asked for.
     Drawn(u32),
 }
 
@@ -58,13 +58,13 @@ impl FromIterator<u8> for Dice {
 
 impl Fate {
     /// True if `lot` is a possible answer.
-    pub fn allows(self, lot: Lot) -> bool {
-        match (self, lot) {
-            (Fate::Roll { dice, faces }, Lot::Dice(fallen)) => {
+    pub fn allows(self, chance: Chance) -> bool {
+        match (self, chance) {
+            (Fate::Roll { dice, faces }, Chance::Dice(fallen)) => {
                 fallen.as_slice().len() == usize::from(dice)
                     && fallen.as_slice().iter().all(|&pip| (1..=faces).contains(&pip))
             }
-            (Fate::Draw { from }, Lot::Drawn(drawn)) => drawn < from,
+            (Fate::Draw { from }, Chance::Drawn(drawn)) => drawn < from,
             _ => false,
         }
     }
@@ -88,7 +88,7 @@ impl Luck {
         Luck::from_seed(Luck::seed_numbered(number))
     }
 
-    /// The whole seed that a small number stands for.
+    /// The whole seed for a small number.
     pub fn seed_numbered(number: u64) -> [u8; 32] {
         *blake3::hash(format!("mathom-house seed {number}").as_bytes()).as_bytes()
     }
@@ -102,7 +102,7 @@ impl Luck {
         self.0.set_word_pos(u128::from(place));
     }
 
-    /// A number from nought up to, not including, `n`, each equally likely.
+    /// A number from zero up to, not including, `n`, each equally likely.
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
         let mut product = u64::from(self.0.next_u32()) * u64::from(n);
@@ -117,12 +117,12 @@ impl Luck {
 
     /// Answers for fate.
     #[inline]
-    pub fn lot(&mut self, fate: Fate) -> Lot {
+    pub fn chance(&mut self, fate: Fate) -> Chance {
         match fate {
             Fate::Roll { dice, faces } => {
-                Lot::Dice((0..dice).map(|_| 1 + self.below(u32::from(faces)) as u8).collect())
+                Chance::Dice((0..dice).map(|_| 1 + self.below(u32::from(faces)) as u8).collect())
             }
-            Fate::Draw { from } => Lot::Drawn(self.below(from)),
+            Fate::Draw { from } => Chance::Drawn(self.below(from)),
         }
     }
 }

@@ -8,21 +8,28 @@ use std::str::FromStr;
 use serde::Serialize;
 
 use crate::{
-    Agenda, Dice, Eye, Fate, Fault, Illegal, Lot, Luck, NOT_ASKED, Rule, Ruling, Seat, Seats,
-    Statement, Unreadable,
+    Agenda, Chance, Dice, Explanation, Eye, Fate, Form, Illegal, Invalid, Label, Luck, NOT_ASKED,
+    ParseError, Rule, Ruling, Seat, Seats, Statement, WordList,
 };
 
 /// The rules of one game. A value of this type is one position.
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// How the game is set up, written as `key=value` words.
-    type Options: Clone + PartialEq + Debug + Default + Display + FromStr<Err = Fault> + Send + Sync;
+    type Options: Clone
+        + PartialEq
+        + Debug
+        + Default
+        + Display
+        + FromStr<Err = Invalid>
+        + Send
+        + Sync;
     /// What a seat can say. Small, `Copy`, never an index into a list; spelled in the game's words.
     type Action: Copy
         + Eq
         + Hash
         + Debug
         + Display
-        + FromStr<Err = Unreadable>
+        + FromStr<Err = ParseError>
         + Send
         + Sync
         + 'static;
@@ -37,26 +44,48 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     const NAME: &'static str;
     /// Its name for people.
     const TITLE: &'static str;
+    /// The name that people use among themselves.
+    const SHORT_TITLE: &'static str = Self::TITLE;
     /// What it is, in one sentence.
     const ABOUT: &'static str = "";
     /// True if a seat knows what another seat must not see.
-    const HIDES: bool = true;
-    /// Raised whenever old logs would play out differently.
+    const HAS_SECRETS: bool = true;
+    /// The version of the rules by which new games are played. Raised whenever old logs would play out
+    /// differently (CONTRIBUTING.md, "When a ruling changes").
     const RULES_VERSION: u32;
+    /// The oldest version by which a game can still be played.
+    const OLDEST_RULES: u32 = Self::RULES_VERSION;
     /// No game takes more answers and lots than this.
     const LONGEST: u32;
 
     /// The position before anything has happened. Everything random is asked of fate from here on.
-    fn set_up(options: &Self::Options) -> Result<Self, Fault>;
+    fn set_up(options: &Self::Options) -> Result<Self, Invalid>;
     fn option_help() -> &'static [OptionHelp];
     /// Takes in boards or cards that somebody brings along, as names of files and their texts, and
     /// tells the words of a set-up that choose them. Most games have nothing to replace.
-    fn bring(_: &[(String, String)]) -> Result<String, Fault> {
-        Err(Fault::new("", "this game has no content to replace"))
+    fn load_content(_: &[(String, String)]) -> Result<String, Invalid> {
+        Err(Invalid::new("", "this game has no content to replace"))
     }
     /// The simplest way to begin, if the rules name one.
     fn first_game() -> Option<&'static FirstGame> {
         None
+    }
+    /// The seats of a game for so many players, in their order. Empty where one seat is like another before
+    /// the game has begun.
+    fn seat_help(_players: u8) -> Vec<SeatHelp> {
+        Vec::new()
+    }
+
+    /// The version of the rules by which this position is played. It is no part of [`Game::to_json`]:
+    /// a log and a stored table say it beside their positions.
+    fn rules_version(&self) -> u32 {
+        Self::RULES_VERSION
+    }
+    /// The same position, played by another of the versions that can be played. A game that plays only
+    /// one has nothing to do.
+    #[must_use]
+    fn by_rules(self, _version: u32) -> Self {
+        self
     }
 
     fn seats(&self) -> u8;
@@ -74,21 +103,46 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     }
 
     /// The event as `eye` may hear it; `None` if it may not even know that it happened.
-    fn retell(event: &Self::Event, eye: Eye) -> Option<Self::Event>;
+    fn redact(event: &Self::Event, eye: Eye) -> Option<Self::Event>;
 
-    /// True if somebody learned what they could not have foretold. No undo goes behind it.
-    fn seals(event: &Self::Event) -> bool;
+    /// True if the event reveals hidden information. Undo without consent stops here.
+    fn bars_undo(event: &Self::Event) -> bool;
 
     /// Some position that `seat` cannot tell from this one, every unknown redrawn.
     fn imagine(&self, seat: Seat, luck: &mut Luck) -> Self;
 
     /// The components all add up; otherwise which do not.
-    fn check(&self) -> Result<(), Fault>;
+    fn check(&self) -> Result<(), Invalid>;
 
     /// The position in the game's words: maps keyed by names, defaults left out.
     fn to_json(&self) -> serde_json::Value;
     /// Refuses what cannot be, with the path of the fault.
-    fn from_json(json: &serde_json::Value) -> Result<Self, Fault>;
+    fn from_json(json: &serde_json::Value) -> Result<Self, Invalid>;
+
+    /// What is left in the box beside the board. It follows from the rest of the position, so it is
+    /// not part of [`Game::to_json`]; people who look at a position want to see it all the same.
+    fn supply(&self) -> serde_json::Value {
+        serde_json::Value::Null
+    }
+    /// Takes every piece off the board that a position can be without. `given` is what a scenario
+    /// then changes: a game with several boards sees there which one is meant.
+    fn clear_board(_: &mut serde_json::Value, _given: &serde_json::Value) -> Result<(), Invalid> {
+        Err(Invalid::new("board", "this game has no shorthand for an empty board"))
+    }
+
+    /// How each action is written.
+    fn forms() -> &'static [Form] {
+        &[]
+    }
+    /// The names of pieces, places and cards.
+    fn vocabulary() -> Vec<WordList> {
+        Vec::new()
+    }
+    /// The actions that say no to an offer and do nothing else. In scenario files all of them can be
+    /// written `no`.
+    fn declining() -> &'static [Self::Action] {
+        &[]
+    }
 
     /// Every numbered statement of this game's rules.
     fn rules() -> &'static [Statement];
@@ -100,19 +154,19 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// How `seat` finds this action among others.
     fn label(&self, seat: Seat, action: Self::Action) -> Label;
     /// What of the board, the cards and the people an action is about, the most telling first.
-    fn touches(&self, _: Seat, _: Self::Action) -> Vec<Touch> {
+    fn targets(&self, _: Seat, _: Self::Action) -> Vec<Target> {
         Vec::new()
     }
-    /// Where a reader would lay a ribbon.
+    /// Whether this position starts an action or a turn. Undo and replay jump to these.
     fn mark(&self) -> Mark {
         Mark::None
     }
-    /// What is printed on the board, the cards and the sheets, for who draws them.
-    fn printed() -> serde_json::Value {
+    /// What is printed on the board, the cards and the sheets, for programs that draw them.
+    fn components() -> serde_json::Value {
         serde_json::Value::Null
     }
     /// The same where it depends on how a game is set up; `None` if it does not.
-    fn printed_for(_: &Self::Options) -> Option<serde_json::Value> {
+    fn components_for(_: &Self::Options) -> Option<serde_json::Value> {
         None
     }
     /// How the game ended, as a sentence.
@@ -125,6 +179,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     }
     /// What happened, as one sentence.
     fn sentence(event: &Self::Event) -> String;
+    /// The heading, if a chapter of the story begins with the event: "Turn 3 begins".
+    fn chapter_heading(_: &Self::Event) -> Option<String> {
+        None
+    }
     /// The same as it is told at the table: whom it is about, and by the name he has there. `self` is
     /// the position in which it was said or fell, `by` who said it.
     fn tells(&self, event: &Self::Event, by: Option<Seat>) -> Saying {
@@ -140,21 +198,26 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     fn team(&self, _: Seat) -> Option<u8> {
         None
     }
+    /// Which side a seat is on. A player who has played a seat of one side knows what must stay hidden
+    /// from another, and so may not play there.
+    fn side(&self, seat: Seat) -> u8 {
+        self.team(seat).unwrap_or(seat.0)
+    }
 
     /// What fell, in the game's words. The position is the one that waits for it.
-    fn spell_lot(&self, lot: Lot) -> String {
-        match lot {
-            Lot::Dice(dice) => {
+    fn spell_chance(&self, chance: Chance) -> String {
+        match chance {
+            Chance::Dice(dice) => {
                 let pips: Vec<String> = dice.as_slice().iter().map(u8::to_string).collect();
                 format!("rolled {}", pips.join(" "))
             }
-            Lot::Drawn(drawn) => format!("drawn {drawn}"),
+            Chance::Drawn(drawn) => format!("drawn {drawn}"),
         }
     }
 
-    /// Reads what [`Game::spell_lot`] writes.
-    fn read_lot(&self, words: &str) -> Result<Lot, Unreadable> {
-        let unreadable = || Unreadable::new("what fate gave", words);
+    /// Reads what [`Game::spell_chance`] writes.
+    fn read_chance(&self, words: &str) -> Result<Chance, ParseError> {
+        let unreadable = || ParseError::new("what fate gave", words);
         let (verb, rest) = words.split_once(' ').ok_or_else(unreadable)?;
         match verb {
             "rolled" => {
@@ -163,14 +226,25 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
                 if pips.len() > 12 {
                     return Err(unreadable());
                 }
-                Ok(Lot::Dice(pips.into_iter().collect::<Dice>()))
+                Ok(Chance::Dice(pips.into_iter().collect::<Dice>()))
             }
-            "drawn" => Ok(Lot::Drawn(rest.parse().map_err(|_| unreadable())?)),
+            "drawn" => Ok(Chance::Drawn(rest.parse().map_err(|_| unreadable())?)),
             _ => Err(unreadable()),
         }
     }
 
     // What follows is the same for every game.
+
+    /// True if a game of this version of the rules can be played.
+    fn plays_rules(version: u32) -> bool {
+        (Self::OLDEST_RULES..=Self::RULES_VERSION).contains(&version)
+    }
+
+    /// Like [`Game::set_up`], by this version of the rules.
+    fn set_up_by(version: u32, options: &Self::Options) -> Result<Self, Invalid> {
+        check_rules::<Self>(version)?;
+        Ok(Self::set_up(options)?.by_rules(version))
+    }
 
     fn pending(&self) -> Pending {
         match self.agenda().top() {
@@ -188,7 +262,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         }
     }
 
-    /// The same, for who has seen in [`Game::pending`] that `seat` is asked.
+    /// Like [`Game::each_legal`], but skips the check that `seat` is asked. The caller has made it.
     #[inline]
     fn each_legal_if_asked(&self, seat: Seat, visit: Visit<'_, Self::Action>) -> ControlFlow<()> {
         let Some(step) = self.agenda().top() else { return ControlFlow::Continue(()) };
@@ -237,15 +311,15 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     }
 
     /// Takes what [`Pending::Fate`] asked for, and everything that follows from it.
-    fn befall(&mut self, lot: Lot, tell: Tell<'_, Self::Event>) {
+    fn resolve_chance(&mut self, chance: Chance, tell: Tell<'_, Self::Event>) {
         if let Some(step) = self.agenda_mut().pop() {
-            step.befall(self, lot, tell);
+            step.resolve_chance(self, chance, tell);
         }
         self.run(tell);
     }
 
     /// True once the game is won or lost, whatever is still on the agenda. A game that ends by
-    /// having nothing left to do need not say so.
+    /// having nothing left to do does not have to say so.
     #[inline]
     fn is_decided(&self) -> bool {
         false
@@ -288,30 +362,49 @@ pub trait Step<G: Game>: Copy + PartialEq + Debug {
     /// Nobody is asked: do the small work, or put smaller steps on the agenda.
     fn happen(self, g: &mut G, tell: Tell<'_, G::Event>);
 
-    /// Proposes what `seat` might answer. May propose too much: `judge` has the last word.
+    /// Proposes what `seat` might answer. It may propose too much: `judge` decides.
     fn offers(self, g: &G, seat: Seat, visit: Visit<'_, G::Action>) -> ControlFlow<()>;
 
-    /// True if it proposes nothing that `judge` would refuse, so that nobody need ask again for each
+    /// True if it proposes nothing that `judge` would refuse, so that nobody has to ask again for each
     /// of them. The laws hold it to that.
     #[inline]
     fn offers_only_legal(self) -> bool {
         false
     }
 
-    /// Everything somebody might try here, for "why not?". Off the hot path, so it may be long.
+    /// Everything a player might try here, for "why not?". It is called seldom, so it may be slow.
     fn candidates(self, g: &G, seat: Seat, visit: Visit<'_, G::Action>) -> ControlFlow<()> {
         self.offers(g, seat, visit)
     }
 
-    /// The one place that says no, and names the rule that says it.
+    /// The only place that refuses, with the rule that refuses.
     fn judge(self, g: &G, seat: Seat, action: G::Action) -> Result<(), Illegal>;
 
     /// The step is off the agenda already; one that waits for more answers puts itself back.
     fn answer(self, g: &mut G, seat: Seat, action: G::Action, tell: Tell<'_, G::Event>);
 
-    fn befall(self, _: &mut G, lot: Lot, _: Tell<'_, G::Event>) {
-        unreachable!("{self:?} asked fate for nothing, and {lot:?} fell");
+    fn resolve_chance(self, _: &mut G, chance: Chance, _: Tell<'_, G::Event>) {
+        unreachable!("{self:?} asked fate for nothing, and {chance:?} fell");
     }
+}
+
+/// Refuses a version of the rules that is not played any more, or not yet.
+pub(crate) fn check_rules<G: Game>(version: u32) -> Result<(), Invalid> {
+    match G::plays_rules(version) {
+        true => Ok(()),
+        false => Err(Invalid::new("rules", rules_not_played::<G>(version))),
+    }
+}
+
+/// Why this version of the rules is not played, as a sentence without its end.
+pub fn rules_not_played<G: Game>(version: u32) -> String {
+    let (oldest, newest) = (G::OLDEST_RULES, G::RULES_VERSION);
+    let played = match oldest == newest {
+        true => format!("version {newest} is"),
+        false => format!("versions {oldest} to {newest} are"),
+    };
+    let why = if version < oldest { "too old" } else { "newer than this program" };
+    format!("version {version} of the rules is {why}: {played} played here")
 }
 
 /// The step that waits for `seat`, if one does.
@@ -367,29 +460,21 @@ pub struct Outcome {
     pub how: &'static str,
 }
 
-/// How an action is shown among the others.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Label {
-    /// Actions of one group stand together: "Travel", "Events".
-    pub group: &'static str,
-    pub text: String,
-}
-
 /// One thing that an action is about: `location:bree`, `card:eriador-valor`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Touch {
+pub struct Target {
     pub what: &'static str,
     /// Its word, as logs and views spell it.
     pub which: String,
 }
 
-impl Touch {
-    pub fn new(what: &'static str, which: impl Display) -> Touch {
-        Touch { what, which: which.to_string() }
+impl Target {
+    pub fn new(what: &'static str, which: impl Display) -> Target {
+        Target { what, which: which.to_string() }
     }
 }
 
-impl Display for Touch {
+impl Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.what, self.which)
     }
@@ -414,13 +499,6 @@ pub struct Saying {
     pub says: String,
 }
 
-/// Where the game stands, for who asks.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Explanation {
-    pub says: String,
-    pub rules: Vec<&'static str>,
-}
-
 /// One thing that can be chosen at set-up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionHelp {
@@ -440,18 +518,31 @@ pub struct OptionHelp {
 pub struct Need {
     pub key: &'static str,
     pub word: &'static str,
-    /// One sentence for who would choose and cannot.
+    /// One sentence for a player who cannot choose it.
     pub says: &'static str,
 }
 
-/// How to sit down to a game one has never played.
+/// The simplest way to begin a game that you have never played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FirstGame {
     pub name: &'static str,
-    /// One sentence for who has never played.
+    /// One sentence for a player who has never played.
     pub says: &'static str,
     /// Key and word of every option that is not the usual one.
     pub options: &'static [(&'static str, &'static str)],
+}
+
+/// A seat in which one can choose to sit, before the game is set up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SeatHelp {
+    /// "The Witch-king"
+    pub name: &'static str,
+    /// The same in the middle of a sentence: "the Witch-king".
+    pub amid: &'static str,
+    /// The side it plays for; empty if it is a side of its own.
+    pub side: &'static str,
+    /// What it leads; empty if its name says so.
+    pub says: &'static str,
 }
 
 /// One value of an option.

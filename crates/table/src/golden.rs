@@ -1,8 +1,8 @@
 //! Golden games: whole logs in a folder, and the hash of every last position in `positions.txt`.
 //!
-//! A game's tests hold its logs to that; an example of its own (`war_golden`) writes them anew.
+//! A game's tests hold its logs to that; an example of its own (`war_golden`) writes them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::{fs, io};
 
@@ -33,7 +33,7 @@ pub fn read<G: Game>(text: &str) -> Record<G> {
 }
 
 /// Every log is what its seed gives, ends in the position that is kept for it, and is written again
-/// as it was read.
+/// as it was read. Every version of the rules that can be played has one.
 ///
 /// # Panics
 /// If one is not, with its name.
@@ -41,13 +41,28 @@ pub fn hold<G: Game>(folder: &Path) {
     let logs = logs(folder).expect("a folder of logs");
     let kept = positions(folder);
     assert!(kept.keys().eq(logs.keys()), "a position for each log");
+    let mut versions = BTreeSet::new();
     for (name, text) in &logs {
         let verified = verify::<G>(text);
-        assert!(verified.is_ok_and(|verified| verified.lots > 0), "{name} is not what it was");
+        assert!(verified.is_ok_and(|verified| verified.chances > 0), "{name} is not what it was");
         assert_eq!(to_hex(position_hash(read::<G>(text).position())), kept[name], "{name}");
         let table = log::read::<G>(text).expect("read before").into_table();
         let table = table.unwrap_or_else(|| panic!("{name} has no seed"));
         assert!(log::write(&table, Secrets::Included) == *text, "{name} is written otherwise");
+        versions.insert(table.header().rules);
+    }
+    assert!(
+        (G::OLDEST_RULES..=G::RULES_VERSION).eq(versions),
+        "a log of each version of the rules"
+    );
+}
+
+/// True if a game is to be written: if it is `named`, or nothing is and it is not there yet. A game that
+/// is there shows that the version of the rules it was played by can still be played.
+pub fn is_wanted(folder: &Path, name: &str, named: &[String]) -> bool {
+    match named.is_empty() {
+        true => !folder.join(format!("{name}.log")).exists(),
+        false => named.iter().any(|wanted| wanted == name),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Where the rules break a promise of their own, whoever asked is told so, and nothing falls over.
+//! Turns a panic of the rules into an error for the caller.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

@@ -3,7 +3,7 @@
 //! [`hold`] plays a random game at a real table and holds it to the laws after every entry. The
 //! costly ones are checked in a sample of the positions; over many seeds, everywhere.
 //!
-//! * **choices**: whoever must act can; whoever is not asked cannot; nothing is offered twice; all
+//! * **choices**: a seat that must act can; a seat that is not asked cannot; nothing is offered twice; all
 //!   that is offered is accepted; every action is read as it is spelled.
 //! * **secrets**: what a seat sees and may do, and how it is told, does not depend on what it
 //!   cannot know; see [`secrets`] for how that is checked and what it cannot find.
@@ -19,9 +19,9 @@ use std::collections::HashSet;
 use std::fmt;
 
 use crate::guard::guarded;
-use crate::record::play;
+use crate::record::apply;
 use crate::{
-    Asked, Eye, Game, Lot, Luck, Outcome, Pending, Record, SEALED, Saved, Seat, SeatInfo, Seats,
+    Asked, Chance, Eye, Game, Luck, Outcome, Pending, Record, SEALED, Saved, Seat, SeatInfo, Seats,
     Secrets, Table, UndoPolicy, What, log, position_hash, verify,
 };
 
@@ -31,7 +31,7 @@ pub struct Report {
     /// What seats said.
     pub answers: u32,
     /// What fell.
-    pub lots: u32,
+    pub chances: u32,
     pub outcome: Outcome,
 }
 
@@ -52,7 +52,7 @@ impl fmt::Display for Broken {
 
 impl std::error::Error for Broken {}
 
-/// One position in so many undergoes the costly checks of [`hold`].
+/// One position in this many undergoes the costly checks of [`hold`].
 const SAMPLED: u32 = 8;
 
 /// Plays the random game number `seed`.
@@ -69,8 +69,18 @@ pub fn hold<G: Game>(options: &G::Options, seed: u64) -> Report {
 
 /// Like [`hold`], but tells what is broken. One position in `sampled` is checked in every way.
 pub fn check<G: Game>(options: &G::Options, seed: u64, sampled: u32) -> Result<Report, Broken> {
+    check_by::<G>(G::RULES_VERSION, options, seed, sampled)
+}
+
+/// The same by one of the versions of the rules that can be played.
+pub fn check_by<G: Game>(
+    rules: u32,
+    options: &G::Options,
+    seed: u64,
+    sampled: u32,
+) -> Result<Report, Broken> {
     let mut after = 0;
-    let watched = guarded(|| watch::<G>(options, seed, sampled.max(1), &mut after));
+    let watched = guarded(|| watch::<G>(rules, options, seed, sampled.max(1), &mut after));
     watched.unwrap_or_else(|how| Err(Broken { law: "no panic", after, how }))
 }
 
@@ -82,13 +92,14 @@ pub fn random_action<G: Game>(g: &G, luck: &mut Luck) -> Option<(Seat, G::Action
 }
 
 fn watch<G: Game>(
+    rules: u32,
     options: &G::Options,
     seed: u64,
     sampled: u32,
     after: &mut usize,
 ) -> Result<Report, Broken> {
     let mut luck = Luck::numbered(!seed);
-    let mut table = sit_down::<G>(options, seed)?;
+    let mut table = sit_down::<G>(rules, options, seed)?;
     let mut walk = Walk::beside(&table);
     loop {
         walk.follow(&table)?;
@@ -96,7 +107,7 @@ fn watch<G: Game>(
         match table.position().pending() {
             Pending::Over(outcome) => {
                 the_log_brings_it_back(&table)?;
-                return Ok(Report { answers: walk.answers, lots: walk.lots, outcome });
+                return Ok(Report { answers: walk.answers, chances: walk.chances, outcome });
             }
             Pending::Fate(_) => {
                 return broken("choices", *after, "the table left something to fate");
@@ -122,7 +133,7 @@ fn watch<G: Game>(
                 if luck.below(64 * sampled) == 0 {
                     the_log_brings_it_back(&table)?;
                 }
-                table.say(seat, action, &mut |_| ()).or_else(|refusal| {
+                table.play(seat, action, &mut |_| ()).or_else(|refusal| {
                     broken("choices", *after, format!("\"{action}\" is refused: {refusal}"))
                 })?;
             }
@@ -130,7 +141,7 @@ fn watch<G: Game>(
     }
 }
 
-fn sit_down<G: Game>(options: &G::Options, seed: u64) -> Result<Table<G>, Broken> {
+fn sit_down<G: Game>(rules: u32, options: &G::Options, seed: u64) -> Result<Table<G>, Broken> {
     let spelled = options.to_string();
     match spelled.parse::<G::Options>() {
         Ok(read) if read == *options && is_one_line(&format!("={spelled}")) => (),
@@ -139,10 +150,16 @@ fn sit_down<G: Game>(options: &G::Options, seed: u64) -> Result<Table<G>, Broken
         }
         Err(fault) => return broken("spelling", 0, format!("\"{spelled}\": {fault}")),
     }
-    let table = G::set_up(options).and_then(|start| {
+    let table = G::set_up_by(rules, options).and_then(|start| {
         let people = SeatInfo::people(start.seats());
-        Table::new(options, people, UndoPolicy::Consent, Luck::seed_numbered(seed))
+        let seed = Luck::seed_numbered(seed);
+        Table::<G>::by_rules(rules, options, people, UndoPolicy::Consent, seed)
     });
+    if let Ok(table) = &table
+        && table.position().rules_version() != rules
+    {
+        return broken("set-up", 0, format!("it is not played by version {rules} of the rules"));
+    }
     table.or_else(|fault| broken("set-up", 0, fault.to_string()))
 }
 
@@ -151,13 +168,13 @@ struct Walk<G: Game> {
     position: G,
     entries: usize,
     answers: u32,
-    lots: u32,
+    chances: u32,
 }
 
 impl<G: Game> Walk<G> {
     fn beside(table: &Table<G>) -> Walk<G> {
         let position = table.position_at(0).expect("a new table knows its start");
-        Walk { position, entries: 0, answers: 0, lots: 0 }
+        Walk { position, entries: 0, answers: 0, chances: 0 }
     }
 
     /// Plays what is new at the table and looks at every position on the way.
@@ -166,14 +183,14 @@ impl<G: Game> Walk<G> {
             let at_entry = |broken: Broken| Broken { after: self.entries, ..broken };
             match entry.what {
                 What::Said(..) => self.answers += 1,
-                What::Fell(lot) => {
-                    self.lots += 1;
-                    lot_is_read_as_spelled(&self.position, lot).map_err(at_entry)?;
+                What::Fell(chance) => {
+                    self.chances += 1;
+                    lot_is_read_as_spelled(&self.position, chance).map_err(at_entry)?;
                 }
             }
-            let played = play(&mut self.position, entry.what, &mut |event| {
+            let played = apply(&mut self.position, entry.what, &mut |event| {
                 for eye in eyes(table.position().seats()) {
-                    G::retell(&event, eye).as_ref().map(G::sentence);
+                    G::redact(&event, eye).as_ref().map(G::sentence);
                 }
             });
             self.entries += 1;
@@ -194,7 +211,7 @@ impl<G: Game> Walk<G> {
     }
 }
 
-/// Whoever must act can; whoever is not asked cannot.
+/// A seat that must act can; a seat that is not asked cannot.
 fn seats_can_act<G: Game>(
     g: &G,
     must: Seats,
@@ -231,7 +248,7 @@ fn choices_are_sound<G: Game>(g: &G, choices: &[(Seat, G::Action)]) -> Result<()
             return broken("choices", 0, format!("\"{action}\" is offered twice"));
         }
         let mut next = g.clone();
-        if let Err(refusal) = play(&mut next, What::Said(seat, action), &mut |_| ()) {
+        if let Err(refusal) = apply(&mut next, What::Said(seat, action), &mut |_| ()) {
             let how = format!("\"{action}\" is offered to seat {seat} and refused: {refusal}");
             return broken("choices", 0, how);
         }
@@ -268,24 +285,24 @@ fn action_is_read_as_spelled<G: Game>(action: G::Action) -> Result<(), Broken> {
 }
 
 /// Two lots may be spelled alike if they lead to the same position.
-fn lot_is_read_as_spelled<G: Game>(g: &G, lot: Lot) -> Result<(), Broken> {
-    let spelled = g.spell_lot(lot);
-    let read = match g.read_lot(&spelled) {
+fn lot_is_read_as_spelled<G: Game>(g: &G, chance: Chance) -> Result<(), Broken> {
+    let spelled = g.spell_chance(chance);
+    let read = match g.read_chance(&spelled) {
         Ok(read) => read,
         Err(fault) => return broken("spelling", 0, format!("\"{spelled}\": {fault}")),
     };
-    if !is_one_line(&spelled) || g.spell_lot(read) != spelled {
-        return broken("spelling", 0, format!("\"{spelled}\" is read as {read:?}, not {lot:?}"));
+    if !is_one_line(&spelled) || g.spell_chance(read) != spelled {
+        return broken("spelling", 0, format!("\"{spelled}\" is read as {read:?}, not {chance:?}"));
     }
-    if read == lot {
+    if read == chance {
         return Ok(());
     }
     let (mut one, mut other) = (g.clone(), g.clone());
-    let played = play(&mut one, What::Fell(lot), &mut |_| ())
-        .and_then(|()| play(&mut other, What::Fell(read), &mut |_| ()));
+    let played = apply(&mut one, What::Fell(chance), &mut |_| ())
+        .and_then(|()| apply(&mut other, What::Fell(read), &mut |_| ()));
     match played {
         Ok(()) if one == other => Ok(()),
-        _ => broken("spelling", 0, format!("\"{spelled}\" is {lot:?}, but read as {read:?}")),
+        _ => broken("spelling", 0, format!("\"{spelled}\" is {chance:?}, but read as {read:?}")),
     }
 }
 
@@ -295,7 +312,7 @@ fn json_brings_it_back<G: Game>(g: &G) -> Result<(), Broken> {
             return broken("components", 0, format!("the view of {eye:?}: {fault}"));
         }
     }
-    match G::from_json(&g.to_json()) {
+    match G::from_json(&g.to_json()).map(|read| read.by_rules(g.rules_version())) {
         Ok(read) if read == *g => Ok(()),
         Ok(_) => broken("components", 0, "the position is another after being written as JSON"),
         Err(fault) => broken("components", 0, format!("the position as JSON: {fault}")),
@@ -314,7 +331,7 @@ fn undo_restores<G: Game>(
     };
     let mut there = Vec::new();
     for _ in 0..2 {
-        if let Err(refusal) = table.say(seat, action, &mut |_| ()) {
+        if let Err(refusal) = table.play(seat, action, &mut |_| ()) {
             return broken("choices", n, format!("\"{action}\" is refused: {refusal}"));
         }
         there.push((table.len(), table.place(), table.position().clone()));

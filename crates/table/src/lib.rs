@@ -1,52 +1,60 @@
 //! The table every game is played on.
 //!
 //! A *position* is plain data that says what it waits for: seats, fate, or nothing, because the
-//! game is over. Whoever is waited for answers; the position moves on and tells what happened.
+//! game is over. A seat answers; the position moves on and tells what happened.
 //! The position owns no random numbers, no history and no clock. Those belong to the table, which
-//! keeps the log, asks fate, and lets nobody through but by the one door that judges.
+//! keeps the log, asks for chance, and plays only actions that `judge` accepts.
 
+mod actions;
 mod agenda;
+mod explanation;
 mod fate;
 mod game;
 mod rule;
 mod seat;
 mod set;
-mod spoken;
+mod vocabulary;
 mod words;
 
 pub mod golden;
 mod guard;
 mod hash;
+mod label;
 pub mod laws;
 pub mod log;
 mod log_error;
 mod log_lines;
+pub mod proof;
 mod record;
 pub mod scenario;
 pub mod scenario_file;
 mod seating;
 mod snapshot;
 mod table;
+pub mod texts;
 mod undo;
 mod verify;
+pub mod wordbook;
 
 #[doc(hidden)]
 pub use serde;
 
 pub use agenda::Agenda;
-pub use fate::{Dice, Fate, Lot, Luck};
+pub use explanation::{Explanation, Situation};
+pub use fate::{Chance, Dice, Fate, Luck};
 pub use game::{
-    Choice, Explanation, FirstGame, Game, Label, Mark, Need, OptionHelp, Outcome, Pending, Saying,
-    Step, Tell, Touch, Visit,
+    Choice, FirstGame, Game, Mark, Need, OptionHelp, Outcome, Pending, Saying, SeatHelp, Step,
+    Target, Tell, Visit, rules_not_played,
 };
 pub use guard::guarded;
 pub use hash::position_hash;
+pub use label::{Label, Rank};
 pub use log::{Saved, Secrets};
 pub use log_error::{LogError, Reason};
 pub use record::{CANNOT_FALL, Entry, Header, Passed, Record, What};
 pub use rule::{Illegal, NOT_ASKED, Rule, Ruling, Statement};
-pub use seat::{Eye, Seat, Seats};
-pub use seating::{Commitment, PERSON, SeatInfo, from_hex, to_hex};
+pub use seat::{Eye, Seat, Seats, plain};
+pub use seating::{Commitment, PERSON, SatBefore, SeatInfo, from_hex, to_hex};
 pub use snapshot::Snapshot;
 pub use table::Table;
 pub use undo::{
@@ -54,4 +62,5 @@ pub use undo::{
     OTHERS_HAVE_PLAYED, SEALED, UndoPolicy, UndoRequest,
 };
 pub use verify::{Verified, verify};
-pub use words::{Fault, Unreadable, read_json};
+pub use vocabulary::{Form, WordList};
+pub use words::{Invalid, ParseError, read_counts, read_json};

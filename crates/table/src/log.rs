@@ -4,12 +4,13 @@
 //! itself, so a file that is damaged, cut off, foreign or against the rules is refused with its
 //! line, and nothing is half-loaded.
 
+use crate::game::rules_not_played;
 use crate::log_error::{LogError, Reason};
 use crate::log_lines::Lines;
-use crate::record::{play, spell};
+use crate::record::{apply, spell};
 use crate::{
-    Fate, Game, Header, Luck, Outcome, Pending, Record, Seat, SeatInfo, Table, Unreadable, What,
-    from_hex, to_hex,
+    Fate, Game, Header, Luck, Outcome, ParseError, Pending, Record, SatBefore, Seat, SeatInfo,
+    Table, What, from_hex, to_hex,
 };
 
 /// Whether a log of an unfinished game tells what is still to fall.
@@ -97,11 +98,14 @@ fn write_with<G: Game>(
     let mut lines = vec![
         "mathom-log 1".to_string(),
         format!("game {}", G::NAME),
-        format!("rules {}", G::RULES_VERSION),
+        format!("rules {}", header.rules),
         format!("options {}", header.options).trim_end().to_string(),
     ];
     for (seat, who) in (1..).zip(&header.seats) {
         lines.push(format!("seat {seat} {} {}", who.kind, who.name));
+    }
+    for SatBefore { until, seat, who } in &header.sat_before {
+        lines.push(format!("until {until} {seat} {} {}", who.kind, who.name));
     }
     lines.push(format!("undo {}", header.undo));
     lines.push(format!("commitment {}", header.commitment));
@@ -158,7 +162,7 @@ pub fn peek_header(text: &str) -> Result<Peeked, LogError> {
 pub(crate) struct ReadClosely<G: Game> {
     pub saved: Saved<G>,
     /// How many lots are in it, without those that were given.
-    pub lots: usize,
+    pub chances: usize,
     pub last_line: usize,
 }
 
@@ -173,10 +177,10 @@ pub(crate) fn read_closely<G: Game>(text: &str) -> Result<ReadClosely<G>, LogErr
     let secret = read_trailer(&mut lines, &record)?;
 
     let given = record.header().given;
-    let lots = fates.iter().skip(given).flatten().count();
+    let chances = fates.iter().skip(given).flatten().count();
     let last_line = lines.line;
     let Some(Secret { seed, line, place }) = secret else {
-        return Ok(ReadClosely { saved: Saved::Record(record), lots, last_line });
+        return Ok(ReadClosely { saved: Saved::Record(record), chances, last_line });
     };
     let mut table = resume(record, seed, &fates).map_err(|broken| match broken {
         NoResume::OtherLot { entry, due, found } => {
@@ -188,8 +192,8 @@ pub(crate) fn read_closely<G: Game>(text: &str) -> Result<ReadClosely<G>, LogErr
         let reason = Reason::OtherPlace { due: table.place(), found: place };
         return Err(LogError { line, reason });
     }
-    table.let_fate_fall(&mut |_| ());
-    Ok(ReadClosely { saved: Saved::Table(table), lots, last_line })
+    table.resolve_all_chance(&mut |_| ());
+    Ok(ReadClosely { saved: Saved::Table(table), chances, last_line })
 }
 
 fn read_header<G: Game>(lines: &mut Lines<'_>) -> Result<Header<G>, LogError> {
@@ -199,8 +203,8 @@ fn read_header<G: Game>(lines: &mut Lines<'_>) -> Result<Header<G>, LogError> {
         return lines.refuse(Reason::OtherGame { expected: G::NAME, found: short(game) });
     }
     let rules = lines.expect("rules").and_then(|word| lines.number(word, "a rules version"))?;
-    if rules != G::RULES_VERSION {
-        return lines.refuse(Reason::OtherRules { expected: G::RULES_VERSION, found: rules });
+    if !G::plays_rules(rules) {
+        return lines.refuse(Reason::OtherRules(rules_not_played::<G>(rules)));
     }
     let options = lines.expect("options")?.parse();
     let options = options.or_else(|fault| lines.refuse(Reason::SetUp(fault)))?;
@@ -215,6 +219,7 @@ fn read_header<G: Game>(lines: &mut Lines<'_>) -> Result<Header<G>, LogError> {
         let info = SeatInfo::new(name.unwrap_or_default(), kind.unwrap_or_default());
         seats.push(info.or_else(|fault| lines.refuse(Reason::SetUp(fault)))?);
     }
+    let sat_before = read_sat_before::<G>(lines, seats.len())?;
     let undo = lines.expect("undo")?.parse().or_else(|found| lines.unread(found))?;
     let commitment = lines.expect("commitment")?.parse().or_else(|found| lines.unread(found))?;
     let given = match lines.peek().starts_with("given ") {
@@ -225,9 +230,32 @@ fn read_header<G: Game>(lines: &mut Lines<'_>) -> Result<Header<G>, LogError> {
         false => 0,
     };
     match lines.next()? {
-        "begin" => Ok(Header { options, seats, undo, commitment, given }),
+        "begin" => Ok(Header { rules, options, seats, sat_before, undo, commitment, given }),
         line => lines.unreadable("\"begin\"", line),
     }
+}
+
+/// Who played a seat before the one who plays it now.
+fn read_sat_before<G: Game>(
+    lines: &mut Lines<'_>,
+    seats: usize,
+) -> Result<Vec<SatBefore>, LogError> {
+    let mut sat_before: Vec<SatBefore> = Vec::new();
+    while lines.peek().starts_with("until ") {
+        let words = lines.expect("until")?;
+        let mut parts = words.splitn(4, ' ');
+        let mut part = || parts.next().unwrap_or_default();
+        let (until, seat, kind, name) = (part(), part(), part(), part());
+        let until: usize = lines.number(until, "a number of entries")?;
+        let seat: Seat = seat.parse().or_else(|found| lines.unread(found))?;
+        let is_known = seat.index() < seats && sat_before.len() < G::LONGEST as usize;
+        if !is_known || until > G::LONGEST as usize {
+            return lines.unreadable("a number of entries and a seat of this table", words);
+        }
+        let who = SeatInfo::new(name, kind).or_else(|fault| lines.refuse(Reason::SetUp(fault)))?;
+        sat_before.push(SatBefore { until, seat, who });
+    }
+    Ok(sat_before)
 }
 
 /// Plays every entry up to `end`. Tells for each which fate it answered, if it did.
@@ -248,7 +276,7 @@ fn read_entries<G: Game>(
         }
         fates.push(asked_of_fate(record.position()));
         let what = read_entry(record.position(), line).or_else(|found| lines.unread(found))?;
-        record.enter(what, &mut |_| ()).or_else(|illegal| {
+        record.append(what, &mut |_| ()).or_else(|illegal| {
             lines.refuse(match what {
                 What::Said(seat, action) => {
                     Reason::Refused { seat, action: short(&action.to_string()), illegal }
@@ -260,11 +288,11 @@ fn read_entries<G: Game>(
 }
 
 /// Reads one line of the log as it is spelled in this position.
-pub(crate) fn read_entry<G: Game>(position: &G, line: &str) -> Result<What<G::Action>, Unreadable> {
+pub(crate) fn read_entry<G: Game>(position: &G, line: &str) -> Result<What<G::Action>, ParseError> {
     match line.split_once(' ') {
-        Some(("fell", words)) => Ok(What::Fell(position.read_lot(words)?)),
+        Some(("fell", words)) => Ok(What::Fell(position.read_chance(words)?)),
         Some((seat, words)) => Ok(What::Said(seat.parse::<Seat>()?, words.parse()?)),
-        None => Err(Unreadable::new("a seat and what it says, \"fell\", or \"end\"", line)),
+        None => Err(ParseError::new("a seat and what it says, \"fell\", or \"end\"", line)),
     }
 }
 
@@ -325,14 +353,14 @@ impl<G: Game> Record<G> {
         let mut fates = Vec::new();
         for entry in self.entries() {
             fates.push(asked_of_fate(&position));
-            play(&mut position, entry.what, &mut |_| ())
+            apply(&mut position, entry.what, &mut |_| ())
                 .expect("what was played once can be played again");
         }
         let mut table = resume(self, seed, &fates).map_err(|broken| match broken {
             NoResume::OtherSeed => Reason::OtherSeed,
             NoResume::OtherLot { due, found, .. } => Reason::OtherLot { due, found },
         })?;
-        table.let_fate_fall(&mut |_| ());
+        table.resolve_all_chance(&mut |_| ());
         Ok(table)
     }
 }
@@ -358,13 +386,13 @@ fn resume<G: Game>(
         if n < record.header().given {
             continue;
         }
-        let (Some(fate), What::Fell(lot)) = (fate, entry.what) else { continue };
-        let due = luck.lot(*fate);
+        let (Some(fate), What::Fell(chance)) = (fate, entry.what) else { continue };
+        let due = luck.chance(*fate);
         // Two lots may mean the same; what counts is how they are spelled.
-        if due != lot {
+        if due != chance {
             let position = record.position_at(n).expect("a record read whole knows its positions");
             let (due, found) =
-                (spell(&position, What::Fell(due)), spell(&position, What::Fell(lot)));
+                (spell(&position, What::Fell(due)), spell(&position, What::Fell(chance)));
             if due != found {
                 return Err(NoResume::OtherLot { entry: n, due, found });
             }

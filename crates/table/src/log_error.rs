@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Fault, Illegal, Seat, Unreadable};
+use crate::{Illegal, Invalid, ParseError, Seat};
 
 /// What is wrong with a log, and in which line, counted from 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,45 +22,45 @@ impl std::error::Error for LogError {}
 /// Why one line of a log is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Reason {
-    #[error("this is no mathom-log")]
+    #[error("this is not a mathom-log")]
     NotALog,
-    #[error("a log of format {found}, and only format 1 is known")]
+    #[error("this is a log of format {found}; only format 1 can be read")]
     OtherFormat { found: String },
-    #[error("a log of the game {found}, not of {expected}")]
+    #[error("this is a log of {found}, not of {expected}")]
     OtherGame { expected: &'static str, found: String },
-    #[error("played by rules version {found}; this is version {expected}")]
-    OtherRules { expected: u32, found: u32 },
     #[error("{0}")]
-    Unreadable(Unreadable),
-    #[error("cannot be set up: {0}")]
-    SetUp(Fault),
+    OtherRules(String),
+    #[error("{0}")]
+    ParseError(ParseError),
+    #[error("the set-up is not possible: {0}")]
+    SetUp(Invalid),
     #[error("seat {seat} may not \"{action}\": {illegal}")]
     Refused { seat: Seat, action: String, illegal: Illegal },
     #[error("\"{words}\" cannot fall here")]
     CannotFall { words: String },
-    #[error("more entries than the longest game has")]
+    #[error("there are more entries than the longest game can have")]
     TooLong,
     #[error("the game has {found}, but the log says \"{said}\"")]
     OtherOutcome { found: String, said: String },
-    #[error("this is not the seed the table committed itself to")]
+    #[error("this is not the seed that the table committed to")]
     OtherSeed,
     #[error("the seed gives \"{due}\", but the log says \"{found}\"")]
     OtherLot { due: String, found: String },
-    #[error("the seed stands at {due} after these lots, but the log says {found}")]
+    #[error("the seed is at place {due} after these entries, but the log says {found}")]
     OtherPlace { due: u64, found: u64 },
-    #[error("an unfinished game shows its seed only together with the seed's place")]
+    #[error("an unfinished game that has its seed must have the seed's place too")]
     SeedWithoutPlace,
-    #[error("no seed is given, so nothing can be checked")]
+    #[error("the log has no seed, so nothing can be checked")]
     NoSeed,
-    #[error("{found} entries are here, but the log says {said}")]
+    #[error("the log has {found} entries, but says {said}")]
     OtherCount { found: usize, said: u64 },
-    #[error("the hash does not fit: the file was changed or damaged")]
+    #[error("the hash is wrong: the file was changed or damaged")]
     OtherHash,
     #[error("the file is cut off here")]
     CutOff,
     #[error("something follows the end of the log")]
     Junk,
-    #[error("a carriage return; lines end with a line feed alone")]
+    #[error("there is a carriage return; lines end with a line feed only")]
     CarriageReturn,
     #[error("not UTF-8")]
     NotUtf8,

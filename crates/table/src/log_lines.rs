@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use crate::log_error::{LogError, Reason};
-use crate::{Unreadable, from_hex};
+use crate::{ParseError, from_hex};
 
 /// Hands out one line after the other and remembers the last one's number.
 pub(crate) struct Lines<'a> {
@@ -87,11 +87,11 @@ impl<'a> Lines<'a> {
         Err(LogError { line: self.line, reason })
     }
 
-    pub fn unread<T>(&self, found: Unreadable) -> Result<T, LogError> {
-        self.refuse(Reason::Unreadable(found))
+    pub fn unread<T>(&self, found: ParseError) -> Result<T, LogError> {
+        self.refuse(Reason::ParseError(found))
     }
 
     pub fn unreadable<T>(&self, expected: &'static str, found: &str) -> Result<T, LogError> {
-        self.unread(Unreadable::new(expected, found))
+        self.unread(ParseError::new(expected, found))
     }
 }

@@ -6,11 +6,11 @@
 use std::fmt;
 
 use crate::{
-    Commitment, Eye, Fault, Game, Illegal, Lot, Outcome, Pending, Rule, Saying, Seat, SeatInfo,
-    Tell, UndoPolicy,
+    Chance, Commitment, Eye, Game, Illegal, Invalid, Outcome, Pending, Rule, SatBefore, Saying,
+    Seat, SeatInfo, Tell, UndoPolicy,
 };
 
-/// A position is kept after every so many entries, so that going back replays fewer than that.
+/// A position is kept after each this many entries, so that going back replays fewer than that.
 const CHECKPOINT_EVERY: usize = 32;
 
 /// What fell is not what was waited for.
@@ -19,13 +19,17 @@ pub const CANNOT_FALL: Rule = Rule { id: "table.fate", says: "this cannot fall n
 /// What is agreed before play.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Header<G: Game> {
+    /// The version of the rules by which the game began, and by which it goes on.
+    pub rules: u32,
     pub options: G::Options,
     pub seats: Vec<SeatInfo>,
+    /// The oldest first.
+    pub sat_before: Vec<SatBefore>,
     pub undo: UndoPolicy,
     /// The table's promise about its dice, made before anything fell.
     pub commitment: Commitment,
-    /// So many entries were played at another table before this one was laid where that one stood.
-    /// The promise is about what fell after them, and no undo goes behind them.
+    /// How many entries were played at another table, if this one continues that game.
+    /// The commitment covers what fell after them, and no undo goes behind them.
     pub given: usize,
 }
 
@@ -51,7 +55,7 @@ impl<A> Entry<A> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum What<A> {
     Said(Seat, A),
-    Fell(Lot),
+    Fell(Chance),
 }
 
 /// One entry of a record that is walked through.
@@ -88,14 +92,14 @@ pub struct Record<G: Game> {
 
 impl<G: Game> Record<G> {
     /// Sets up, and does what needs nobody's answer.
-    pub(crate) fn set_up(header: Header<G>) -> Result<Self, Fault> {
-        let mut start = G::set_up(&header.options)?;
+    pub(crate) fn set_up(header: Header<G>) -> Result<Self, Invalid> {
+        let mut start = G::set_up_by(header.rules, &header.options)?;
         start.run(&mut |_| ());
         Record::starting_at(header, 0, start)
     }
 
     /// A record that begins at `start`, of whose earlier entries only the number is known.
-    pub(crate) fn starting_at(header: Header<G>, before: usize, start: G) -> Result<Self, Fault> {
+    pub(crate) fn starting_at(header: Header<G>, before: usize, start: G) -> Result<Self, Invalid> {
         check_seats(&header.seats, start.seats())?;
         let now = start.clone();
         Ok(Record { header, before, start, now, entries: Vec::new(), checkpoints: Vec::new() })
@@ -138,7 +142,7 @@ impl<G: Game> Record<G> {
             None => self.start.clone(),
         };
         for entry in &self.entries[kept * CHECKPOINT_EVERY..n] {
-            play(&mut position, entry.what, &mut |_| ())
+            apply(&mut position, entry.what, &mut |_| ())
                 .expect("what was played once can be played again");
         }
         Some(position)
@@ -149,7 +153,7 @@ impl<G: Game> Record<G> {
         let Some(mut before) = self.position_at(n) else { return };
         for (n, entry) in (n..).zip(&self.entries[n - self.first()..]) {
             let (mut after, mut events) = (before.clone(), Vec::new());
-            play(&mut after, entry.what, &mut |event| events.push(event))
+            apply(&mut after, entry.what, &mut |event| events.push(event))
                 .expect("what was played once can be played again");
             visit(Passed { n, before: &before, entry: *entry, events, after: &after });
             before = after;
@@ -161,7 +165,7 @@ impl<G: Game> Record<G> {
         let mut heard = Vec::new();
         let Some(mut position) = self.position_at(n) else { return heard };
         let Some(entry) = self.entries.get(n - self.first()) else { return heard };
-        play(&mut position, entry.what, &mut |event| heard.extend(G::retell(&event, eye)))
+        apply(&mut position, entry.what, &mut |event| heard.extend(G::redact(&event, eye)))
             .expect("what was played once can be played again");
         heard
     }
@@ -176,8 +180,8 @@ impl<G: Game> Record<G> {
     /// What happened before anybody was asked anything, as `eye` heard it.
     pub fn opening(&self, eye: Eye) -> Vec<G::Event> {
         let mut heard = Vec::new();
-        if let Ok(mut position) = G::set_up(&self.header.options) {
-            position.run(&mut |event| heard.extend(G::retell(&event, eye)));
+        if let Ok(mut position) = G::set_up_by(self.header.rules, &self.header.options) {
+            position.run(&mut |event| heard.extend(G::redact(&event, eye)));
         }
         heard
     }
@@ -187,7 +191,7 @@ impl<G: Game> Record<G> {
         let mut position = self.start.clone();
         let told = self.entries.iter().map(|entry| {
             let mut heard = Vec::new();
-            play(&mut position, entry.what, &mut |event| heard.extend(G::retell(&event, eye)))
+            apply(&mut position, entry.what, &mut |event| heard.extend(G::redact(&event, eye)))
                 .expect("what was played once can be played again");
             heard
         });
@@ -212,14 +216,14 @@ impl<G: Game> Record<G> {
         let mut lines = Vec::with_capacity(self.entries.len());
         for entry in &self.entries {
             lines.push(spell(&position, entry.what));
-            play(&mut position, entry.what, &mut |_| ())
+            apply(&mut position, entry.what, &mut |_| ())
                 .expect("what was played once can be played again");
         }
         lines
     }
 
     /// Others sit down to the game as it is.
-    pub(crate) fn sit_down_to(&mut self, header: Header<G>) -> Result<(), Fault> {
+    pub(crate) fn sit_down_to(&mut self, header: Header<G>) -> Result<(), Invalid> {
         check_seats(&header.seats, self.start.seats())?;
         self.header = header;
         Ok(())
@@ -230,14 +234,14 @@ impl<G: Game> Record<G> {
     }
 
     /// Plays `what` and writes it down. The only way anything gets into a record.
-    pub(crate) fn enter(
+    pub(crate) fn append(
         &mut self,
         what: What<G::Action>,
         tell: Tell<'_, G::Event>,
     ) -> Result<(), Illegal> {
         let mut sealed = matches!(what, What::Fell(_));
-        play(&mut self.now, what, &mut |event| {
-            sealed |= G::seals(&event);
+        apply(&mut self.now, what, &mut |event| {
+            sealed |= G::bars_undo(&event);
             tell(event);
         })?;
         sealed |= self.is_over();
@@ -268,19 +272,19 @@ impl<G: Game> fmt::Debug for Record<G> {
     }
 }
 
-fn check_seats(seats: &[SeatInfo], play: u8) -> Result<(), Fault> {
+fn check_seats(seats: &[SeatInfo], play: u8) -> Result<(), Invalid> {
     let sit = seats.len();
     if sit != usize::from(play) {
-        return Err(Fault::new("seats", format!("{sit} at the table, but {play} play")));
+        return Err(Invalid::new("seats", format!("{sit} at the table, but {play} play")));
     }
     for (seat, info) in (1..).zip(seats) {
-        info.check().map_err(|fault| Fault::new(format!("seats.{seat}"), fault.what))?;
+        info.check().map_err(|fault| Invalid::new(format!("seats.{seat}"), fault.what))?;
     }
     Ok(())
 }
 
 /// Moves a position on by one entry. Play, replay, resume and undo all come through here.
-pub(crate) fn play<G: Game>(
+pub(crate) fn apply<G: Game>(
     position: &mut G,
     what: What<G::Action>,
     tell: Tell<'_, G::Event>,
@@ -291,10 +295,10 @@ pub(crate) fn play<G: Game>(
             position.judge(seat, action)?;
             position.answer(seat, action, tell);
         }
-        What::Fell(lot) => {
-            let asked = matches!(position.pending(), Pending::Fate(fate) if fate.allows(lot));
+        What::Fell(chance) => {
+            let asked = matches!(position.pending(), Pending::Fate(fate) if fate.allows(chance));
             CANNOT_FALL.forbids_if(!asked)?;
-            position.befall(lot, tell);
+            position.resolve_chance(chance, tell);
         }
     }
     Ok(())
@@ -304,6 +308,6 @@ pub(crate) fn play<G: Game>(
 pub(crate) fn spell<G: Game>(position: &G, what: What<G::Action>) -> String {
     match what {
         What::Said(seat, action) => format!("{seat} {action}"),
-        What::Fell(lot) => format!("fell {}", position.spell_lot(lot)),
+        What::Fell(chance) => format!("fell {}", position.spell_chance(chance)),
     }
 }

@@ -55,7 +55,7 @@ impl fmt::Display for Illegal {
 
 impl std::error::Error for Illegal {}
 
-pub const NOT_ASKED: Rule = Rule { id: "table.not-asked", says: "this is not asked of you now" };
+pub const NOT_ASKED: Rule = Rule { id: "table.not-asked", says: "you are not asked this now" };
 
 /// How we read rules that are open: an entry of `docs/rulings.md`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,7 +72,7 @@ pub struct Statement {
     /// The heading it stands under.
     pub chapter: &'static str,
     pub says: &'static str,
-    /// Where it comes from: seed, reference, board, doubt.
+    /// Where it comes from: our rules summary, a page of the rulebook, the board.
     pub source: &'static str,
     /// Our reading, where the text is open: ids of [`Ruling`]s, "D-3, D-8".
     pub ruling: Option<&'static str>,

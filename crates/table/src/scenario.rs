@@ -13,8 +13,9 @@
 
 use std::fmt::Debug;
 
-use crate::record::play;
-use crate::{Dice, Eye, Game, Lot, Luck, Outcome, Pending, Rule, Seat, Seats, What};
+use crate::proof;
+use crate::record::apply;
+use crate::{Chance, Dice, Eye, Game, Luck, Outcome, Pending, Rule, Seat, Seats, What};
 
 /// A position under test, and what has been told since it was given.
 #[derive(Clone, Debug)]
@@ -28,13 +29,14 @@ pub struct Scenario<G: Game> {
 
 /// Starts from `position`, after everything in it that needs nobody's answer.
 pub fn given<G: Game>(mut position: G) -> Scenario<G> {
+    let _watch = proof::watch();
     let mut told = Vec::new();
     position.run(&mut |event| told.push(event));
     Scenario { position, told, last: 0 }
 }
 
 impl<G: Game> Scenario<G> {
-    /// Says which rule this scenario is about, for the coverage table.
+    /// Claims that the assertions that follow show this rule; see [`proof`](crate::proof).
     #[track_caller]
     pub fn shows(self, rule: &Rule) -> Self {
         self.shows_id(rule.id)
@@ -46,14 +48,22 @@ impl<G: Game> Scenario<G> {
         let rules = G::rules();
         let is_known = id.starts_with("table.") || rules.iter().any(|rule| rule.id == id);
         assert!(is_known || rules.is_empty(), "{} has no rule {id}", G::TITLE);
+        proof::shows(&[id]);
         self
     }
 
-    /// `seat` does `action`.
+    /// `seat` does `action`. It must be offered too: a player cannot choose what no list shows. Only what
+    /// changes nothing may be said unasked, such as where the one Army that can attack stands.
     #[track_caller]
     pub fn when(mut self, seat: Seat, action: G::Action) -> Self {
+        let is_offered = self.position.legal(seat).contains(&action);
+        let unasked = (!is_offered).then(|| self.position.clone());
         match self.play(What::Said(seat, action)) {
-            Ok(()) => self,
+            Ok(()) => {
+                let is_offered = unasked.is_none_or(|before| before == self.position);
+                assert!(is_offered, "seat {seat} may \"{action}\", but is not offered it");
+                self
+            }
             Err(refusal) => panic!(
                 "seat {seat} may not \"{action}\": {refusal}\n{}",
                 self.what_may_be_done_instead()
@@ -71,20 +81,20 @@ impl<G: Game> Scenario<G> {
     /// The dice that are waited for show these pips.
     #[track_caller]
     pub fn rolled<const N: usize>(self, pips: [u8; N]) -> Self {
-        self.befalls(Lot::Dice(pips.into_iter().collect::<Dice>()))
+        self.resolves_chance(Chance::Dice(pips.into_iter().collect::<Dice>()))
     }
 
     /// Of what can be drawn, the `n`th is, counted from 0.
     #[track_caller]
     pub fn drawn(self, n: u32) -> Self {
-        self.befalls(Lot::Drawn(n))
+        self.resolves_chance(Chance::Drawn(n))
     }
 
     /// What falls, in the words of the log.
     #[track_caller]
     pub fn fell(self, words: &str) -> Self {
-        match self.position.read_lot(words) {
-            Ok(lot) => self.befalls(lot),
+        match self.position.read_chance(words) {
+            Ok(chance) => self.resolves_chance(chance),
             Err(fault) => panic!("\"{words}\" cannot be read as what fell: {fault}"),
         }
     }
@@ -92,14 +102,15 @@ impl<G: Game> Scenario<G> {
     /// Lets fate fall as it likes until a seat is asked.
     pub fn luck(mut self, luck: &mut Luck) -> Self {
         while let Pending::Fate(fate) = self.position.pending() {
-            self = self.befalls(luck.lot(fate));
+            self = self.resolves_chance(luck.chance(fate));
         }
         self
     }
 
-    /// `seat` tries `action` and is refused by this rule and no other.
+    /// `seat` tries `action` and is refused by this rule and no other. It must not be offered either.
     #[track_caller]
     pub fn refuses(self, seat: Seat, action: G::Action, by: &'static Rule) -> Self {
+        let watch = proof::watch();
         match self.position.judge(seat, action) {
             Err(refusal) => assert!(
                 refusal.rule.id == by.id,
@@ -111,6 +122,11 @@ impl<G: Game> Scenario<G> {
                 panic!("seat {seat} may \"{action}\", but should not: {} ({})", by.says, by.id)
             }
         }
+        proof::refused(by.id);
+        // What only a list runs through is no proof.
+        drop(watch);
+        let is_offered = self.position.legal(seat).contains(&action);
+        assert!(!is_offered, "seat {seat} is offered \"{action}\", but may not: {}", by.says);
         self
     }
 
@@ -124,8 +140,10 @@ impl<G: Game> Scenario<G> {
     /// Something about the position is so.
     #[track_caller]
     pub fn expect<T: PartialEq + Debug>(self, what: &str, of: impl Fn(&G) -> T, is: T) -> Self {
+        let _watch = proof::watch();
         let found = of(&self.position);
         assert!(found == is, "{what}\n expected: {is:?}\n    found: {found:?}");
+        proof::passed();
         self
     }
 
@@ -145,6 +163,7 @@ impl<G: Game> Scenario<G> {
     /// All of `actions` are among what `seat` may do.
     #[track_caller]
     pub fn offers(self, seat: Seat, actions: &[G::Action]) -> Self {
+        let _watch = proof::watch();
         let legal = self.position.legal(seat);
         for action in actions {
             assert!(
@@ -153,22 +172,26 @@ impl<G: Game> Scenario<G> {
                 self.what_may_be_done_instead()
             );
         }
+        proof::passed();
         self
     }
 
     /// None of `actions` is among what `seat` may do.
     #[track_caller]
     pub fn offers_not(self, seat: Seat, actions: &[G::Action]) -> Self {
+        let _watch = proof::watch();
         let legal = self.position.legal(seat);
         for action in actions {
             assert!(!legal.contains(action), "seat {seat} may \"{action}\", but should not");
         }
+        proof::passed();
         self
     }
 
     /// `seat` may do these and nothing else; the order does not matter.
     #[track_caller]
     pub fn offers_exactly(self, seat: Seat, actions: &[G::Action]) -> Self {
+        let _watch = proof::watch();
         let legal = self.position.legal(seat);
         let missing: Vec<String> =
             actions.iter().filter(|a| !legal.contains(a)).map(quoted).collect();
@@ -180,6 +203,7 @@ impl<G: Game> Scenario<G> {
             missing.join(", "),
             surplus.join(", "),
         );
+        proof::passed();
         self
     }
 
@@ -191,6 +215,7 @@ impl<G: Game> Scenario<G> {
             found == expected,
             "what is waited for\n expected: {expected:?}\n    found: {found:?}"
         );
+        proof::passed();
         self
     }
 
@@ -205,6 +230,7 @@ impl<G: Game> Scenario<G> {
             ),
             pending => panic!("the game is not over (\"{how}\"): {pending:?} is waited for"),
         }
+        proof::passed();
         self
     }
 
@@ -218,17 +244,18 @@ impl<G: Game> Scenario<G> {
     }
 
     #[track_caller]
-    fn befalls(mut self, lot: Lot) -> Self {
-        match self.play(What::Fell(lot)) {
+    fn resolves_chance(mut self, chance: Chance) -> Self {
+        match self.play(What::Fell(chance)) {
             Ok(()) => self,
-            Err(_) => panic!("{lot:?} cannot fall: {:?} is waited for", self.position.pending()),
+            Err(_) => panic!("{chance:?} cannot fall: {:?} is waited for", self.position.pending()),
         }
     }
 
     fn play(&mut self, what: What<G::Action>) -> Result<(), crate::Illegal> {
+        let _watch = proof::watch();
         let before = self.told.len();
         let told = &mut self.told;
-        play(&mut self.position, what, &mut |event| told.push(event))?;
+        apply(&mut self.position, what, &mut |event| told.push(event))?;
         self.last = before;
         Ok(())
     }
@@ -236,7 +263,7 @@ impl<G: Game> Scenario<G> {
     #[track_caller]
     fn hears(self, eye: Eye, from: usize, expected: &[G::Event]) -> Self {
         let heard: Vec<G::Event> =
-            self.told[from..].iter().filter_map(|event| G::retell(event, eye)).collect();
+            self.told[from..].iter().filter_map(|event| G::redact(event, eye)).collect();
         let lines = |events: &[G::Event]| -> String {
             events.iter().map(|e| format!("\n   {} {e:?}", G::sentence(e))).collect()
         };
@@ -246,6 +273,7 @@ impl<G: Game> Scenario<G> {
             lines(expected),
             lines(&heard)
         );
+        proof::passed();
         self
     }
 

@@ -4,6 +4,8 @@
 //! done, what falls, what is refused and what is to be seen. `docs/scenarios.md` describes it all.
 //! The whole file is read before anything is played, so a misspelled word is found first.
 
+mod awaited;
+mod expecting;
 mod script;
 mod toml_lines;
 
@@ -11,11 +13,13 @@ use std::fmt;
 
 use serde_json::Value;
 
-use self::script::{Expected, Line, Script, Start, Then};
+use self::awaited::{could_fall, waits_for};
+use self::expecting::{check_supply, expect};
+use self::script::{Line, START, Script, Start, Then};
 use crate::guard::guarded;
 use crate::log::read_entry;
-use crate::record::play;
-use crate::{Eye, Fault, Game, Luck, Pending, Seat, Unreadable, What};
+use crate::record::apply;
+use crate::{Fate, Game, Invalid, Luck, ParseError, Pending, Seat, What};
 
 /// A scenario that ran as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,6 +27,8 @@ pub struct Passed {
     pub name: String,
     /// How many of its `[[then]]` there were.
     pub steps: usize,
+    /// How often it went back and did something else instead.
+    pub branches: usize,
     /// The rules it shows.
     pub shows: Vec<String>,
 }
@@ -76,19 +82,32 @@ pub fn run<G: Game>(text: &str) -> Result<Passed, Failed> {
     let cannot = |line, how| Failed::new(line, format!("the rules cannot go on from here: {how}"));
     let start = guarded(|| starting_position::<G>(&script));
     let mut position = start.unwrap_or_else(|how| Err(cannot(script.game.line, how)))?;
+    let mut places = vec![(START.to_owned(), position.clone())];
+    let mut branches = 0;
     for then in &script.then {
-        let taken = guarded(|| take(&mut position, then));
-        taken.unwrap_or_else(|how| Err(cannot(then.line, how)))?;
+        match &then.what {
+            Then::Here(place) => places.push((place.clone(), position.clone())),
+            Then::Instead(place) => {
+                branches += 1;
+                if let Some((_, there)) = places.iter().find(|(name, _)| name == place) {
+                    position = there.clone();
+                }
+            }
+            _ => {
+                let taken = guarded(|| take(&mut position, then));
+                taken.unwrap_or_else(|how| Err(cannot(then.line, how)))?;
+            }
+        }
     }
     let shows = script.shows.into_iter().map(|shown| shown.what).collect();
-    Ok(Passed { name: script.name, steps: script.then.len(), shows })
+    Ok(Passed { name: script.name, steps: script.then.len(), branches, shows })
 }
 
 fn starting_position<G: Game>(script: &Script<'_>) -> Result<G, Failed> {
-    let at_options = |fault: Fault| Failed::new(script.options.line, format!("options: {fault}"));
+    let at_options = |fault: Invalid| Failed::new(script.options.line, format!("options: {fault}"));
     let mut words = script.options.what.clone();
     if let Some(content) = &script.content {
-        let brought = G::bring(&content.files).map_err(|fault| {
+        let brought = G::load_content(&content.files).map_err(|fault| {
             // Names of files have dots in them, so they are no paths.
             let fields = content.spot.fields().ok();
             let file = fields.and_then(|fields| fields.get(&fault.path));
@@ -103,21 +122,44 @@ fn starting_position<G: Game>(script: &Script<'_>) -> Result<G, Failed> {
         let mut luck = Luck::numbered(seed);
         start.run(&mut |_| ());
         while let Pending::Fate(fate) = start.pending() {
-            start.befall(luck.lot(fate), &mut |_| ());
+            start.resolve_chance(luck.chance(fate), &mut |_| ());
         }
     }
-    let mut position = match &script.given {
-        None => start,
-        Some(given) => {
-            let mut json = start.to_json();
-            json_patch::merge(&mut json, &given.patch()?);
-            let altered = G::from_json(&json).and_then(|g| g.check().map(|()| g));
-            altered.map_err(|fault| {
-                Failed::new(given.line_of(&fault.path), format!("cannot be: {fault}"))
-            })?
-        }
+    let mut position = match script.given.is_none() && script.is_empty.is_none() {
+        true => start,
+        false => altered(script, &start)?,
     };
     position.run(&mut |_| ());
+    Ok(position)
+}
+
+/// The start with what the file changes in it.
+fn altered<G: Game>(script: &Script<'_>, start: &G) -> Result<G, Failed> {
+    let mut patch = match &script.given {
+        Some(given) => given.patch()?,
+        None => Value::Object(serde_json::Map::new()),
+    };
+    let line_of = |path: &str| match &script.given {
+        Some(given) => given.line_of(path),
+        None => script.is_empty.unwrap_or(1),
+    };
+    let cannot_be =
+        |fault: Invalid| Failed::new(line_of(&fault.path), format!("cannot be: {fault}"));
+    let supply = match &mut patch {
+        Value::Object(fields) => fields.remove("supply"),
+        _ => None,
+    };
+    let mut json = start.to_json();
+    if let Some(line) = script.is_empty {
+        G::clear_board(&mut json, &patch).map_err(|fault| Failed::new(line, fault.to_string()))?;
+    }
+    json_patch::merge(&mut json, &patch);
+    let position = G::from_json(&json).map_err(cannot_be)?;
+    position.check().map_err(cannot_be)?;
+    if let Some(said) = supply {
+        check_supply(&position, &said)
+            .map_err(|(path, what)| cannot_be(Invalid::new(path, what)))?;
+    }
     Ok(position)
 }
 
@@ -129,11 +171,12 @@ fn take<G: Game>(g: &mut G, Line { line, what: then }: &Line<Then>) -> Result<()
         Then::Luck(number) => {
             let mut luck = Luck::numbered(*number);
             while let Pending::Fate(fate) = g.pending() {
-                g.befall(luck.lot(fate), &mut |_| ());
+                g.resolve_chance(luck.chance(fate), &mut |_| ());
             }
             Ok(())
         }
-        Then::Refused { who, rule } => refused(g, line, who, rule),
+        Then::CannotFall(words) => cannot_fall(g, line, words),
+        Then::Refused { who, rule } => refused(g, line, who, rule.as_deref()),
         Then::Expect { path, eye, is } => expect(g, line, path, *eye, is),
         Then::Offers { seat, has, not, exactly } => {
             offers(g, *seat, has, not)?;
@@ -142,99 +185,120 @@ fn take<G: Game>(g: &mut G, Line { line, what: then }: &Line<Then>) -> Result<()
         Then::Over(how) => match g.pending() {
             Pending::Over(outcome) if outcome.how == how => Ok(()),
             Pending::Over(outcome) => Err(Failed::differs(line, "how it ended", how, outcome.how)),
-            pending => {
-                let found = format!("that it goes on: {}", waits_for(pending));
+            Pending::Seats { .. } | Pending::Fate(_) => {
+                let found = format!("that it goes on: {}", waits_for(g));
                 Err(Failed::differs(line, "the end", how, &found))
             }
         },
+        // Only the whole file knows the places it has been at.
+        Then::Here(_) | Then::Instead(_) => Ok(()),
     }
 }
 
 fn when<G: Game>(g: &mut G, line: usize, words: &str) -> Result<(), Failed> {
     let (seat, action) = read_said(g, line, words)?;
-    play(g, What::Said(seat, action), &mut |_| ()).map_err(|refusal| {
-        let legal = match g.legal(seat) {
-            legal if legal.is_empty() => waits_for(g.pending()),
-            legal => format!("it may: {}", list(&legal)),
-        };
-        Failed::new(line, format!("seat {seat} may not \"{action}\": {refusal}; {legal}"))
+    apply(g, What::Said(seat, action), &mut |_| ()).map_err(|refusal| {
+        let what = format!("seat {seat} may not \"{action}\": {refusal}; {}", may_do(g, seat));
+        Failed::new(line, what)
     })
+}
+
+/// What the seat may do; if nothing, who is asked or what is to fall.
+fn may_do<G: Game>(g: &G, seat: Seat) -> String {
+    match g.legal(seat) {
+        legal if legal.is_empty() => waits_for(g),
+        legal => format!("it may: {}", list(&legal)),
+    }
 }
 
 fn fell<G: Game>(g: &mut G, line: usize, words: &str) -> Result<(), Failed> {
-    if !matches!(g.pending(), Pending::Fate(_)) {
-        let what = format!("nothing can fall here: {}", waits_for(g.pending()));
-        return Err(Failed::new(line, what));
+    let fate = what_falls(g, line)?;
+    let cannot = |why: &str| {
+        let what = format!("\"{words}\" cannot fall: {why}; {}", could_fall(g, fate));
+        Failed::new(line, what)
+    };
+    if let Some(count) = wrong_count(fate, words) {
+        return Err(cannot(&count));
     }
-    let lot = g.read_lot(words).map_err(|found| Failed::new(line, found.to_string()))?;
-    play(g, What::Fell(lot), &mut |_| ()).map_err(|_| {
-        Failed::new(line, format!("\"{words}\" cannot fall: {}", waits_for(g.pending())))
-    })
+    let chance = g.read_chance(words).map_err(|_| cannot("it is not among what is awaited"))?;
+    if !fate.allows(chance) {
+        return Err(cannot("it is not among what is awaited"));
+    }
+    g.resolve_chance(chance, &mut |_| ());
+    Ok(())
 }
 
-fn refused<G: Game>(g: &G, line: usize, who: &str, rule: &str) -> Result<(), Failed> {
+fn cannot_fall<G: Game>(g: &G, line: usize, words: &str) -> Result<(), Failed> {
+    let fate = what_falls(g, line)?;
+    let mut all = words.split(' ');
+    let verb = all.next().unwrap_or_default();
+    if !["rolled", "drew", "drawn", "dealt"].contains(&verb) {
+        return Err(Failed::new(line, format!("\"{words}\" is neither rolled nor drawn")));
+    }
+    // A misspelled word cannot fall either; it would show nothing.
+    let vocabulary = G::vocabulary();
+    let is_known =
+        |word: &&str| word.parse::<u32>().is_ok() || vocabulary.iter().any(|list| list.has(word));
+    if let Some(strange) = all.find(|word| !vocabulary.is_empty() && !is_known(word)) {
+        let what = format!("{} has no word \"{strange}\" (see mathom words {})", G::TITLE, G::NAME);
+        return Err(Failed::new(line, what));
+    }
+    match g.read_chance(words) {
+        Ok(chance) if fate.allows(chance) => {
+            Err(Failed::new(line, format!("\"{words}\" can fall, but should not")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What is awaited, if it is not a seat.
+fn what_falls<G: Game>(g: &G, line: usize) -> Result<Fate, Failed> {
+    match g.pending() {
+        Pending::Fate(fate) => Ok(fate),
+        Pending::Seats { .. } | Pending::Over(_) => {
+            Err(Failed::new(line, format!("nothing can fall here: {}", waits_for(g))))
+        }
+    }
+}
+
+/// Told if there are too many or too few dice.
+fn wrong_count(fate: Fate, words: &str) -> Option<String> {
+    let (Fate::Roll { dice, .. }, Some(rolled)) = (fate, words.strip_prefix("rolled ")) else {
+        return None;
+    };
+    let said = rolled.split(' ').count();
+    let is = |count: usize| if count == 1 { "is" } else { "are" };
+    let dice = usize::from(dice);
+    (said != dice).then(|| format!("here {dice} {} rolled, not {said}", is(dice)))
+}
+
+fn refused<G: Game>(g: &G, line: usize, who: &str, rule: Option<&str>) -> Result<(), Failed> {
     let (seat, action) = read_said(g, line, who)?;
     let judged = match seat.0 < g.seats() {
         true => g.judge(seat, action),
         false => crate::NOT_ASKED.forbids(),
     };
-    match judged {
-        Err(refusal) if refusal.rule.id == rule => Ok(()),
-        Err(refusal) => Err(Failed::differs(line, "why it is refused", rule, &refusal.to_string())),
-        Ok(()) => {
-            let found = "that it is allowed";
-            Err(Failed::differs(line, &format!("\"{who}\""), &format!("refusal by {rule}"), found))
+    match (judged, rule) {
+        // While something is to fall, everything is refused, and that shows nothing.
+        (Err(_), None) if !matches!(g.pending(), Pending::Seats { .. }) => {
+            let what = format!("nobody is asked, so \"{who}\" is no question: {}", waits_for(g));
+            Err(Failed::new(line, what))
         }
-    }
-}
-
-fn expect<G: Game>(
-    g: &G,
-    line: usize,
-    path: &str,
-    eye: Option<Eye>,
-    is: &Expected,
-) -> Result<(), Failed> {
-    let json = match eye {
-        None => g.to_json(),
-        Some(Eye::Seat(seat)) if seat.0 >= g.seats() => {
-            return Err(Failed::new(line, format!("nobody sits at seat {seat}")));
-        }
-        Some(eye) => serde_json::to_value(g.view(eye))
-            .map_err(|error| Failed::new(line, format!("the view: {error}")))?,
-    };
-    match (look_up(&json, path), is) {
-        (Ok(found), Expected::Is(expected)) if found == expected => Ok(()),
-        (Err(_), Expected::Absent) => Ok(()),
-        (Ok(found), Expected::Is(expected)) => {
-            Err(Failed::differs(line, path, &expected.to_string(), &found.to_string()))
-        }
-        (Ok(found), Expected::Absent) => {
-            Err(Failed::differs(line, path, "nothing", &found.to_string()))
-        }
-        (Err(instead), Expected::Is(expected)) => {
-            Err(Failed::differs(line, path, &expected.to_string(), &instead))
-        }
-    }
-}
-
-/// The value at a path of keys and places in lists; otherwise what there is instead.
-fn look_up<'a>(json: &'a Value, path: &str) -> Result<&'a Value, String> {
-    path.split('.').try_fold(json, |json, key| {
-        let next = match json {
-            Value::Object(fields) => fields.get(key),
-            Value::Array(items) => key.parse().ok().and_then(|n: usize| items.get(n)),
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => None,
-        };
-        next.ok_or_else(|| match json {
-            Value::Object(fields) => {
-                let keys: Vec<&str> = fields.keys().map(String::as_str).collect();
-                format!("no \"{key}\" (there is {})", keys.join(", "))
+        (Err(_), None) => Ok(()),
+        (Err(refusal), Some(rule)) if refusal.rule.id == rule => Ok(()),
+        (Err(refusal), Some(rule)) => {
+            let mut found = refusal.to_string();
+            if *refusal.rule == crate::NOT_ASKED {
+                found = format!("{found}; {}", waits_for(g));
             }
-            Value::Array(items) => format!("no \"{key}\" (a list of {})", items.len()),
-            value => format!("no \"{key}\" in {value}"),
-        })
-    })
+            Err(Failed::differs(line, "why it is refused", rule, &found))
+        }
+        (Ok(()), rule) => {
+            let expected = rule.map_or("refusal".to_owned(), |rule| format!("refusal by {rule}"));
+            let found = "that it is allowed";
+            Err(Failed::differs(line, &format!("\"{who}\""), &expected, found))
+        }
+    }
 }
 
 fn offers<G: Game>(
@@ -244,13 +308,22 @@ fn offers<G: Game>(
     not: &[Line<String>],
 ) -> Result<(), Failed> {
     let legal = g.legal(seat);
+    // A seat that is not asked may do nothing, whatever a file says it may not do.
+    if let Some(words) = not.first().filter(|_| !g.pending().asks(seat)) {
+        let what = format!(
+            "seat {seat} is not asked, so \"{}\" is no question: {}",
+            words.what,
+            waits_for(g)
+        );
+        return Err(Failed::new(words.line, what));
+    }
     for (words, expected) in
         has.iter().map(|words| (words, true)).chain(not.iter().map(|words| (words, false)))
     {
-        let action: G::Action = read_action(words)?;
+        let action = read_action(g, seat, words)?;
         if legal.contains(&action) != expected {
             let what = match expected {
-                true => format!("seat {seat} may not \"{action}\"; it may: {}", list(&legal)),
+                true => format!("seat {seat} may not \"{action}\"; {}", may_do(g, seat)),
                 false => format!("seat {seat} may \"{action}\", but should not"),
             };
             return Err(Failed::new(words.line, what));
@@ -266,7 +339,8 @@ fn offers_exactly<G: Game>(
     exactly: &[Line<String>],
 ) -> Result<(), Failed> {
     offers(g, seat, exactly, &[])?;
-    let expected = exactly.iter().map(read_action).collect::<Result<Vec<G::Action>, _>>()?;
+    let read = |words| read_action(g, seat, words);
+    let expected = exactly.iter().map(read).collect::<Result<Vec<G::Action>, _>>()?;
     let mut surplus = g.legal(seat);
     surplus.retain(|action| !expected.contains(action));
     match surplus.is_empty() {
@@ -275,31 +349,37 @@ fn offers_exactly<G: Game>(
     }
 }
 
-fn read_action<A: std::str::FromStr<Err = Unreadable>>(words: &Line<String>) -> Result<A, Failed> {
-    words.what.parse().map_err(|found: Unreadable| Failed::new(words.line, found.to_string()))
+fn read_action<G: Game>(g: &G, seat: Seat, words: &Line<String>) -> Result<G::Action, Failed> {
+    if let Some(action) = declined(g, seat, &words.what) {
+        return Ok(action);
+    }
+    words.what.parse().map_err(|found: ParseError| Failed::new(words.line, found.to_string()))
+}
+
+/// `no` is whatever declines here, if one answer does. Logs spell it as the game's question wants it.
+fn declined<G: Game>(g: &G, seat: Seat, words: &str) -> Option<G::Action> {
+    if words != "no" || seat.0 >= g.seats() {
+        return None;
+    }
+    let legal = g.legal(seat);
+    let mut declining = G::declining().iter().filter(|action| legal.contains(action));
+    match (declining.next(), declining.next()) {
+        (Some(&only), None) => Some(only),
+        _ => None,
+    }
 }
 
 fn read_said<G: Game>(g: &G, line: usize, words: &str) -> Result<(Seat, G::Action), Failed> {
+    if let Some((seat, rest)) = words.split_once(' ')
+        && let Ok(seat) = seat.parse()
+        && let Some(action) = declined(g, seat, rest)
+    {
+        return Ok((seat, action));
+    }
     match read_entry(g, words) {
         Ok(What::Said(seat, action)) => Ok((seat, action)),
         Ok(What::Fell(_)) => Err(Failed::new(line, "what falls is written as fell = \"…\"")),
         Err(found) => Err(Failed::new(line, found.to_string())),
-    }
-}
-
-fn waits_for(pending: Pending) -> String {
-    match pending {
-        Pending::Seats { must, may } => {
-            let seats: Vec<String> = must.with_all(may).iter().map(|s| s.to_string()).collect();
-            format!("seat {} is asked", seats.join(", "))
-        }
-        Pending::Fate(crate::Fate::Roll { dice, faces }) => {
-            format!("{dice} dice of {faces} faces are to fall first")
-        }
-        Pending::Fate(crate::Fate::Draw { from }) => {
-            format!("one of {from} lots is to be drawn first")
-        }
-        Pending::Over(outcome) => format!("the game is over ({})", outcome.how),
     }
 }
 

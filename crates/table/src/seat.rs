@@ -6,9 +6,9 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::Unreadable;
+use crate::ParseError;
 
-/// One place at the table, counted from nought; written as people count, from one.
+/// One place at the table. It counts from zero, and is written as people count, from one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(try_from = "u8", into = "u8")]
 #[ts(as = "u8")]
@@ -25,6 +25,39 @@ impl Seat {
     }
 }
 
+/// A text for people names a seat by one character that stands for it, from here on. The reader's program
+/// puts the player's name in its place.
+const FIRST_MARK: u32 = 0xE001;
+
+impl Seat {
+    /// The character that stands for this seat in a text.
+    pub fn mark(self) -> char {
+        char::from_u32(FIRST_MARK + u32::from(self.0))
+            .expect("these characters are for private use")
+    }
+
+    fn marked_by(mark: char) -> Option<Seat> {
+        let number = u32::from(mark).checked_sub(FIRST_MARK)?;
+        u8::try_from(number).ok().filter(|&number| number < 8).map(Seat)
+    }
+}
+
+/// The text with "seat 2" in place of each mark of a seat; "Seat 2" where a sentence begins.
+pub fn plain(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len() + 8);
+    for letter in text.chars() {
+        match Seat::marked_by(letter) {
+            None => plain.push(letter),
+            Some(seat) => {
+                let begins = plain.is_empty() || plain.ends_with(". ");
+                plain.push_str(if begins { "Seat " } else { "seat " });
+                plain.push_str(&seat.to_string());
+            }
+        }
+    }
+    plain
+}
+
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0 + 1)
@@ -32,21 +65,21 @@ impl fmt::Display for Seat {
 }
 
 impl FromStr for Seat {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(word: &str) -> Result<Seat, Unreadable> {
-        let number: u8 = word.parse().map_err(|_| Unreadable::new("a seat number", word))?;
+    fn from_str(word: &str) -> Result<Seat, ParseError> {
+        let number: u8 = word.parse().map_err(|_| ParseError::new("a seat number", word))?;
         Seat::try_from(number)
     }
 }
 
 impl TryFrom<u8> for Seat {
-    type Error = Unreadable;
+    type Error = ParseError;
 
-    fn try_from(number: u8) -> Result<Seat, Unreadable> {
+    fn try_from(number: u8) -> Result<Seat, ParseError> {
         match number {
             1..=8 => Ok(Seat(number - 1)),
-            _ => Err(Unreadable::new("a seat from 1 to 8", &number.to_string())),
+            _ => Err(ParseError::new("a seat from 1 to 8", &number.to_string())),
         }
     }
 }

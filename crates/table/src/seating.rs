@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Fault, Seat, Unreadable};
+use crate::{Invalid, ParseError, Seat};
 
 /// What a seat's kind is called if a human being plays it.
 pub const PERSON: &str = "person";
@@ -20,7 +20,7 @@ pub struct SeatInfo {
 
 impl SeatInfo {
     /// Refuses names that would break a log or play tricks on a screen.
-    pub fn new(name: &str, kind: &str) -> Result<SeatInfo, Fault> {
+    pub fn new(name: &str, kind: &str) -> Result<SeatInfo, Invalid> {
         let info = SeatInfo { name: name.to_string(), kind: kind.to_string() };
         info.check()?;
         Ok(info)
@@ -37,8 +37,8 @@ impl SeatInfo {
         self.kind == PERSON
     }
 
-    pub(crate) fn check(&self) -> Result<(), Fault> {
-        let fault = |what: &str| Err(Fault::new("", what));
+    pub(crate) fn check(&self) -> Result<(), Invalid> {
+        let fault = |what: &str| Err(Invalid::new("", what));
         if self.name.is_empty() || self.name.trim() != self.name {
             return fault("a name is not empty and has no blanks around it");
         }
@@ -57,6 +57,15 @@ impl SeatInfo {
         }
         Ok(())
     }
+}
+
+/// Who played a seat before the one who plays it now. Kept for good: they know what the seat knew.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SatBefore {
+    /// How many entries the log had when they left.
+    pub until: usize,
+    pub seat: Seat,
+    pub who: SeatInfo,
 }
 
 /// Line breaks, other controls, and the marks that turn the direction of writing.
@@ -92,9 +101,9 @@ impl fmt::Debug for Commitment {
 }
 
 impl FromStr for Commitment {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(word: &str) -> Result<Commitment, Unreadable> {
+    fn from_str(word: &str) -> Result<Commitment, ParseError> {
         from_hex(word).map(Commitment)
     }
 }
@@ -105,9 +114,9 @@ pub fn to_hex(bytes: [u8; 32]) -> String {
 }
 
 /// Reads what [`to_hex`] writes, and nothing else.
-pub fn from_hex(word: &str) -> Result<[u8; 32], Unreadable> {
+pub fn from_hex(word: &str) -> Result<[u8; 32], ParseError> {
     let bytes = blake3::Hash::from_hex(word).ok().map(|hash| *hash.as_bytes());
     bytes
         .filter(|&bytes| to_hex(bytes) == word)
-        .ok_or_else(|| Unreadable::new("64 small hexadecimal digits", word))
+        .ok_or_else(|| ParseError::new("64 small hexadecimal digits", word))
 }

@@ -4,11 +4,12 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::game::check_rules;
 use crate::hash::hash_of;
 use crate::log::read_entry;
 use crate::record::spell;
 use crate::{
-    Commitment, Fault, Game, Header, LogError, Luck, Pending, Reason, Record, Table, What, to_hex,
+    Commitment, Game, Header, Invalid, LogError, Luck, Pending, Reason, Record, Table, What, to_hex,
 };
 
 /// A position, how many entries led to it, and how much of the seed they used.
@@ -61,11 +62,12 @@ impl<G: Game> Table<G> {
         if Commitment::to(seed) != header.commitment {
             return Err(at_snapshot(Reason::OtherSeed));
         }
-        let position = G::from_json(&snapshot.position).map_err(set_up)?;
+        check_rules::<G>(header.rules).map_err(set_up)?;
+        let position = G::from_json(&snapshot.position).map_err(set_up)?.by_rules(header.rules);
         position.check().map_err(set_up)?;
         // Of what was written: a later program may write the same position in other words.
         if to_hex(hash_of(&snapshot.position)) != snapshot.hash {
-            let fault = Fault::new("position", "not the one whose hash was taken");
+            let fault = Invalid::new("position", "not the one whose hash was taken");
             return Err(set_up(fault));
         }
         let record = Record::starting_at(header, snapshot.entries, position).map_err(set_up)?;
@@ -75,32 +77,32 @@ impl<G: Game> Table<G> {
         for (line, words) in (snapshot.entries + 1..).zip(since) {
             table.read_line(words).map_err(|reason| LogError { line, reason })?;
         }
-        table.let_fate_fall(&mut |_| ());
+        table.resolve_all_chance(&mut |_| ());
         Ok(table)
     }
 
     /// Plays one spelled entry; what fell must be what falls.
     fn read_line(&mut self, words: &str) -> Result<(), Reason> {
-        let what = read_entry(self.position(), words).map_err(Reason::Unreadable)?;
+        let what = read_entry(self.position(), words).map_err(Reason::ParseError)?;
         if let (Pending::Fate(_), What::Fell(_)) = (self.position().pending(), what) {
             if self.len() < self.header().given {
                 let cannot = |_| Reason::CannotFall { words: words.to_string() };
-                return self.enter(self.place(), what, &mut |_| ()).map_err(cannot);
+                return self.append(self.place(), what, &mut |_| ()).map_err(cannot);
             }
             let found = spell(self.position(), what);
-            let due = What::Fell(self.next_lot().ok_or(Reason::CutOff)?);
+            let due = What::Fell(self.next_chance().ok_or(Reason::CutOff)?);
             let due = spell(self.position(), due);
             if due != found {
                 return Err(Reason::OtherLot { due, found });
             }
-            self.one_lot_falls(&mut |_| ());
+            self.resolve_next_chance(&mut |_| ());
             return Ok(());
         }
         match what {
             What::Said(seat, action) => {
                 let refused =
                     |illegal| Reason::Refused { seat, action: action.to_string(), illegal };
-                self.say_only(seat, action, &mut |_| ()).map_err(refused)
+                self.append_action(seat, action, &mut |_| ()).map_err(refused)
             }
             What::Fell(_) => Err(Reason::CannotFall { words: words.to_string() }),
         }

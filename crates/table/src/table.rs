@@ -1,6 +1,6 @@
 //! One game in progress: how it came to be, and the seed of what is still to fall.
 //!
-//! People and bots come through the same door, [`Table::say`]. The table judges, writes down, lets
+//! People and bots come through the same door, [`Table::play`]. The table judges, writes down, lets
 //! fate fall until a seat is asked again, and can go back without changing what will fall.
 
 use std::fmt;
@@ -11,8 +11,8 @@ use crate::undo::{
     OTHERS_HAVE_PLAYED, SEALED,
 };
 use crate::{
-    Asked, Commitment, Fault, Game, Header, Illegal, Lot, Luck, NOT_ASKED, Passed, Pending, Record,
-    Seat, SeatInfo, Seats, Tell, UndoPolicy, UndoRequest, What,
+    Asked, Chance, Commitment, Game, Header, Illegal, Invalid, Luck, NOT_ASKED, Passed, Pending,
+    Record, SatBefore, Seat, SeatInfo, Seats, Tell, UndoPolicy, UndoRequest, What,
 };
 
 /// A game that can go on. Everything that may be looked at is in its [`Record`].
@@ -27,23 +27,36 @@ pub struct Table<G: Game> {
 }
 
 impl<G: Game> Table<G> {
-    /// Sets up, and lets fate fall until a seat is asked.
+    /// Sets up a new game, and lets fate fall until a seat is asked.
     pub fn new(
         options: &G::Options,
         seats: Vec<SeatInfo>,
         undo: UndoPolicy,
         seed: [u8; 32],
-    ) -> Result<Self, Fault> {
+    ) -> Result<Self, Invalid> {
+        Table::by_rules(G::RULES_VERSION, options, seats, undo, seed)
+    }
+
+    /// The same by one of the versions of the rules that can be played.
+    pub fn by_rules(
+        rules: u32,
+        options: &G::Options,
+        seats: Vec<SeatInfo>,
+        undo: UndoPolicy,
+        seed: [u8; 32],
+    ) -> Result<Self, Invalid> {
         let commitment = Commitment::to(seed);
         let options = options.clone();
-        let record = Record::set_up(Header { options, seats, undo, commitment, given: 0 })?;
+        let sat_before = Vec::new();
+        let header = Header { rules, options, seats, sat_before, undo, commitment, given: 0 };
+        let record = Record::set_up(header)?;
         let mut table = Table::resumed(record, seed, Luck::from_seed(seed), Vec::new());
-        table.let_fate_fall(&mut |_| ());
+        table.resolve_all_chance(&mut |_| ());
         Ok(table)
     }
 
     /// A new table that stands where `record` stood after its first `given` entries, with a seed of
-    /// its own: what fell there until then has fallen, and what falls from now on falls anew.
+    /// its own: what fell there until then stays, and what falls from now on comes from the new seed.
     ///
     /// Everything that had been decided in that position is decided here too, hidden or not. So this
     /// is for games of which everything may be known.
@@ -53,20 +66,31 @@ impl<G: Game> Table<G> {
         seats: Vec<SeatInfo>,
         undo: UndoPolicy,
         seed: [u8; 32],
-    ) -> Result<Self, Fault> {
+    ) -> Result<Self, Invalid> {
         if record.first() > 0 || !record.go_back_to(given) {
-            return Err(Fault::new("at", format!("the game has {} entries", record.len())));
+            return Err(Invalid::new("at", format!("the game has {} entries", record.len())));
         }
         if record.is_over() {
-            return Err(Fault::new("at", "the game is over there"));
+            return Err(Invalid::new("at", "the game is over there"));
         }
-        let options = record.header().options.clone();
+        // The entries that are given were played by these rules.
+        let Header { rules, ref options, .. } = *record.header();
+        let options = options.clone();
         let commitment = Commitment::to(seed);
-        record.sit_down_to(Header { options, seats, undo, commitment, given })?;
+        let sat_before = Vec::new();
+        record.sit_down_to(Header {
+            rules,
+            options,
+            seats,
+            sat_before,
+            undo,
+            commitment,
+            given,
+        })?;
         let luck = Luck::from_seed(seed);
         let places = vec![luck.place(); given];
         let mut table = Table::resumed(record, seed, luck, places);
-        table.let_fate_fall(&mut |_| ());
+        table.resolve_all_chance(&mut |_| ());
         Ok(table)
     }
 
@@ -95,7 +119,7 @@ impl<G: Game> Table<G> {
         self.is_over().then_some(self.seed)
     }
 
-    /// The seed at any time. Who knows it knows every lot to come: for the keeper of the table only.
+    /// The seed at any time. A person who knows it knows everything that will fall: for the keeper of the table only.
     pub fn secret_seed(&self) -> [u8; 32] {
         self.seed
     }
@@ -113,40 +137,40 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The only door for players, people and bots alike.
-    pub fn say(
+    /// Plays an action of `seat` and the chance events that follow. People and bots alike act only by this.
+    pub fn play(
         &mut self,
         seat: Seat,
         action: G::Action,
         tell: Tell<'_, G::Event>,
     ) -> Result<(), Illegal> {
-        self.say_only(seat, action, tell)?;
-        self.let_fate_fall(tell);
+        self.append_action(seat, action, tell)?;
+        self.resolve_all_chance(tell);
         Ok(())
     }
 
-    /// Like [`Table::say`], and shows every entry that it makes, as [`Record::walk`] would.
-    pub fn say_and_show(
+    /// Like [`Table::play`], and shows every entry that it makes, as [`Record::walk`] would.
+    pub fn play_and_show(
         &mut self,
         seat: Seat,
         action: G::Action,
         show: &mut dyn FnMut(Passed<'_, G>),
     ) -> Result<(), Illegal> {
-        self.show(show, |table, tell| table.say_only(seat, action, tell))?;
+        self.show(show, |table, tell| table.append_action(seat, action, tell))?;
         while matches!(self.position().pending(), Pending::Fate(_)) {
-            self.show(show, |table, tell| Ok(table.one_lot_falls(tell)))?;
+            self.show(show, |table, tell| Ok(table.resolve_next_chance(tell)))?;
         }
         Ok(())
     }
 
-    /// Shows the one entry that `enters` makes.
+    /// Shows the one entry that `append` makes.
     fn show<T>(
         &mut self,
         show: &mut dyn FnMut(Passed<'_, G>),
-        enters: impl FnOnce(&mut Self, Tell<'_, G::Event>) -> Result<T, Illegal>,
+        append: impl FnOnce(&mut Self, Tell<'_, G::Event>) -> Result<T, Illegal>,
     ) -> Result<(), Illegal> {
         let (before, mut events) = (self.position().clone(), Vec::new());
-        enters(self, &mut |event| events.push(event))?;
+        append(self, &mut |event| events.push(event))?;
         if let Some(&entry) = self.entries().last() {
             let n = self.len() - 1;
             show(Passed { n, before: &before, entry, events, after: self.position() });
@@ -154,14 +178,14 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Says it, and leaves to the caller what then falls.
-    pub(crate) fn say_only(
+    /// Plays an action, and leaves the chance events that follow to the caller.
+    pub(crate) fn append_action(
         &mut self,
         seat: Seat,
         action: G::Action,
         tell: Tell<'_, G::Event>,
     ) -> Result<(), Illegal> {
-        self.enter(self.luck.place(), What::Said(seat, action), tell)?;
+        self.append(self.luck.place(), What::Said(seat, action), tell)?;
         self.request = None;
         Ok(())
     }
@@ -226,11 +250,23 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Somebody else takes over `seat`, or the same under another name.
-    pub fn sit_down(&mut self, seat: Seat, who: SeatInfo) -> Result<(), Fault> {
+    /// Somebody else takes over `seat`, or the same under another name. Once something was played, the log
+    /// says for good that they did.
+    pub fn sit_down(&mut self, seat: Seat, who: SeatInfo) -> Result<(), Invalid> {
         who.check()?;
-        let gone = || Fault::new("seats", format!("there is no seat {seat}"));
-        *self.record.header_mut().seats.get_mut(seat.index()).ok_or_else(gone)? = who;
+        let gone = || Invalid::new("seats", format!("there is no seat {seat}"));
+        let until = self.record.len();
+        let header = self.record.header_mut();
+        let sits = header.seats.get_mut(seat.index()).ok_or_else(gone)?;
+        if *sits != who {
+            let before = std::mem::replace(sits, who);
+            // Those who left before anything was played know nothing.
+            let sat_before = &mut header.sat_before;
+            let since = sat_before.iter().rfind(|sat| sat.seat == seat).map_or(0, |sat| sat.until);
+            if until > since {
+                sat_before.push(SatBefore { until, seat, who: before });
+            }
+        }
         Ok(())
     }
 
@@ -278,7 +314,7 @@ impl<G: Game> Table<G> {
         NO_UNDO.forbids_if(self.header().undo == UndoPolicy::None)?;
         BEFORE_SNAPSHOT.forbids_if(n < self.first())?;
         ANOTHER_TABLE.forbids_if(n < self.header().given)?;
-        // Behind a lot is no place to be: it would fall again, and the same.
+        // Undo to just before a chance event is pointless: the generator would repeat it.
         let said = self.entries().get(n - self.first()).map(|entry| entry.what);
         NOTHING_TO_UNDO.forbids_if(!matches!(said, Some(What::Said(..))))
     }
@@ -313,35 +349,35 @@ impl<G: Game> Table<G> {
     }
 
     /// Plays and writes down one thing, with the place the generator had before it.
-    pub(crate) fn enter(
+    pub(crate) fn append(
         &mut self,
         place: u64,
         what: What<G::Action>,
         tell: Tell<'_, G::Event>,
     ) -> Result<(), Illegal> {
-        self.record.enter(what, tell)?;
+        self.record.append(what, tell)?;
         self.places.push(place);
         Ok(())
     }
 
-    pub(crate) fn let_fate_fall(&mut self, tell: Tell<'_, G::Event>) {
-        while self.one_lot_falls(tell) {}
+    pub(crate) fn resolve_all_chance(&mut self, tell: Tell<'_, G::Event>) {
+        while self.resolve_next_chance(tell) {}
     }
 
     /// False if no lot is waited for.
-    pub(crate) fn one_lot_falls(&mut self, tell: Tell<'_, G::Event>) -> bool {
+    pub(crate) fn resolve_next_chance(&mut self, tell: Tell<'_, G::Event>) -> bool {
         let Pending::Fate(fate) = self.position().pending() else { return false };
         let place = self.luck.place();
-        let lot = self.luck.lot(fate);
-        self.enter(place, What::Fell(lot), tell)
+        let chance = self.luck.chance(fate);
+        self.append(place, What::Fell(chance), tell)
             .expect("the generator gives only what was asked for");
         true
     }
 
     /// What will fall next, if a lot is waited for.
-    pub(crate) fn next_lot(&self) -> Option<Lot> {
+    pub(crate) fn next_chance(&self) -> Option<Chance> {
         match self.position().pending() {
-            Pending::Fate(fate) => Some(self.luck.clone().lot(fate)),
+            Pending::Fate(fate) => Some(self.luck.clone().chance(fate)),
             Pending::Seats { .. } | Pending::Over(_) => None,
         }
     }

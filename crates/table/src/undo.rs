@@ -2,7 +2,7 @@
 
 use crate::{Rule, Seat, Seats};
 
-crate::words! {
+crate::names! {
     /// What may be taken back.
     pub enum UndoPolicy, "free, consent or none" {
         Free = "free", "as far as you like";
@@ -11,7 +11,7 @@ crate::words! {
     }
 }
 
-#[expect(clippy::derivable_impls, reason = "`words!` leaves no room to mark the default")]
+#[expect(clippy::derivable_impls, reason = "`names!` leaves no room to mark the default")]
 impl Default for UndoPolicy {
     fn default() -> UndoPolicy {
         UndoPolicy::Consent
@@ -36,22 +36,26 @@ pub enum Asked {
     Waits(Seats),
 }
 
-pub const SEALED: Rule =
-    Rule { id: "table.undo.sealed", says: "no undo behind dice, revealed secrets or the end" };
+pub const SEALED: Rule = Rule {
+    id: "table.undo.sealed",
+    says: "you cannot undo dice, revealed secrets or the end of the game",
+};
 pub const OTHERS_HAVE_PLAYED: Rule =
-    Rule { id: "table.undo.others", says: "no undo behind what another seat has played since" };
+    Rule { id: "table.undo.others", says: "you cannot undo past another seat's action" };
 pub const NOTHING_TO_UNDO: Rule =
-    Rule { id: "table.undo.nothing", says: "there is nothing to take back" };
-pub const NO_UNDO: Rule = Rule { id: "table.undo.none", says: "this table takes nothing back" };
+    Rule { id: "table.undo.nothing", says: "there is nothing to undo" };
+pub const NO_UNDO: Rule = Rule { id: "table.undo.none", says: "this table does not allow undo" };
 pub const NO_REQUEST: Rule =
-    Rule { id: "table.undo.no-request", says: "nobody asks you to agree to an undo" };
-pub const ANOTHER_REQUEST: Rule =
-    Rule { id: "table.undo.another", says: "another seat has asked to go back and has no answer" };
+    Rule { id: "table.undo.no-request", says: "nobody has asked you to agree to an undo" };
+pub const ANOTHER_REQUEST: Rule = Rule {
+    id: "table.undo.another",
+    says: "another seat has asked for an undo and waits for answers",
+};
 pub const ANOTHER_TABLE: Rule = Rule {
     id: "table.undo.another-table",
-    says: "no undo behind the moment at which this table was laid",
+    says: "you cannot undo past the moment at which this table began",
 };
 pub const BEFORE_SNAPSHOT: Rule = Rule {
     id: "table.undo.snapshot",
-    says: "no undo behind the place from which this table was restored",
+    says: "you cannot undo past the moment from which this table was restored",
 };

@@ -11,7 +11,7 @@ use crate::log_error::{LogError, Reason};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Verified {
     /// How many lots were checked.
-    pub lots: usize,
+    pub chances: usize,
     /// How many entries, lots included, the log has.
     pub entries: usize,
     /// How many of them were played at another table, and could not be checked.
@@ -24,7 +24,7 @@ pub fn verify<G: Game>(text: &str) -> Result<Verified, LogError> {
     match read.saved {
         Saved::Table(table) => {
             let given = table.header().given;
-            Ok(Verified { lots: read.lots, entries: table.len(), given })
+            Ok(Verified { chances: read.chances, entries: table.len(), given })
         }
         Saved::Record(_) => Err(LogError { line: read.last_line, reason: Reason::NoSeed }),
     }

@@ -101,6 +101,8 @@ pub enum Level {
 pub struct Ability {
     pub name: String,
     pub effect: String,
+    /// The Ring that it gives away, by the name of its die.
+    pub ring: Option<String>,
     /// Not seen in any source: why it is read so.
     pub reconstructed: Option<String>,
 }

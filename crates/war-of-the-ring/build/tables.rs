@@ -268,8 +268,10 @@ fn characters(out: &mut String, files: &Files, names: &Names) {
         let captain = c.ability.iter().any(|a| a.name == "Captain of the West");
         let abilities = c.ability.iter().map(|a| {
             let why = option(a.reconstructed.as_deref().map(quoted));
+            let ring = a.ring.as_deref().map(|die| names.special_die.variant(die, &c.id));
+            let ring = option(ring);
             let Ability { name, effect, .. } = a;
-            format!("Ability {{ name: {name:?}, effect: {effect:?}, reconstructed: {why} }}")
+            format!("Ability {{ name: {name:?}, effect: {effect:?}, ring: {ring}, reconstructed: {why} }}")
         });
         format!(
             "CharacterFacts {{ title: {:?}, side: {}, player: {}, kind: {}, nation: {}, replaces: {}, \

@@ -3,7 +3,7 @@
 use crate::facts::{Card, Character, Deck, Face, Nation, Player, Region, SpecialDie};
 use crate::host::{Figure, Piece};
 
-table::spoken! {
+table::actions! {
     /// What a seat can say.
     pub enum Action, "an action of War of the Ring" {
         // The Fellowship phase and the Hunt allocation.

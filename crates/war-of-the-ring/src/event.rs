@@ -120,6 +120,7 @@ pub enum Event {
     RingNamed { side: Side, ring: SpecialDie },
     RingCameBack { ring: SpecialDie },
     DieKept { die: Face },
+    SpecialDieKept { die: SpecialDie },
     JoinedFellowship { who: Character },
     SmeagolIsGollum,
     TileCancelled { tile: Tile },
@@ -163,7 +164,7 @@ pub enum DieLost {
 
 impl Event {
     /// Somebody learned what they could not have foretold. Dice and draws seal by themselves.
-    pub fn seals(&self) -> bool {
+    pub fn bars_undo(&self) -> bool {
         matches!(
             self,
             Event::CombatCardChosen { .. }

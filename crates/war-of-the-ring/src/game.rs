@@ -3,22 +3,22 @@
 use std::sync::LazyLock;
 
 use table::{
-    Agenda, Explanation, Eye, Fault, Game, Label, Lot, Luck, Mark, OptionHelp, Outcome, Rule,
-    Ruling, Saying, Seat, Statement, Touch, Unreadable,
+    Agenda, Chance, Explanation, Eye, Form, Game, Invalid, Label, Luck, Mark, OptionHelp, Outcome,
+    ParseError, Rule, Ruling, Saying, Seat, SeatHelp, Statement, Target, WordList,
 };
 
 use crate::action::Action;
 use crate::card_set::CardSet;
+use crate::components::Components;
 use crate::event::Event;
 use crate::facts::{Deck, Player, RULINGS, RULINGS_OF_LORDS, STATEMENTS, Side};
 use crate::options::{HELP, Options};
 use crate::position::Position;
-use crate::printed::Printed;
 use crate::sheet::Sheet;
 use crate::step::Step;
 use crate::teams::Gift;
 use crate::view::View;
-use crate::{fellowship, lords, lots, setup, telling, turn};
+use crate::{chances, fellowship, lexicon, lords, options, setup, telling, turn};
 
 impl Game for Position {
     type Options = Options;
@@ -31,16 +31,29 @@ impl Game for Position {
     const TITLE: &'static str = "War of the Ring";
     const ABOUT: &'static str =
         "The Free Peoples against the Shadow: a war, and a quest in secret.";
-    const HIDES: bool = true;
-    const RULES_VERSION: u32 = 3;
+    const HAS_SECRETS: bool = true;
+    const RULES_VERSION: u32 = 4;
+    const OLDEST_RULES: u32 = 3;
     const LONGEST: u32 = 40_000;
 
-    fn set_up(options: &Options) -> Result<Position, Fault> {
+    fn set_up(options: &Options) -> Result<Position, Invalid> {
         Ok(setup::set_up(*options))
     }
 
     fn option_help() -> &'static [OptionHelp] {
         HELP
+    }
+
+    fn seat_help(players: u8) -> Vec<SeatHelp> {
+        options::seat_help(players)
+    }
+
+    fn rules_version(&self) -> u32 {
+        self.rules
+    }
+
+    fn by_rules(self, version: u32) -> Position {
+        Position { rules: version, ..self }
     }
 
     fn seats(&self) -> u8 {
@@ -75,12 +88,12 @@ impl Game for Position {
         View::of(self, eye)
     }
 
-    fn retell(event: &Event, eye: Eye) -> Option<Event> {
+    fn redact(event: &Event, eye: Eye) -> Option<Event> {
         event.is_heard_by(eye).then(|| event.retold(eye))
     }
 
-    fn seals(event: &Event) -> bool {
-        event.seals()
+    fn bars_undo(event: &Event) -> bool {
+        event.bars_undo()
     }
 
     /// The enemy's hand, his deck and what he buried can be any cards of theirs nobody has seen.
@@ -98,7 +111,7 @@ impl Game for Position {
         imagined
     }
 
-    fn check(&self) -> Result<(), Fault> {
+    fn check(&self) -> Result<(), Invalid> {
         self.check_all()
     }
 
@@ -106,12 +119,32 @@ impl Game for Position {
         serde_json::to_value(Sheet::of(self)).expect("a sheet is plain data")
     }
 
-    fn from_json(json: &serde_json::Value) -> Result<Position, Fault> {
+    fn from_json(json: &serde_json::Value) -> Result<Position, Invalid> {
         table::read_json::<Sheet>(json)?.position()
     }
 
-    fn printed() -> serde_json::Value {
-        serde_json::to_value(Printed::new()).expect("what is printed is plain data")
+    fn supply(&self) -> serde_json::Value {
+        lexicon::supply(self)
+    }
+
+    fn clear_board(json: &mut serde_json::Value, _: &serde_json::Value) -> Result<(), Invalid> {
+        lexicon::clear_board(json)
+    }
+
+    fn forms() -> &'static [Form] {
+        Action::FORMS
+    }
+
+    fn vocabulary() -> Vec<WordList> {
+        lexicon::vocabulary()
+    }
+
+    fn declining() -> &'static [Action] {
+        lexicon::DECLINING
+    }
+
+    fn components() -> serde_json::Value {
+        serde_json::to_value(Components::new()).expect("what is printed is plain data")
     }
 
     fn rules() -> &'static [Statement] {
@@ -127,8 +160,8 @@ impl Game for Position {
         telling::label(self, seat, action)
     }
 
-    fn touches(&self, _: Seat, action: Action) -> Vec<Touch> {
-        telling::touches(self, action)
+    fn targets(&self, _: Seat, action: Action) -> Vec<Target> {
+        telling::targets(self, action)
     }
 
     fn mark(&self) -> Mark {
@@ -158,6 +191,10 @@ impl Game for Position {
         telling::sentence(event)
     }
 
+    fn chapter_heading(event: &Event) -> Option<String> {
+        telling::chapter_heading(event)
+    }
+
     fn tells(&self, event: &Event, by: Option<Seat>) -> Saying {
         let whose = telling::whose(event);
         let says = telling::sentence_of(event, whose.named(self, by));
@@ -176,12 +213,12 @@ impl Game for Position {
         }
     }
 
-    fn spell_lot(&self, lot: Lot) -> String {
-        lots::spell(self, lot)
+    fn spell_chance(&self, chance: Chance) -> String {
+        chances::spell(self, chance)
     }
 
-    fn read_lot(&self, words: &str) -> Result<Lot, Unreadable> {
-        lots::read(self, words)
+    fn read_chance(&self, words: &str) -> Result<Chance, ParseError> {
+        chances::read(self, words)
     }
 
     #[inline]

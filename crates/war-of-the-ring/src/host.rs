@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use table::Unreadable;
+use table::ParseError;
 use ts_rs::TS;
 
 use crate::characters::Characters;
@@ -278,14 +278,14 @@ impl fmt::Display for Figure {
 }
 
 impl FromStr for Figure {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(word: &str) -> Result<Figure, Unreadable> {
+    fn from_str(word: &str) -> Result<Figure, ParseError> {
         let figures = Side::ALL.into_iter().flat_map(Figure::all);
         figures
             .into_iter()
             .find(|figure| figure.to_string() == word)
-            .ok_or_else(|| Unreadable::new("a figure", word))
+            .ok_or_else(|| ParseError::new("a figure", word))
     }
 }
 
@@ -316,13 +316,13 @@ impl fmt::Display for Piece {
 }
 
 impl FromStr for Piece {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(word: &str) -> Result<Piece, Unreadable> {
+    fn from_str(word: &str) -> Result<Piece, ParseError> {
         if let Ok(figure) = word.parse() {
             return Ok(Piece::Figure(figure));
         }
-        let who = word.parse().map_err(|_| Unreadable::new("a figure or Character", word))?;
+        let who = word.parse().map_err(|_| ParseError::new("a figure or Character", word))?;
         Ok(Piece::Character(who))
     }
 }

@@ -24,18 +24,19 @@ pub mod facts;
 
 pub mod action;
 pub mod card_set;
+pub mod components;
 pub mod event;
 pub mod host;
 pub mod options;
 pub mod position;
-pub mod printed;
 pub mod rule;
 pub mod side;
 pub mod step;
 pub mod view;
 
+pub mod chances;
 pub mod game;
-pub mod lots;
+mod lexicon;
 pub mod sheet;
 pub mod telling;
 

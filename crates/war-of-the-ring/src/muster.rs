@@ -142,16 +142,36 @@ fn can_train(g: &Position) -> bool {
 pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event>) {
     match action {
         Action::Advance { nation } => {
+            if !g.die_gives(DieResult::Muster) {
+                note_who_advances(g, nation);
+            }
             advance(g, nation, tell);
             if ability_advances(g, nation) {
                 events::threats_fail(g, tell);
             }
         }
         Action::Muster => g.agenda.then([GameStep::Muster(Step::First(side))]),
-        Action::VoiceMusters => g.agenda.then([GameStep::Muster(Step::Voice)]),
-        Action::VoiceTrains => g.agenda.then([GameStep::Muster(Step::Train(2))]),
+        Action::VoiceMusters => {
+            table::ran!("character:saruman/the-voice-of-saruman");
+            g.agenda.then([GameStep::Muster(Step::Voice)]);
+        }
+        Action::VoiceTrains => {
+            table::ran!("character:saruman/the-voice-of-saruman");
+            g.agenda.then([GameStep::Muster(Step::Train(2))]);
+        }
         _ => unreachable!("judged before"),
     }
+}
+
+/// For the table of cards: the Companion whose people this is made any die do.
+fn note_who_advances(g: &Position, nation: Nation) {
+    let who = match nation {
+        Nation::Gondor => Character::Boromir,
+        Nation::Elves => Character::Legolas,
+        Nation::Dwarves => Character::Gimli,
+        _ => return lords::deeds::note_at_home(g, nation),
+    };
+    table::ran_as!("character:{}/at-home", g.card_of(who));
 }
 
 pub fn advance(g: &mut Position, nation: Nation, tell: Tell<'_, Event>) {

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use table::{Choice, Fault, Need, OptionHelp};
+use table::{Choice, Invalid, Need, OptionHelp, SeatHelp};
 
-use crate::facts::Side;
+use crate::facts::{Player, Side};
 
-table::words! {
+table::names! {
     /// Whether a move may bring more than ten units into a region (docs/rulings.md, W-1).
     pub enum Stacking, "disband or forbid" {
         Disband = "disband", "more than ten may meet; the excess is disbanded";
@@ -15,7 +15,7 @@ table::words! {
     }
 }
 
-table::words! {
+table::names! {
     /// Whether the Fellowship may be declared or revealed inside Mordor (docs/rulings.md, W-6).
     pub enum InsideMordor, "forbid or allow" {
         Forbid = "forbid", "not in Gorgoroth, Nurn or Barad-dûr";
@@ -23,7 +23,7 @@ table::words! {
     }
 }
 
-table::words! {
+table::names! {
     /// Whether a part of the game is played with.
     pub enum Played, "with or without" {
         Without = "without", "without it";
@@ -31,7 +31,7 @@ table::words! {
     }
 }
 
-table::words! {
+table::names! {
     /// How many play (WOTR.11).
     pub enum Players, "2, 3 or 4" {
         Two = "2", "two";
@@ -40,7 +40,7 @@ table::words! {
     }
 }
 
-table::words! {
+table::names! {
     /// Action tokens for how a Hunt for the Ring has ended (HFTR.3.12).
     pub enum HuntTokens, "none, shadow-2, shadow-1, both-1, free-peoples-1 or free-peoples-2" {
         Nobody = "none", "none";
@@ -65,9 +65,19 @@ impl HuntTokens {
     }
 }
 
+table::names! {
+    /// Whose limit one Elven Ring in a turn is (docs/rulings.md, W-99).
+    pub enum ElvenRings, "player or side" {
+        Player = "player", "one for each player";
+        Side = "side", "one for each side";
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
     pub players: Players,
+    /// Where two players share a side.
+    pub elven_rings: ElvenRings,
     pub stacking: Stacking,
     pub inside_mordor: InsideMordor,
     /// Lords of Middle-earth, all of it (LOME.1.1, LOME.1.2).
@@ -84,6 +94,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             players: Players::Two,
+            elven_rings: ElvenRings::Player,
             stacking: Stacking::Disband,
             inside_mordor: InsideMordor::Forbid,
             lords: Played::Without,
@@ -123,7 +134,7 @@ pub const HELP: &[OptionHelp] = &[
         key: "lords",
         name: "Lords of Middle-earth",
         values: "without, with",
-        says: "whether the expansion is played with",
+        says: "whether you play with the expansion",
         choices: &[
             Choice {
                 word: "without",
@@ -142,7 +153,7 @@ pub const HELP: &[OptionHelp] = &[
         key: "council",
         name: "the Council of Rivendell",
         values: "without, with",
-        says: "with the expansion: whether Companions may set out by other cards, chosen in secret",
+        says: "with the expansion: whether Companions may use other cards, chosen in secret",
         choices: &[
             Choice {
                 word: "without",
@@ -166,12 +177,12 @@ pub const HELP: &[OptionHelp] = &[
             Choice {
                 word: "without",
                 name: "Not offered",
-                says: "Strider always sets out by his card of the base game.",
+                says: "Strider always uses his card from the base game.",
             },
             Choice {
                 word: "with",
                 name: "Offered",
-                says: "Strider, Dúnadan, may be chosen: nobody has told us his ability as Guide, so he has none.",
+                says: "Strider, Dúnadan, may be chosen. His ability as Guide is not known, so he has none.",
             },
         ],
         needs: Some(Need { key: "council", word: "with", says: "Only if the Council meets." }),
@@ -180,7 +191,7 @@ pub const HELP: &[OptionHelp] = &[
         key: "hunt-tokens",
         name: "after a Hunt for the Ring",
         values: "none, shadow-2, shadow-1, both-1, free-peoples-1, free-peoples-2",
-        says: "which Action tokens are given for how a game of Hunt for the Ring has ended",
+        says: "which Action tokens the end of a game of Hunt for the Ring gives",
         needs: None,
         choices: &[
             Choice {
@@ -224,12 +235,31 @@ pub const HELP: &[OptionHelp] = &[
             Choice {
                 word: "disband",
                 name: "May meet, the excess is disbanded",
-                says: "Armies may join beyond ten units; their owner then takes off what is too many.",
+                says: "Armies may join beyond ten units. Their owner then disbands the excess.",
             },
             Choice {
                 word: "forbid",
                 name: "May not meet",
                 says: "No move may bring more than ten units of a side into one region.",
+            },
+        ],
+        needs: None,
+    },
+    OptionHelp {
+        key: "elven-rings",
+        name: "one Elven Ring in a turn",
+        values: "player, side",
+        says: "with three or four players: whether each of two teammates may use an Elven Ring in a turn",
+        choices: &[
+            Choice {
+                word: "player",
+                name: "For each player",
+                says: "Each of two teammates may use one in a turn. So say the rules by their letter: one by the same player.",
+            },
+            Choice {
+                word: "side",
+                name: "For each side",
+                says: "Teammates use one in a turn between them. The rulebook often writes player where it means a side, and the Rings of a side lie together.",
             },
         ],
         needs: None,
@@ -263,6 +293,9 @@ impl fmt::Display for Options {
         if self.players != usual.players {
             words.push(format!("players={}", self.players));
         }
+        if self.elven_rings != usual.elven_rings {
+            words.push(format!("elven-rings={}", self.elven_rings));
+        }
         if self.stacking != usual.stacking {
             words.push(format!("stacking={}", self.stacking));
         }
@@ -286,32 +319,77 @@ impl fmt::Display for Options {
 }
 
 impl FromStr for Options {
-    type Err = Fault;
+    type Err = Invalid;
 
-    fn from_str(words: &str) -> Result<Options, Fault> {
+    fn from_str(words: &str) -> Result<Options, Invalid> {
         let mut options = Options::default();
         for word in words.split_whitespace() {
             let (key, value) = word
                 .split_once('=')
-                .ok_or_else(|| Fault::new(word, "options are written as key=value"))?;
-            let fault = |unreadable: table::Unreadable| Fault::new(key, unreadable.to_string());
+                .ok_or_else(|| Invalid::new(word, "options are written as key=value"))?;
+            let fault = |unreadable: table::ParseError| Invalid::new(key, unreadable.to_string());
             match key {
                 "players" => options.players = value.parse().map_err(fault)?,
+                "elven-rings" => options.elven_rings = value.parse().map_err(fault)?,
                 "stacking" => options.stacking = value.parse().map_err(fault)?,
                 "inside-mordor" => options.inside_mordor = value.parse().map_err(fault)?,
                 "lords" => options.lords = value.parse().map_err(fault)?,
                 "council" => options.council = value.parse().map_err(fault)?,
                 "dunadan" => options.dunadan = value.parse().map_err(fault)?,
                 "hunt-tokens" => options.hunt_tokens = value.parse().map_err(fault)?,
-                _ => return Err(Fault::new(key, "there is no such option")),
+                _ => return Err(Invalid::new(key, "there is no such option")),
             }
         }
         if options.council == Played::With && options.lords == Played::Without {
-            return Err(Fault::new("council", "the Council needs lords=with"));
+            return Err(Invalid::new("council", "the Council needs lords=with"));
         }
         if options.dunadan == Played::With && options.council == Played::Without {
-            return Err(Fault::new("dunadan", "Strider, Dúnadan, needs council=with"));
+            return Err(Invalid::new("dunadan", "Strider, Dúnadan, needs council=with"));
         }
         Ok(options)
+    }
+}
+
+/// The seats in the order of the table (WOTR.11.1.1): two players have a side each.
+pub fn seat_help(players: u8) -> Vec<SeatHelp> {
+    let player = |player: Player| {
+        let (amid, says) = match player {
+            Player::Gondor => ("Gondor", "Gondor and the Elves"),
+            Player::Rohan => ("Rohan", "Rohan, the North and the Dwarves"),
+            Player::WitchKing => ("the Witch-king", "Sauron"),
+            Player::Saruman => ("Saruman", "Isengard, Southrons & Easterlings"),
+        };
+        SeatHelp { name: player.name(), amid, side: player.side().name(), says }
+    };
+    let whole = |side: Side, amid, in_side: bool, says| {
+        let own = if in_side { side.name() } else { "" };
+        SeatHelp { name: side.name(), amid, side: own, says }
+    };
+    match players {
+        4 => Player::ALL.into_iter().map(player).collect(),
+        3 => vec![
+            whole(Side::FreePeoples, "the Free Peoples", true, "all five Nations"),
+            player(Player::WitchKing),
+            player(Player::Saruman),
+        ],
+        _ => vec![
+            whole(Side::FreePeoples, "the Free Peoples", false, ""),
+            whole(Side::Shadow, "the Shadow", false, ""),
+        ],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::seat_help;
+
+    #[test]
+    fn seats_are_named_for_as_many_as_play() {
+        let names = |players| seat_help(players).iter().map(|seat| seat.name).collect::<Vec<_>>();
+        assert_eq!(names(2), ["Free Peoples", "Shadow"]);
+        assert_eq!(names(3), ["Free Peoples", "The Witch-king", "Saruman"]);
+        assert_eq!(names(4), ["Gondor", "The Witch-king", "Saruman", "Rohan"]);
+        assert_eq!(seat_help(4)[1].amid, "the Witch-king");
+        assert_eq!(seat_help(3)[0].side, seat_help(4)[3].side);
     }
 }

@@ -26,6 +26,8 @@ use crate::tokens::Tokens;
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
+    /// The version of the rules by which it is played: older rulings stand behind it.
+    pub rules: u32,
     pub options: Options,
     pub agenda: Agenda<Step>,
     pub turn: u16,
@@ -86,7 +88,7 @@ pub struct HuntBox {
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Rings {
     pub held: u8,
-    /// WOTR.4.1.25
+    /// By any player of the side (WOTR.4.1.25).
     pub used_this_turn: bool,
 }
 

@@ -3,45 +3,45 @@
 table::rules! {
     dice {
         UNUSED = "WOTR.4.1.15", "you have no unused die with this result";
-        SOMETHING_TO_DO = "WOTR.4.1.15", "nothing can be done with this result now; it may be discarded";
-        CHOSEN_FIRST = "WOTR.4.1.15", "this is done with a die: choose the die first";
-        PASSING = "WOTR.4.1.18", "only who has fewer unused dice may pass";
-        MOVES_ARMIES = "WOTR.4.3.11", "Armies move with an Army or Character result";
-        ATTACKS = "WOTR.4.3.12", "Armies attack with an Army or Character result";
-        MOVES_FELLOWSHIP = "WOTR.4.3.6", "the Fellowship moves with a Character result";
-        HIDES_FELLOWSHIP = "WOTR.4.3.7", "the Fellowship is hidden with a Character result";
-        SEPARATES = "WOTR.4.3.8", "Companions separate with a Character result";
-        MOVES_COMPANIONS = "WOTR.4.3.9", "Companions move with a Character result";
-        MOVES_MINIONS = "WOTR.4.3.10", "Nazgûl and Minions move with a Character result";
-        ADVANCES = "WOTR.4.3.14", "a Nation advances with a Muster result";
-        RECRUITS = "WOTR.4.3.16", "figures are recruited with a Muster result";
-        BRINGS_MINIONS = "WOTR.4.3.17", "Minions enter with a Muster result";
-        DRAWS = "WOTR.4.3.18", "a card is drawn with an Event result";
-        WILL_OF_THE_WEST = "WOTR.4.3.23", "this takes a Will of the West";
-        SPEAKS = "WOTR.4.3.27", "Saruman speaks with a Muster result";
+        SOMETHING_TO_DO = "WOTR.4.1.15", "you can do nothing with this result now; you may discard it";
+        CHOSEN_FIRST = "WOTR.4.1.15", "this needs a die: choose the die first";
+        PASSING = "WOTR.4.1.18", "you may pass only if you have fewer unused dice than your opponent";
+        MOVES_ARMIES = "WOTR.4.3.11", "you need an Army or Character result to move Armies";
+        ATTACKS = "WOTR.4.3.12", "you need an Army or Character result to attack";
+        MOVES_FELLOWSHIP = "WOTR.4.3.6", "you need a Character result to move the Fellowship";
+        HIDES_FELLOWSHIP = "WOTR.4.3.7", "you need a Character result to hide the Fellowship";
+        SEPARATES = "WOTR.4.3.8", "you need a Character result to separate Companions";
+        MOVES_COMPANIONS = "WOTR.4.3.9", "you need a Character result to move Companions";
+        MOVES_MINIONS = "WOTR.4.3.10", "you need a Character result to move Nazgûl and Minions";
+        ADVANCES = "WOTR.4.3.14", "you need a Muster result to advance a Nation";
+        RECRUITS = "WOTR.4.3.16", "you need a Muster result to recruit figures";
+        BRINGS_MINIONS = "WOTR.4.3.17", "you need a Muster result to bring a Minion into play";
+        DRAWS = "WOTR.4.3.18", "you need an Event result to draw a card";
+        WILL_OF_THE_WEST = "WOTR.4.3.23", "you need a Will of the West result for this";
+        SPEAKS = "WOTR.4.3.27", "you need a Muster result for Saruman's Voice";
     }
     hunt_allocation {
-        MINIMUM = "WOTR.4.1.9", "with Fellowship dice in the Hunt Box last turn, at least one die goes to the Hunt";
-        POOL = "WOTR.4.2.8", "there are not so many dice";
-        MAXIMUM = "WOTR.4.1.10", "at most as many dice as there are Companions in the Fellowship, though always one";
+        MINIMUM = "WOTR.4.1.9", "at least one die goes to the Hunt, because the Hunt Box held Fellowship dice last turn";
+        POOL = "WOTR.4.2.8", "you do not have that many dice";
+        MAXIMUM = "WOTR.4.1.10", "you may set aside one die for each Companion in the Fellowship, and always at least one";
     }
     rings {
         HELD = "WOTR.4.1.21", "you have no Elven Ring";
         ONE_A_TURN = "WOTR.4.1.25", "you have used an Elven Ring this turn";
         NOT_THE_WILL = "WOTR.4.1.26", "an Elven Ring does not give a Will of the West";
         NOT_AN_EYE = "WOTR.4.1.29", "a die that shows an Eye cannot be turned";
-        OWN_FACES = "WOTR.12.1.9", "a die is turned to another of its own faces";
+        OWN_FACES = "WOTR.12.1.9", "a die can only be turned to another of its own faces";
     }
     events {
         IN_HAND = "WOTR.5.1.5", "this card is not in your hand";
         ICON = "WOTR.5.1.6", "a card is played with an Event result or with its own icon";
-        PRECONDITION = "WOTR.5.1.8", "what the card needs does not hold";
+        PRECONDITION = "WOTR.5.1.8", "the card's condition is not met";
         CHOICE = "WOTR.5.1.13", "the card does not offer this";
         DECK_EMPTY = "WOTR.5.1.4", "this deck is empty";
         REMOVABLE = "WOTR.5.1.10", "this card cannot be forced off the table with this die now";
         PRICE = "WOTR.5.1.10", "the price is a Strategy card and a Character card from your hand";
-        ON_THE_TABLE = "WOTR.9.3.4", "one card on the table may be used in a Hunt, before anything else";
-        LIES_ON_TABLE = "WOTR.5.1.9", "this card does not lie on the table";
+        ON_THE_TABLE = "WOTR.9.3.4", "you may use one card on the table in a Hunt, and only before anything else";
+        LIES_ON_TABLE = "WOTR.5.1.9", "this card is not on the table";
     }
     fellowship {
         FREE_PEOPLES = "WOTR.4.3.6", "the Free Peoples lead the Fellowship";
@@ -52,9 +52,9 @@ table::rules! {
         SOMEBODY_TO_SEPARATE = "WOTR.8.5.1", "there is no Companion to separate";
         IN_THE_FELLOWSHIP = "WOTR.8.5.1", "this Companion is not in the Fellowship";
         IN_REACH = "WOTR.8.3.2", "the Fellowship moves at most as far as its progress";
-        FOUND_IN_REACH = "WOTR.8.4.2", "the Fellowship is found at most as far as its progress";
-        SEPARATE_REACH = "WOTR.8.5.2", "who leaves goes at most as far as progress and the highest Level together";
-        SEPARATE_INSIDE = "WOTR.8.5.4", "who leaves in a besieged Stronghold joins the garrison";
+        FOUND_IN_REACH = "WOTR.8.4.2", "the Fellowship cannot be found farther away than its progress";
+        SEPARATE_REACH = "WOTR.8.5.2", "Companions who leave move at most as far as the Fellowship's progress plus the highest Level among them";
+        SEPARATE_INSIDE = "WOTR.8.5.4", "Companions who leave in a besieged Stronghold join its garrison";
         NOT_INSIDE_MORDOR = "WOTR.12.1.6", "the Fellowship is not found inside Mordor";
         NOT_IN_A_HAVEN = "WOTR.8.4.3", "the Fellowship is not revealed in a City or Stronghold of the Free Peoples";
         GUIDE = "WOTR.8.1.1", "the Guide is a Companion of the highest Level";
@@ -65,9 +65,9 @@ table::rules! {
         A_COMPANION = "WOTR.9.3.8", "there is no Companion to lose, or none to draw from";
         NOTHING_LOWERS = "WOTR.9.3.4", "nothing lowers the damage of Isildur's Bane";
         DRAGGED_DOWN = "WOTR.9.3.8", "a Companion drawn at random must be lost first";
-        HELP_BEFORE_CASUALTY = "WOTR.9.3.4", "the Guide helps before a casualty is taken; after it only a new Guide does";
-        HOBBIT_GUIDE = "WOTR.9.5.1", "only a Hobbit who guides leaves to lower the damage";
-        GOLLUM_GUIDE = "WOTR.9.5.7", "only Gollum as Guide reveals a hidden Fellowship to lower the damage";
+        HELP_BEFORE_CASUALTY = "WOTR.9.3.4", "the Guide helps before you take a casualty; after it only a new Guide can help";
+        HOBBIT_GUIDE = "WOTR.9.5.1", "only a Hobbit who is the Guide can leave to lower the damage";
+        GOLLUM_GUIDE = "WOTR.9.5.7", "only Gollum as the Guide can reveal a hidden Fellowship to lower the damage";
     }
     characters {
         COMPANIONS = "WOTR.4.3.9", "only the Free Peoples move Companions";
@@ -85,8 +85,8 @@ table::rules! {
         OWN_SIDE = "WOTR.6.1.2", "this Character is of the other side";
         STILL_TO_COME = "WOTR.6.1.2", "this Character is in play, or was";
         MINION_TO_COME = "WOTR.6.1.3", "this Minion is in play, or was";
-        ENTERS = "WOTR.6.1.2", "what his card asks for does not hold";
-        MINION_ENTERS = "WOTR.6.1.3", "what his card asks for does not hold";
+        ENTERS = "WOTR.6.1.2", "the condition for bringing this Character into play is not met";
+        MINION_ENTERS = "WOTR.6.1.3", "the condition for bringing this Character into play is not met";
     }
     politics {
         OWN_NATION = "WOTR.7.2.1", "this Nation is of the other side";
@@ -107,34 +107,34 @@ table::rules! {
         LEADER_NEEDS_UNITS = "WOTR.6.3.11", "a Leader musters only where units stand";
         ONE_ELITE = "WOTR.6.3.2", "an Elite is a whole muster";
         TWO_PLACES = "WOTR.6.3.4", "two figures muster in two Settlements";
-        VOICE = "WOTR.4.3.27", "Saruman speaks from Orthanc while it is his and not besieged";
+        VOICE = "WOTR.4.3.27", "Saruman's Voice needs Orthanc in the Shadow's hands and not besieged";
     }
     army {
-        NOWHERE_TO_GO = "WOTR.6.4.1", "no Army here can move so";
-        NOBODY_LEADS = "WOTR.6.4.2", "with a Character result an Army moves that has a Leader, Nazgûl or Character";
+        NOWHERE_TO_GO = "WOTR.6.4.1", "no Army here can make this move";
+        NOBODY_LEADS = "WOTR.6.4.2", "with a Character result you can only move an Army that has a Leader, Nazgûl or Character";
         BESIEGED = "WOTR.6.4.18", "a besieged garrison cannot move out";
         ADJACENT = "WOTR.6.4.1", "an Army moves to an adjacent region";
         CLOSED = "WOTR.5.1.9", "a card on the table keeps Armies of the Shadow out of this region";
         ENDS_WITH_ANOTHER = "WOTR.5.1.13", "the Army could not end its move where the card says";
-        LED_BY_CARD = "WOTR.5.1.13", "whom the card names must go with the Army";
+        LED_BY_CARD = "WOTR.5.1.13", "the figures that the card names must go with the Army";
         CARD_DESTINATION = "WOTR.5.1.13", "the card does not lead there";
         ENEMY_UNITS = "WOTR.6.4.10", "enemy units are there: attack them instead";
         UNITS_MOVE = "WOTR.6.4.1", "some units must move";
-        LEADER_MOVES = "WOTR.6.4.3", "with a Character result a Leader, Nazgûl or Character moves along";
+        LEADER_MOVES = "WOTR.6.4.3", "with a Character result a Leader, Nazgûl or Character must move with the Army";
         LEADERS_WITH_UNITS = "WOTR.6.4.4", "no Leader is left without units";
-        IN_THE_PARTY = "WOTR.6.4.6", "no such figure is here that has not moved";
+        IN_THE_PARTY = "WOTR.6.4.6", "there is no such figure here that can still move";
         STACKING = "WOTR.6.2.1", "at most ten units stand in one region";
         DISBAND_A_UNIT = "WOTR.6.2.2", "a unit of yours that stands here is disbanded";
     }
     lords {
         HIS_CARDS = "LOME.17.1", "this is no card of his";
-        ELROND = "LOME.9.2", "a Muster result, Sauron or the Elves At War, and Rivendell unconquered";
-        GALADRIEL = "LOME.10.2", "a Muster result, Sauron or the Elves At War, and Lórien unconquered";
-        BALROG = "LOME.13.2", "the Balrog enters with a Muster result";
-        GOTHMOG = "LOME.14.2", "a Muster result, Sauron At War, Minas Morgul unconquered, and no Black Captain";
-        BLACK_NUMENOREAN = "LOME.15.2", "a Muster result, and a Victory Point of the Free Peoples or the Fellowship on the Mordor Track";
+        ELROND = "LOME.9.2", "the condition for bringing this Character into play is not met";
+        GALADRIEL = "LOME.10.2", "the condition for bringing this Character into play is not met";
+        BALROG = "LOME.13.2", "the condition for bringing this Character into play is not met";
+        GOTHMOG = "LOME.14.2", "the condition for bringing this Character into play is not met";
+        BLACK_NUMENOREAN = "LOME.15.2", "the condition for bringing this Character into play is not met";
         ONE_MOUTH = "LOME.15.4", "the Mouth of Sauron is in play, or was, by either card";
-        CHIEF = "LOME.16.2", "a Muster result, and the Fellowship not where an unconquered Stronghold of the Free Peoples is";
+        CHIEF = "LOME.16.2", "the condition for bringing this Character into play is not met";
         ONE_REPLACEMENT = "LOME.16.5", "one card of the Witch-king replaces the other once in a game";
         NO_WITCH_KING = "LOME.16.6", "a Witch-king who was eliminated does not come back by either card";
         ON_FOOT = "LOME.3.5", "a Minion on foot moves up to its Level";
@@ -147,8 +147,8 @@ table::rules! {
         NARYA = "LOME.7.11", "Gandalf, Keeper of Narya, must be in an unconquered Settlement of a Nation not At War, with his Ring";
         ACTIVATES = "LOME.17.4", "nobody is at home who could activate this Nation";
         BALROG_AWAKE = "LOME.13.13", "the Balrog is not active";
-        REST_THE_BALROG = "LOME.13.13", "this takes a Will of the West, or a Character result with Gandalf beside the Balrog";
-        USE_BALROG = "LOME.13.12", "this takes a Use Balrog result, with the Balrog active";
+        REST_THE_BALROG = "LOME.13.13", "this needs a Will of the West, or a Character result with Gandalf in the Balrog's region";
+        USE_BALROG = "LOME.13.12", "this needs a Use Balrog result, and the Balrog must be active";
         FRAY = "LOME.14.4", "Gothmog must be with an Army in a free region";
         SORCERY = "LOME.15.6", "the Black Númenórean must be with an Army, and does this once a turn";
         KNOWLEDGE = "LOME.15.5", "the Black Númenórean must be with the besiegers, and does this once in an action";
@@ -165,11 +165,11 @@ table::rules! {
     }
     teams {
         OWN_NATIONS = "WOTR.11.1.12", "your teammate controls this Nation";
-        ADVANCES = "WOTR.11.1.13", "only who controls a Nation advances it";
-        ICON = "WOTR.11.1.17", "only your teammate plays this card as an Event";
+        ADVANCES = "WOTR.11.1.13", "only the player who controls a Nation can advance it";
+        ICON = "WOTR.11.1.17", "only your teammate can play this card as an Event";
         HIS_CHARACTER = "WOTR.11.1.2", "your teammate controls this Character";
         KEEPS_CONTROL = "WOTR.11.2.8", "you would not control the part that acts";
-        TOGETHER = "WOTR.11.2.1", "there are no Armies of both here that could become one, or it was asked already";
+        TOGETHER = "WOTR.11.2.1", "the two of you have no Armies here that could become one, or you have asked already";
         IN_A_ROW = "WOTR.11.3.3", "not twice in a row with the same Nation";
     }
     battle {
@@ -178,15 +178,15 @@ table::rules! {
         ONLY_CHARACTERS = "WOTR.6.5.13", "there is no Army to attack, only Characters or Nazgûl";
         GARRISON = "WOTR.6.11.10", "a besieged garrison is attacked only from its own region";
         UNITS_ATTACK = "WOTR.6.5.12", "some units must attack";
-        LEADER_ATTACKS = "WOTR.6.5.5", "with a Character result a Leader, Nazgûl or Character attacks too";
-        REARGUARD = "WOTR.6.5.7", "who stays behind needs a unit";
-        CARD_PRECONDITION = "WOTR.5.3.5", "what this Combat card needs does not hold";
+        LEADER_ATTACKS = "WOTR.6.5.5", "with a Character result a Leader, Nazgûl or Character must join the attack";
+        REARGUARD = "WOTR.6.5.7", "figures that stay behind need a unit with them";
+        CARD_PRECONDITION = "WOTR.5.3.5", "this Combat card's condition is not met";
         CARD_CHOICE = "WOTR.5.1.13", "the Combat card does not offer this";
         IN_THE_BATTLE = "WOTR.6.8.4", "no such figure of yours is in the battle";
-        TWO_HITS = "WOTR.6.8.3", "to remove an Elite takes two hits";
+        TWO_HITS = "WOTR.6.8.3", "removing an Elite takes two hits";
         ELITE_TO_REDUCE = "WOTR.6.11.13", "there is no such Elite to reduce";
-        RETREAT = "WOTR.6.9.3", "one retreats to an adjacent free region";
+        RETREAT = "WOTR.6.9.3", "you can only retreat to an adjacent free region";
         RETREAT_TO_ENEMY = "WOTR.6.9.4", "a region with an enemy Settlement is not free for a retreat";
-        UNITS_ADVANCE = "WOTR.6.9.11", "some units must advance, or nobody";
+        UNITS_ADVANCE = "WOTR.6.9.11", "either some units advance, or nobody does";
     }
 }

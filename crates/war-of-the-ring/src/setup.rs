@@ -1,6 +1,6 @@
 //! Setting up (WOTR.3.1): everything has its place, nothing is random before the first draw.
 
-use table::Agenda;
+use table::{Agenda, Game};
 
 use crate::battle::Battle;
 use crate::card_set::CardSet;
@@ -20,6 +20,7 @@ use crate::{tokens, turn};
 /// The position before the first turn (WOTR.3.1.5, WOTR.3.1.6, WOTR.3.1.13, WOTR.2.1.18).
 pub fn set_up(options: Options) -> Position {
     let mut g = Position {
+        rules: Position::RULES_VERSION,
         options,
         agenda: Agenda::new([Step::Turn(turn::Step::Begin)]),
         turn: 0,

@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use table::{Agenda, Fault};
+use table::{Agenda, Invalid};
 use ts_rs::TS;
 
 use crate::battle::Battle;
@@ -82,6 +82,7 @@ pub struct Sheet {
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct DiceSheet {
     pub pool: u8,
+    #[serde(deserialize_with = "table::read_counts")]
     pub unused: Counts<Face>,
 }
 

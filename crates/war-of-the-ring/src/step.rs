@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Lot, Pending, Seat, Tell, Visit};
+use table::{Chance, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::army::{hits, movement, stacking};
@@ -106,7 +106,7 @@ impl table::Step<Position> for Step {
         by_chapter!(self, step => step.answer(g, seat, action, tell), ());
     }
 
-    fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        by_chapter!(self, step => step.befall(g, lot, tell), unreachable!("nothing is rolled"));
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        by_chapter!(self, step => step.resolve_chance(g, chance, tell), unreachable!("nothing is rolled"));
     }
 }

@@ -58,6 +58,10 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub lords: Option<Lords>,
+    /// Companions of whom one cannot tell by which of two cards they play.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>", optional)]
+    pub unknown_cards: Vec<Character>,
     /// After a Hunt for the Ring: the Action tokens that it gave.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -154,6 +158,10 @@ impl View {
             asked_at: telling::asked_at(g),
             battle,
             lords: g.has_lords().then(|| lords(g, of_free_peoples)),
+            unknown_cards: match of_free_peoples || !g.has_lords() {
+                true => Vec::new(),
+                false => lords::council::secret(g).collect(),
+            },
             tokens: (g.options.hunt_tokens != HuntTokens::Nobody).then_some(g.tokens),
             teams: (g.options.players != Players::Two).then(|| teams(g, sees)),
             combat_cards: PerSide::new(|side| g.battle.cards[side].map(|card| card.deck())),

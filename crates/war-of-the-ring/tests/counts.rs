@@ -4,6 +4,7 @@
 mod base;
 
 use std::collections::{BTreeMap, BTreeSet};
+use table::proof::shows;
 
 use war_of_the_ring::facts::*;
 
@@ -107,18 +108,18 @@ fn neighbours_are_symmetric_and_232_pairs() {
     assert!(Region::ALL.iter().all(|r| r.adjacent().len() <= 8));
 }
 
-/// WOTR.2.1.2
 #[test]
 fn impassable_borders_are_symmetric_and_not_adjacent() {
+    shows(&["WOTR.2.1.2"]);
     let mut ends = 0;
     for region in Region::ALL {
-        assert!(region.impassable().intersection(region.neighbours()).is_empty(), "{region}");
+        table::holds!(region.impassable().intersection(region.neighbours()).is_empty(), "{region}");
         for other in region.impassable() {
-            assert!(other.impassable().contains(region), "{region} and {other}");
+            table::holds!(other.impassable().contains(region), "{region} and {other}");
             ends += 1;
         }
     }
-    assert_eq!(ends, 2 * 51);
+    table::holds_eq!(ends, 2 * 51);
 }
 
 #[test]
@@ -268,12 +269,15 @@ fn every_region_has_a_place_of_its_own() {
     assert!(places.iter().all(|&(x, y)| x <= 1000 && y <= 1000));
 }
 
-/// WOTR.12.1.11
 #[test]
 fn a_revealed_fellowship_always_finds_a_region_that_is_no_haven() {
+    shows(&["WOTR.12.1.11"]);
     let haven = |r: Region| r.side() == Some(Side::FreePeoples) && r.points() > 0;
     for region in Region::ALL {
-        assert!(!haven(region) || region.adjacent().iter().any(|&next| !haven(next)), "{region}");
+        table::holds!(
+            !haven(region) || region.adjacent().iter().any(|&next| !haven(next)),
+            "{region}"
+        );
     }
 }
 
@@ -301,6 +305,7 @@ fn on_the_board(nation: Nation) -> Figures {
 /// Pitfall 15 and WOTR.3.1.12.
 #[test]
 fn figures_on_the_board_and_reinforcements_fill_the_box() {
+    shows(&["WOTR.3.1.12"]);
     let expected = [
         (Nation::Dwarves, (5, 5, 4, 0), (3, 2, 1, 0), (2, 3, 3, 0)),
         (Nation::Elves, (5, 10, 4, 0), (3, 6, 4, 0), (2, 4, 0, 0)),
@@ -311,15 +316,15 @@ fn figures_on_the_board_and_reinforcements_fill_the_box() {
         (Nation::Sauron, (36, 6, 0, 8), (28, 2, 0, 4), (8, 4, 0, 4)),
         (Nation::Southrons, (24, 6, 0, 0), (14, 3, 0, 0), (10, 3, 0, 0)),
     ];
-    assert_eq!(expected.map(|row| row.0), Nation::ALL);
+    table::holds_eq!(expected.map(|row| row.0), Nation::ALL);
     let of = |(r, e, l, n)| figures(r, e, l, n);
     for (nation, total, start, pool) in expected {
-        assert_eq!(nation.total(), of(total), "{nation}");
-        assert_eq!(on_the_board(nation), of(start), "{nation}");
-        assert_eq!(nation.reinforcements(), of(pool), "{nation}");
-        assert_eq!(of(start).and(of(pool)), of(total), "{nation}");
+        table::holds_eq!(nation.total(), of(total), "{nation}");
+        table::holds_eq!(on_the_board(nation), of(start), "{nation}");
+        table::holds_eq!(nation.reinforcements(), of(pool), "{nation}");
+        table::holds_eq!(of(start).and(of(pool)), of(total), "{nation}");
     }
-    assert_eq!(Region::TheShire.start(), Some((Nation::North, figures(1, 0, 0, 0))));
+    table::holds_eq!(Region::TheShire.start(), Some((Nation::North, figures(1, 0, 0, 0))));
 }
 
 #[test]
@@ -355,12 +360,12 @@ fn armies_start_in_thirty_five_regions() {
     assert_eq!(Region::BaradDur.start(), Some((Nation::Sauron, figures(4, 1, 0, 1))));
 }
 
-/// WOTR.3.1.10, WOTR.3.1.11
 #[test]
 fn nations_start_on_the_political_track() {
+    shows(&["WOTR.3.1.10", "WOTR.3.1.11"]);
     let track: Vec<(Nation, u8, bool)> =
         Nation::ALL.map(|n| (n, n.steps_to_war(), n.starts_active())).into();
-    assert_eq!(
+    table::holds_eq!(
         track,
         [
             (Nation::Dwarves, 3, false),
@@ -373,12 +378,12 @@ fn nations_start_on_the_political_track() {
             (Nation::Southrons, 2, true),
         ]
     );
-    assert!(track.iter().all(|&(_, steps, _)| steps <= POLITICAL_TRACK));
-    assert_eq!(Side::FreePeoples.nations(), &Nation::ALL[..5]);
-    assert_eq!(Side::Shadow.nations(), &Nation::ALL[5..]);
+    table::holds!(track.iter().all(|&(_, steps, _)| steps <= POLITICAL_TRACK));
+    table::holds_eq!(Side::FreePeoples.nations(), &Nation::ALL[..5]);
+    table::holds_eq!(Side::Shadow.nations(), &Nation::ALL[5..]);
     for side in Side::ALL {
-        assert!(side.nations().iter().all(|nation| nation.side() == side));
-        assert_eq!(side.other().other(), side);
+        table::holds!(side.nations().iter().all(|nation| nation.side() == side));
+        table::holds_eq!(side.other().other(), side);
     }
 }
 

@@ -4,6 +4,7 @@
 mod base;
 
 use std::collections::{BTreeMap, BTreeSet};
+use table::proof::shows;
 
 use war_of_the_ring::facts::*;
 
@@ -63,9 +64,9 @@ fn levels_and_leadership_are_those_of_the_cards() {
     assert!(!Character::Gollum.is_companion());
 }
 
-/// WOTR.7.1.6
 #[test]
 fn companions_activate_their_nations() {
+    shows(&["WOTR.7.1.6"]);
     let all = Side::FreePeoples.nations();
     for character in base_characters() {
         let expected: &[Nation] = match character {
@@ -80,20 +81,20 @@ fn companions_activate_their_nations() {
             Character::Gimli => &[Nation::Dwarves],
             _ => &[],
         };
-        assert_eq!(character.activates(), expected, "{character}");
+        table::holds_eq!(character.activates(), expected, "{character}");
     }
 }
 
-/// WOTR.4.1.3, WOTR.4.1.5
 #[test]
 fn five_characters_bring_dice_and_fill_the_box() {
+    shows(&["WOTR.4.1.3", "WOTR.4.1.5"]);
     for side in Side::ALL {
         let more = base_characters().filter(|c| c.side() == side && c.brings_a_die()).count();
-        assert_eq!(usize::from(side.dice_at_start()) + more, usize::from(side.dice_in_box()));
+        table::holds_eq!(usize::from(side.dice_at_start()) + more, usize::from(side.dice_in_box()));
     }
-    assert_eq!(Character::Aragorn.replaces(), Some(Character::Strider));
-    assert_eq!(Character::GandalfTheWhite.replaces(), Some(Character::GandalfTheGrey));
-    assert_eq!(base_characters().filter(|c| c.replaces().is_some()).count(), 2);
+    table::holds_eq!(Character::Aragorn.replaces(), Some(Character::Strider));
+    table::holds_eq!(Character::GandalfTheWhite.replaces(), Some(Character::GandalfTheGrey));
+    table::holds_eq!(base_characters().filter(|c| c.replaces().is_some()).count(), 2);
 }
 
 #[test]
@@ -127,17 +128,17 @@ fn captains_and_guides() {
 
 // Dice.
 
-/// WOTR.4.3.1, WOTR.4.3.2
 #[test]
 fn action_dice_have_their_six_faces() {
+    shows(&["WOTR.4.3.1", "WOTR.4.3.2"]);
     use Face::*;
     let free = [Character, Character, Muster, MusterArmy, Event, WillOfTheWest];
     let shadow = [Character, Army, Muster, MusterArmy, Event, Eye];
-    assert_eq!((Side::FreePeoples.die(), Side::Shadow.die()), (&free, &shadow));
-    assert_eq!((Side::FreePeoples.dice_in_box(), Side::Shadow.dice_in_box()), (6, 10));
-    assert_eq!((Side::FreePeoples.dice_at_start(), Side::Shadow.dice_at_start()), (4, 7));
+    table::holds_eq!((Side::FreePeoples.die(), Side::Shadow.die()), (&free, &shadow));
+    table::holds_eq!((Side::FreePeoples.dice_in_box(), Side::Shadow.dice_in_box()), (6, 10));
+    table::holds_eq!((Side::FreePeoples.dice_at_start(), Side::Shadow.dice_at_start()), (4, 7));
     let shown: BTreeSet<Face> = free.into_iter().chain(shadow).collect();
-    assert_eq!(shown.len() + 2, Face::ALL.len(), "two faces are of the special dice");
+    table::holds_eq!(shown.len() + 2, Face::ALL.len(), "two faces are of the special dice");
 }
 
 // Tiles.
@@ -247,12 +248,12 @@ fn cards_that_sound_alike_are_three_words() {
     assert_eq!(Card::TheNazgulStrike.number(), 11);
 }
 
-/// WOTR.5.1.9
 #[test]
 fn fourteen_cards_stay_on_the_table() {
+    shows(&["WOTR.5.1.9"]);
     use Card::*;
     let table: Vec<Card> = base_cards().filter(|c| c.stays_on_table()).collect();
-    assert_eq!(
+    table::holds_eq!(
         table,
         [
             MithrilCoatAndSting,
@@ -273,8 +274,8 @@ fn fourteen_cards_stay_on_the_table() {
     );
     for card in base_cards() {
         let leaves = card.table_use().is_some() || card.table_discard().is_some();
-        assert_eq!(leaves, card.stays_on_table(), "{card}");
-        assert!(!card.effect().is_empty(), "{card}");
+        table::holds_eq!(leaves, card.stays_on_table(), "{card}");
+        table::holds!(!card.effect().is_empty(), "{card}");
     }
 }
 

@@ -108,7 +108,7 @@ fn who_chooses_an_attack_is_told_the_odds() {
     let odds = of_attack(&g, side, &g.action.party, from, at);
     let label = g.label(g.seat(side), Action::At { at });
     let expected = format!("Attack Hollin (4 units): {:.0} % to win", 100.0 * odds.wins);
-    assert!(label.text.starts_with(&expected), "{}", label.text);
+    assert!(label.to_string().starts_with(&expected), "{label}");
 }
 
 /// How often the Shadow alone is left, if nobody plays cards, ceases, retreats or withdraws.
@@ -123,7 +123,7 @@ fn played(start: &Position, from: Region, at: Region, games: u64) -> f64 {
         g.run(&mut |_| ());
         while !g.agenda.is_empty() {
             match g.pending() {
-                Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+                Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut |_| ()),
                 Pending::Seats { must, .. } => {
                     let seat = must.iter().next().expect("somebody is asked");
                     let legal = g.legal(seat);
@@ -162,4 +162,21 @@ fn battles_by_the_rules_come_to_the_same() {
         let allowed = 3.0 * (counted * (1.0 - counted) / 3000.0).sqrt();
         assert!((counted - played).abs() < allowed, "{counted} counted, {played} played");
     }
+}
+
+/// A Character leads by his Leadership, and beside the Leaders.
+#[test]
+fn characters_lead_in_a_battle_that_is_foretold() {
+    use war_of_the_ring::battle::odds::Place;
+    use war_of_the_ring::facts::{Character, Nation};
+    let g = setup::set_up(Options::default());
+    let mut party = Party::NONE;
+    *party.figures.count_mut(Figure::Regular(Nation::Elves)) = 2;
+    *party.figures.count_mut(Figure::Leader(Nation::Elves)) = 1;
+    let place = Place { stands: Region::Rivendell, at: Region::Rivendell, defends: true };
+    let leadership = |party: &Party| Force::of(&g, Side::FreePeoples, party, place).leadership;
+    assert_eq!(leadership(&party), 1);
+    party.characters = party.characters.with(Character::Legolas);
+    assert_eq!(leadership(&party), 1 + g.leadership_of(Character::Legolas));
+    assert!(g.leadership_of(Character::Legolas) > 0);
 }

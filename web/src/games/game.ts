@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import { api } from '../api';
 import type { TableState, Touch } from '../table/state.svelte';
-import type { AboutTable, Happened } from '../table/wire';
+import type { AboutTable, LogEvent } from '../table/wire';
 
 export interface GameProps {
   table: TableState;
@@ -44,14 +44,10 @@ export interface GameModule {
   steps?(view: unknown, rules?: readonly string[]): StepName[];
   /** What is printed depends on how the table is set up, and is asked for with that. */
   printedBySetUp?: boolean;
-  /** Groups of choices that stand before all others: what the game is won by. */
-  leading?: readonly string[];
-  /** Groups of choices that are seldom wanted: out of sight until somebody asks for them. */
-  folded?: readonly string[];
   /** How long an event should be in sight, in milliseconds; without it, long enough to be read. */
-  lasts?(event: Happened): number;
+  lasts?(event: LogEvent): number;
   /** A piece of text with the game's signs beside their words ("1 stealth"), for buttons. */
-  Phrase?: Component<{ text: string }>;
+  Phrase?: Component<{ text: string; printed: unknown }>;
 }
 
 export interface StepName {

@@ -8,7 +8,7 @@ export interface Soft {
   deed?: { says: string; does: () => void };
 }
 
-class Said {
+class Notices {
   notices = $state.raw<Soft[]>([]);
   spoken = $state.raw<{ id: number; text: string }[]>([]);
   private count = 0;
@@ -29,15 +29,12 @@ class Said {
     this.notices = this.notices.filter((one) => one.id !== id);
   }
 
-  /** Read aloud, politely, without symbols. */
+  /** Read aloud, politely. */
   speak(text: string) {
     if (!text) return;
     this.count += 1;
-    this.spoken = [
-      ...this.spoken,
-      { id: this.count, text: text.replace(/\s*→\s*/g, ' to ') },
-    ].slice(-6);
+    this.spoken = [...this.spoken, { id: this.count, text }].slice(-6);
   }
 }
 
-export const said = new Said();
+export const said = new Notices();

@@ -4,12 +4,11 @@
  * a dropped animation is never a wrong board. Any key or click shows all of it at once; a long queue
  * plays faster; a hidden page does not wait at all.
  */
-import type { Happened, LogLine, Now } from './wire';
+import type { LogEvent, LogLine, State } from './wire';
 
 export interface Arrival {
-  now: Now;
+  now: State;
   log: LogLine[];
-  events: Happened[];
 }
 
 export interface Showing {
@@ -17,7 +16,7 @@ export interface Showing {
   /** It has been in sight long enough. */
   over(): void;
   /** How long an event should be in sight, in milliseconds. */
-  lasts(event: Happened): number;
+  lasts(event: LogEvent): number;
   /** Nothing should move: the page is hidden, or somebody wishes so. */
   still(): boolean;
 }
@@ -73,13 +72,14 @@ export class Stage {
     this.timer = setTimeout(() => this.next(), this.span(arrival) / hurry);
   }
 
-  private span({ events }: Arrival): number {
+  private span({ log }: Arrival): number {
+    const events = log.flatMap((line) => line.happened);
     const all = events.reduce((sum, event) => sum + this.to.lasts(event), 0);
     return Math.min(MOST, all);
   }
 }
 
 /** Without a wish of the game's own: time to read a short sentence. */
-export function usual(event: Happened): number {
+export function usual(event: LogEvent): number {
   return event.says ? 420 : 0;
 }

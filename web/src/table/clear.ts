@@ -32,13 +32,13 @@ export function eastIsClearer(west: Box, map: Box, places: Box[]): boolean {
 const frame = () => new Promise<void>((done) => requestAnimationFrame(() => done()));
 
 /** Measured once the panel stands in the west, and the map has its size: a page just opened has not. */
-export async function clearer(panel: HTMLElement, touches: Touch[]): Promise<boolean> {
+export async function clearer(panel: HTMLElement, targets: Touch[]): Promise<boolean> {
   await tick();
   await frame();
   await frame();
   const map = document.getElementById('board');
   if (!map || !panel.isConnected) return false;
-  const places = touches.flatMap((touch) => {
+  const places = targets.flatMap((touch) => {
     const found = map.querySelector(`[data-touch="${touch}"]`);
     return found ? [found.getBoundingClientRect()] : [];
   });

@@ -6,7 +6,14 @@ import { said } from '../shell/said.svelte';
 import { type Arrival, Stage, usual } from './animate';
 import { merge } from './patch';
 import type { Offered, TableState } from './state.svelte';
-import type { Happened, LogLine, Now, Said, Told } from './wire';
+import {
+  type ClientMessage,
+  type LogEvent,
+  type LogLine,
+  PROTOCOL,
+  type ServerMessage,
+  type State,
+} from './wire';
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
@@ -16,20 +23,22 @@ const SILENCE = 45_000;
 export interface Doors {
   /** Nothing should move. */
   still(): boolean;
-  lasts?: (event: Happened) => number;
+  lasts?: (event: LogEvent) => number;
   /** A second press is asked for before what cannot be taken back. */
   confirms(): boolean;
-  /** The server is of another version than this page. */
+  /** The server was renewed since the page came; they still understand each other. */
   newer?(): void;
+  /** The server speaks another version of the protocol. Nothing it says can be read. */
+  foreign?(protocol: number): void;
   /** The first try failed: perhaps there is no such table. */
   shut?(): void;
   /** Something happened that was not there when the page came. */
-  heard?(log: LogLine[], events: Happened[]): void;
+  heard?(log: LogLine[], events: LogEvent[]): void;
 }
 
 export class Connection {
   private socket: WebSocket | undefined;
-  private latest: Now | undefined;
+  private latest: State | undefined;
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
@@ -95,6 +104,9 @@ export class Connection {
     const path = `/api/tables/${encodeURIComponent(this.id)}/play`;
     const socket = new WebSocket(`${secure}://${location.host}${path}`);
     socket.binaryType = 'arraybuffer';
+    // A page that is loaded afresh has lifted no curtain; one that only lost its line has.
+    const look_as = this.latest?.eye;
+    socket.onopen = () => this.say({ type: 'hello', ...(look_as && { look_as }) });
     socket.onmessage = (message) => this.hear(socket, message.data);
     socket.onclose = () => this.lost(socket);
     this.socket = socket;
@@ -131,7 +143,7 @@ export class Connection {
       this.lost(socket);
       socket.close();
     } else if (socket.readyState === WebSocket.OPEN) {
-      this.say({ say: 'ping', at: Math.floor(performance.now()) });
+      this.say({ type: 'ping', at: Math.floor(performance.now()) });
     }
   }
 
@@ -141,7 +153,7 @@ export class Connection {
     this.inOrder = this.inOrder
       .then(async () => {
         const text = typeof data === 'string' ? data : await inflate(data);
-        if (socket === this.socket) this.take(JSON.parse(text) as Told);
+        if (socket === this.socket) this.understand(JSON.parse(text));
       })
       .catch((wrong) => {
         console.error('a message could not be read', wrong);
@@ -149,11 +161,22 @@ export class Connection {
       });
   }
 
-  private take(told: Told) {
-    switch (told.tell) {
-      case 'joined':
+  /** Whatever else a message of another version may be, it says its version in the same way. */
+  private understand(told: ServerMessage | { protocol?: number }) {
+    if ('protocol' in told && told.protocol !== undefined) {
+      if (told.protocol !== PROTOCOL) {
+        this.close();
+        return this.doors.foreign?.(told.protocol);
+      }
+    }
+    this.take(told as ServerMessage);
+  }
+
+  private take(told: ServerMessage) {
+    switch (told.type) {
+      case 'welcome':
         return this.joined(told);
-      case 'moved':
+      case 'update':
         return this.moved(told);
       case 'refusals':
         if (told.number === this.table.now?.number) {
@@ -172,7 +195,7 @@ export class Connection {
     }
   }
 
-  private joined(told: Extract<Told, { tell: 'joined' }>) {
+  private joined(told: Extract<ServerMessage, { type: 'welcome' }>) {
     const { table } = this;
     if (this.version && this.version !== told.version) this.doors.newer?.();
     this.version = told.version;
@@ -186,11 +209,11 @@ export class Connection {
     table.connected = true;
     table.sending = false;
     table.behind = false;
-    this.latest = told.now;
-    this.turnTo(told.now);
+    this.latest = told.state;
+    this.turnTo(told.state);
   }
 
-  private moved(told: Extract<Told, { tell: 'moved' }>) {
+  private moved(told: Extract<ServerMessage, { type: 'update' }>) {
     if (!this.latest || told.from !== this.latest.number) return this.sync();
     this.latest = { ...merge(this.latest, told.patch), number: told.number };
     const { back_to } = told;
@@ -198,12 +221,13 @@ export class Connection {
       this.stage.finish();
       this.table.log = this.table.log.filter((line) => line.entry < back_to);
     }
-    this.stage.push({ now: this.latest, log: told.log, events: told.events });
+    this.stage.push({ now: this.latest, log: told.log });
     this.table.behind = this.stage.waiting;
   }
 
-  private show({ now, log, events }: Arrival) {
+  private show({ now, log }: Arrival) {
     const { table } = this;
+    const events = log.flatMap((line) => line.happened);
     if (log.length) table.log = [...table.log, ...log];
     this.turnTo(now);
     table.behind = this.stage.waiting;
@@ -212,7 +236,7 @@ export class Connection {
     this.doors.heard?.(log, events);
   }
 
-  private turnTo(now: Now) {
+  private turnTo(now: State) {
     const { table } = this;
     const before = table.now;
     table.now = now;
@@ -227,7 +251,7 @@ export class Connection {
 
   private sync() {
     if (this.syncing) return;
-    this.syncing = this.say({ say: 'sync' });
+    this.syncing = this.say({ type: 'sync' });
   }
 
   private act({ seat, choice }: Offered) {
@@ -239,18 +263,18 @@ export class Connection {
       return;
     }
     const { number } = table.now;
-    table.sending = this.say({ say: 'act', number, seat, action: choice.action });
+    table.sending = this.say({ type: 'act', number, seat, action: choice.action });
     table.armed = null;
   }
 
-  private say(what: Said): boolean {
+  private say(what: ClientMessage): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(what));
     return true;
   }
 }
 
-function sameQuestions(before: Now | undefined, after: Now): boolean {
+function sameQuestions(before: State | undefined, after: State): boolean {
   return !!before && JSON.stringify(before.questions) === JSON.stringify(after.questions);
 }
 

@@ -18,7 +18,7 @@ export interface Glow {
 
 export function glowOf(table: TableState, touch: Touch): Glow {
   const choices = table.lit.get(touch) ?? [];
-  const about = choices.filter(({ choice }) => choice.touches?.[0] === touch);
+  const about = choices.filter(({ choice }) => choice.targets?.[0] === touch);
   const [first, ...more] = about;
   return {
     choices,

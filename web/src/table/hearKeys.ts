@@ -6,6 +6,113 @@ import { Digits, isTyping } from './keys';
 import type { Places } from './places.svelte';
 import type { TableState } from './state.svelte';
 
+/** What a key can reach. */
+interface AtTable {
+  table: TableState;
+  places: Places;
+  digits: Digits;
+  event: KeyboardEvent;
+}
+
+/** One row of the list of keys, and of what they do. Every one of them is also a button somewhere. */
+export interface Key {
+  /** As the list shows it. */
+  key: string;
+  says: string;
+  /** `KeyboardEvent.key` of those that it is about; the key itself, in small letters, if nothing is said. */
+  hears?: string[];
+  /** Missing where the thing that has the focus hears it: the map, a card. */
+  does?(at: AtTable): void;
+  /** The browser may do with it what it usually does. */
+  lets?: boolean;
+  /** Also while somebody writes. */
+  always?: boolean;
+}
+
+export const keys: Key[] = [
+  {
+    key: '1 … 9',
+    says: 'what stands under that digit; two digits for more than nine',
+    hears: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
+    does: ({ digits, event }) => digits.type(event.key),
+    lets: true,
+  },
+  {
+    key: 'Enter',
+    says: 'the way out: end, pass, accept',
+    hears: ['enter'],
+    does: wayOut,
+    lets: true,
+  },
+  {
+    key: '← ↑ ↓ →',
+    says: 'from choice to choice; on the map, move it',
+    hears: ['arrowleft', 'arrowup', 'arrowdown', 'arrowright'],
+    does: ({ event }) => {
+      if (event.target !== document.body) return;
+      event.preventDefault();
+      focus('button.opt');
+    },
+    lets: true,
+  },
+  {
+    key: 'Esc',
+    says: 'one step back; puts away what is open',
+    hears: ['escape'],
+    does: back,
+    lets: true,
+    always: true,
+  },
+  { key: 'Space', says: 'keeps a card in the large', hears: [' '] },
+  { key: 'U', says: 'take back the last click', does: ({ table }) => undo(table) },
+  {
+    key: 'B',
+    says: 'the board',
+    does: ({ places }) => {
+      places.board();
+      focus('#board .panzoom');
+    },
+  },
+  { key: 'S', says: 'seats', does: ({ places }) => places.turnTo('seats') },
+  { key: 'L', says: 'log', does: ({ places }) => places.show('log') },
+  {
+    key: 'C',
+    says: 'say something to the table',
+    does: ({ places }) => {
+      places.show('chat');
+      focus('#chat-text');
+    },
+  },
+  { key: 'R', says: 'rules of what is going on', does: ({ places }) => places.showRule('') },
+  {
+    key: '/',
+    says: 'find a rule',
+    does: ({ places }) => {
+      places.show('rules');
+      places.finding += 1;
+      focus('#find-rule');
+    },
+  },
+  { key: 'F', says: 'find among many choices', does: () => focus('#find-choice') },
+  { key: '+ − 0', says: 'on the map: closer, further, all of it', hears: ['+', '-'] },
+  {
+    key: 'N',
+    says: 'the next table that waits for you',
+    does: ({ table }) => void nextTable(table.about?.id),
+  },
+  {
+    key: '?',
+    says: 'this list',
+    does: ({ places }) => {
+      places.keys = true;
+    },
+  },
+];
+
+const byKey = new Map(
+  keys.flatMap((row) => (row.hears ?? [row.key.toLowerCase()]).map((key) => [key, row] as const)),
+);
+
 export function hearKeys(table: TableState, places: Places): (event: KeyboardEvent) => void {
   const digits = new Digits(
     () => table.offered.length,
@@ -14,59 +121,28 @@ export function hearKeys(table: TableState, places: Places): (event: KeyboardEve
       if (chosen) table.act(chosen);
     },
   );
-  const focus = (selector: string) =>
-    setTimeout(() => document.querySelector<HTMLElement>(selector)?.focus());
-
-  const deeds: Record<string, () => void> = {
-    u: () => undo(table),
-    b: () => {
-      places.board();
-      focus('#board .panzoom');
-    },
-    s: () => places.turnTo('seats'),
-    l: () => places.show('log'),
-    c: () => {
-      places.show('chat');
-      focus('#chat-text');
-    },
-    r: () => places.showRule(''),
-    '/': () => {
-      places.show('rules');
-      places.finding += 1;
-      focus('#find-rule');
-    },
-    f: () => focus('#find-choice'),
-    '?': () => {
-      places.keys = true;
-    },
-    n: () => nextTable(table.about?.id),
-  };
-
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.key === 'Escape') return escape(event, table, places);
-    if (isTyping(event.target)) return;
-    if (/^\d$/.test(event.key)) return digits.type(event.key);
-    if (event.key === 'Enter') return wayOut(event, table);
-    if (event.key.startsWith('Arrow') && event.target === document.body) {
-      event.preventDefault();
-      return void focus('button.opt');
-    }
-    const deed = deeds[event.key.toLowerCase()];
-    if (!deed) return;
-    event.preventDefault();
-    deed();
+    const row = byKey.get(event.key.toLowerCase());
+    if (!row?.does || (!row.always && isTyping(event.target))) return;
+    if (!row.lets) event.preventDefault();
+    row.does({ table, places, digits, event });
   };
+}
+
+/** What has just been opened is there a moment later. */
+function focus(selector: string) {
+  setTimeout(() => document.querySelector<HTMLElement>(selector)?.focus());
 }
 
 function undo(table: TableState) {
   const way = table.now?.undo.ways[0];
   if (table.replay || !table.now) return;
-  if (way) table.say({ say: 'undo', number: table.now.number, seat: way.seat, to: way.to });
+  if (way) table.say({ type: 'undo', number: table.now.number, seat: way.seat, to: way.to });
   else said.notice('There is nothing of yours to take back.');
 }
 
-function escape(event: KeyboardEvent, table: TableState, places: Places) {
+function back({ event, table, places }: AtTable) {
   if (event.target instanceof Element && event.target.closest('dialog[open]')) return;
   if (isTyping(event.target)) return (event.target as HTMLElement).blur();
   if (table.preview) table.preview = null;
@@ -75,7 +151,7 @@ function escape(event: KeyboardEvent, table: TableState, places: Places) {
 }
 
 /** Enter on a button presses that button; anywhere else it is the way out. */
-function wayOut(event: KeyboardEvent, table: TableState) {
+function wayOut({ event, table }: AtTable) {
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('button, a, input, [role=button], summary')) return;
   const armed = table.offered.find(

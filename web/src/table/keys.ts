@@ -1,29 +1,4 @@
-/** Keys of the table. Every one of them is also a button somewhere. */
-
-export interface Keyed {
-  key: string;
-  says: string;
-}
-
-/** As the list of keys shows them. */
-export const keys: Keyed[] = [
-  { key: '1 … 9', says: 'what stands under that digit; two digits for more than nine' },
-  { key: 'Enter', says: 'the way out: end, pass, accept' },
-  { key: '← ↑ ↓ →', says: 'from choice to choice; on the map, move it' },
-  { key: 'Esc', says: 'one step back; puts away what is open' },
-  { key: 'Space', says: 'keeps a card in the large' },
-  { key: 'U', says: 'take back the last click' },
-  { key: 'B', says: 'the board' },
-  { key: 'S', says: 'seats' },
-  { key: 'L', says: 'log' },
-  { key: 'C', says: 'say something to the table' },
-  { key: 'R', says: 'rules of what is going on' },
-  { key: '/', says: 'find a rule' },
-  { key: 'F', says: 'find among many choices' },
-  { key: '+ − 0', says: 'on the map: closer, further, all of it' },
-  { key: 'N', says: 'the next table that waits for you' },
-  { key: '?', says: 'this list' },
-];
+/** Small things about keys. What each of them does at a table is in `hearKeys.ts`. */
 
 /** Digits typed one after another: 1, then 2, is 12 if there are that many. */
 export class Digits {

@@ -17,8 +17,8 @@ export interface Block {
   seat: number;
   must: boolean;
   heading: string;
-  /** Words that all of them begin with; the heading says them, so buttons need not. */
-  prefix: string;
+  /** The heading is that of the choices themselves, so buttons need not repeat it. */
+  isShared: boolean;
   /** "End the actions", "Accept": quieter, last, on Enter. */
   wayOut: boolean;
   /** What is seldom wanted: out of sight until somebody asks for it, under the name of its group. */
@@ -26,18 +26,12 @@ export interface Block {
   offered: Offered[];
 }
 
-/** Groups of choices that a game wishes to see before all others, and those it folds away. */
-export interface Wishes {
-  leading?: readonly string[];
-  folded?: readonly string[];
-}
-
-export function arrange(questions: Question[], wishes: Wishes = {}): Block[] {
+export function arrange(questions: Question[]): Block[] {
   const asked = [...questions].sort((a, b) => Number(b.must) - Number(a.must));
   const blocks: Block[] = [];
   let digit = 0;
   for (const { seat, must, choices } of asked) {
-    for (const { together, ...block } of blocksOf(choices, wishes)) {
+    for (const { together, ...block } of blocksOf(choices)) {
       const offered = together.map((choice) => {
         digit += 1;
         return { seat, choice, digit };
@@ -50,80 +44,47 @@ export function arrange(questions: Question[], wishes: Wishes = {}): Block[] {
 
 interface Together {
   heading: string;
-  prefix: string;
+  isShared: boolean;
   wayOut: boolean;
   folded?: string;
   together: Choice[];
 }
 
-function blocksOf(choices: Choice[], { leading = [], folded = [] }: Wishes): Together[] {
-  const loose = choices.filter((choice) => !choice.touches?.length);
+const places = { leading: 0, usual: 1, folded: 2 };
+
+function blocksOf(choices: Choice[]): Together[] {
+  const loose = choices.filter((choice) => !choice.targets?.length);
   const out = loose.length === 1 && choices.length > 1 ? loose[0] : undefined;
   const rest = choices.filter((choice) => choice !== out);
   const groups = [...grouped(rest, (choice) => choice.group)];
-  const isFolded = (group: string) => folded.includes(group) && groups.length > 1;
-  const place = ([group]: [string, Choice[]]) =>
-    leading.includes(group) ? 0 : isFolded(group) ? 2 : 1;
+  const rankOf = ([first]: Choice[]) => first?.rank ?? 'usual';
+  /** What stands alone cannot be folded away. */
+  const folds = groups.some(([, members]) => rankOf(members) !== 'folded');
+  const isFolded = (members: Choice[]) => folds && rankOf(members) === 'folded';
+  const place = (members: Choice[]) => places[rankOf(members)];
   const blocks = groups
-    .sort((one, other) => place(one) - place(other))
+    .sort(([, one], [, other]) => place(one) - place(other))
     .flatMap(([group, members]) =>
-      byActor(group, members).map((block) =>
-        isFolded(group) ? { ...block, folded: group } : block,
+      byHeading(group, members).map((block) =>
+        isFolded(members) ? { ...block, folded: group } : block,
       ),
     );
-  if (out) blocks.push({ heading: out.group, prefix: '', wayOut: true, together: [out] });
+  if (out) blocks.push({ heading: out.group, isShared: false, wayOut: true, together: [out] });
   return blocks;
 }
 
-/** What one person can do, under that person's name; the rest under the group's. */
-function byActor(group: string, members: Choice[]): Together[] {
+/** Choices that share a heading stand under it; the rest under the name of the group. */
+function byHeading(group: string, members: Choice[]): Together[] {
   const blocks: Together[] = [];
   const single: Choice[] = [];
-  for (const together of grouped(members, sameDeed).values()) {
-    const texts = together.map((one) => one.text);
-    const prefix = together.length > 1 ? commonWords(texts) || commonVerb(texts) : '';
-    if (prefix) blocks.push({ heading: prefix, prefix: `${prefix} `, wayOut: false, together });
+  for (const [heading, together] of grouped(members, (choice) => choice.heading ?? '')) {
+    if (heading && together.length > 1)
+      blocks.push({ heading, isShared: true, wayOut: false, together });
     else single.push(...together);
   }
-  if (single.length) blocks.push({ heading: group, prefix: '', wayOut: false, together: single });
+  if (single.length)
+    blocks.push({ heading: group, isShared: false, wayOut: false, together: single });
   return blocks;
-}
-
-/** The first word of an action says what is done; what it touches after the first, by whom. */
-function sameDeed({ action, touches }: Choice): string {
-  return [action.split(' ')[0], ...(touches ?? []).slice(1)].join();
-}
-
-/** The words that all texts begin with, if there are at least two and something is left of each. */
-export function commonWords(texts: string[]): string {
-  const words = texts.map((text) => text.split(' '));
-  const first = words[0] ?? [];
-  const shortest = Math.min(...words.map((one) => one.length)) - 1;
-  let same = 0;
-  while (same < shortest && words.every((one) => one[same] === first[same])) same += 1;
-  // What stands in brackets belongs to the word before it.
-  if (words.some((one) => one[same]?.startsWith('('))) same -= 1;
-  // A name before a colon, of a card perhaps, is not cut in two.
-  if (first[same - 1]?.endsWith(':')) return '';
-  // What stands after a comma says more of what stands before it: "Peregrin Took, Hobbit of the Shire".
-  const comma = first.slice(0, Math.max(0, same)).findIndex((word) => word.endsWith(','));
-  const head = first.slice(0, comma < 0 ? Math.max(0, same) : comma);
-  // A heading does not stop at "a" or "the".
-  while (head.length && /[(:,]|^(an?|the)$/i.test(head[head.length - 1] ?? '')) head.pop();
-  return head.length >= 2 && !head.some((word) => word.includes('(')) ? head.join(' ') : '';
-}
-
-/** Of many, one word is enough to stand above them: "Discard", "From", "Gondor". */
-function commonVerb(texts: string[]): string {
-  const words = texts.map((text) => text.split(' '));
-  const first = words[0]?.[0] ?? '';
-  const same = words.every(
-    (one) => one[0] === first && one.length > 1 && !/^\(/.test(one[1] ?? ''),
-  );
-  // Who is called by two names keeps them together.
-  const seconds = new Set(words.map((one) => one[1]));
-  const enough = texts.length >= 3 && seconds.size > 1;
-  return same && enough && /^(?!The$)\p{Lu}\p{L}{2,}$/u.test(first) ? first : '';
 }
 
 function grouped<T>(all: T[], key: (one: T) => string): Map<string, T[]> {
@@ -134,39 +95,4 @@ function grouped<T>(all: T[], key: (one: T) => string): Map<string, T[]> {
     else groups.set(key(one), [one]);
   }
   return groups;
-}
-
-export interface Lines {
-  name: string;
-  more: string;
-  /** What is heard before the name and not seen: the heading says it already. */
-  heard: string;
-}
-
-/** A choice in two lines: what it is, and what it costs or leads to. */
-export function twoLines(text: string, prefix = ''): Lines {
-  const begins = prefix && text.startsWith(prefix) ? prefix : '';
-  // After one word, "Use", the article goes with it; after more it may be one of several.
-  const article = /^\S+ $/.test(begins) ? (/^an? /.exec(text.slice(begins.length))?.[0] ?? '') : '';
-  const heard = begins + article;
-  const rest = text.slice(heard.length);
-  const notes: string[] = [];
-  let name = rest.replace(/ \(([^()]*\s[^()]*)\)$/, (_, note: string) => {
-    notes.push(note);
-    return '';
-  });
-  const colon = name.indexOf(': ');
-  if (colon > 0) {
-    notes.unshift(name.slice(colon + 2));
-    name = name.slice(0, colon);
-  }
-  return { name: capital(name), more: notes.reduce(joined, ''), heard };
-}
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** After a full stop begins a sentence. */
-function joined(said: string, note: string): string {
-  if (!said) return note;
-  return /[.!?]$/.test(said) ? `${said} ${capital(note)}` : `${said}; ${note}`;
 }

@@ -1,5 +1,5 @@
 /** Names for seats, for people to read. */
-import type { SeatNow } from './wire';
+import type { SeatState } from './wire';
 
 const numerals = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
@@ -8,7 +8,7 @@ export function numeral(seat: number): string {
 }
 
 /** The name of who sits there; with the seat's number where two have the same. */
-export function nameOf(seats: SeatNow[], seat: number): string {
+export function nameOf(seats: SeatState[], seat: number): string {
   const one = seats.find((other) => other.seat === seat);
   if (!one) return `Seat ${seat}`;
   const shared = seats.some((other) => other.seat !== seat && other.name === one.name);
@@ -21,7 +21,7 @@ export function listed(names: string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 }
 
-/** Sentences speak of "Seat 2"; people have names. */
-export function withNames(text: string, seats: SeatNow[]): string {
-  return text.replace(/\b[Ss]eat (\d{1,2})\b/g, (_, number) => nameOf(seats, Number(number)));
+/** In a text one character stands for a seat, from U+E001 on; people have names. */
+export function withNames(text: string, seats: SeatState[]): string {
+  return text.replace(/[\uE001-\uE008]/g, (mark) => nameOf(seats, mark.charCodeAt(0) - 0xe000));
 }

@@ -3,20 +3,20 @@
  *
  * The connection puts in what it is told; pieces of the page read it and say what was chosen.
  * What may be chosen lights up in two places: as a button in the list and as a glow on whatever it
- * touches on the board. Pointing at one side lights the other.
+ * targets on the board. Pointing at one side lights the other.
  */
-import { arrange, type Block, type Offered, type Wishes } from './order';
+import { arrange, type Block, type Offered } from './order';
 import type {
   AboutTable,
   ChatLine,
   Choice,
-  Happened,
+  ClientMessage,
+  LogEvent,
   LogLine,
-  Now,
   Question,
   Refusal,
-  Said,
-  SeatNow,
+  SeatState,
+  State,
 } from './wire';
 
 export type { Block, Offered } from './order';
@@ -26,7 +26,7 @@ export type Touch = string;
 
 export interface Batch {
   number: number;
-  events: Happened[];
+  events: LogEvent[];
 }
 
 /** Something shown in the large: beside what it was asked from, until that is left, or pinned. */
@@ -38,7 +38,7 @@ export interface Preview {
 
 export class TableState {
   about = $state.raw<AboutTable>();
-  now = $state.raw<Now>();
+  now = $state.raw<State>();
   log = $state.raw<LogLine[]>([]);
   /** How many entries come before the first line of `log`. */
   logFrom = $state(0);
@@ -66,20 +66,21 @@ export class TableState {
   sending = $state(false);
   /** A choice that cannot be taken back was pressed once. */
   armed = $state<string | null>(null);
-  /** Groups of choices that stand before all others or are folded away, as the game wishes. */
-  wishes = $state.raw<Wishes>({});
   /** A moment of a replay: nothing glows, nothing can be chosen. */
   replay = $state(false);
 
+  /** What is asked here. Of several seats at one screen only the one that is shown is told its choices. */
+  asked = $derived.by<Question[]>(() => this.now?.questions ?? []);
+
   /**
-   * What is asked here. Where something is hidden and several at this screen choose at once, each is shown
-   * his own choices only; the curtain falls between them.
+   * The seat for which a curtain is to be lifted: it is one's own and has to decide, but the screen shows
+   * another, or nobody's. Under a curtain nothing else is shown.
    */
-  asked = $derived.by<Question[]>(() => {
-    const asked = this.now?.questions ?? [];
-    const own = ({ seat }: Question) => seat === this.now?.eye;
-    const chooses = this.about?.hides && asked.some((question) => question.must && own(question));
-    return chooses ? asked.filter((question) => !question.must || own(question)) : asked;
+  curtain = $derived.by<number | undefined>(() => {
+    if (!this.about?.has_secrets || this.replay || this.mine.length < 2) return undefined;
+    const deciding = this.mine.filter((seat) => seat.asked === 'must');
+    const shown = deciding.some((seat) => seat.seat === this.now?.eye);
+    return shown ? undefined : deciding[0]?.seat;
   });
 
   /** The question shown first: one that must be answered before one that may. */
@@ -88,11 +89,11 @@ export class TableState {
   );
 
   /** Everything that may be chosen now by one's own seats, under headings, in reading order. */
-  blocks = $derived.by<Block[]>(() => (this.replay ? [] : arrange(this.asked, this.wishes)));
+  blocks = $derived.by<Block[]>(() => (this.replay ? [] : arrange(this.asked)));
 
   /** True if a second press is asked for: where there is one way only, nobody can mistake it. */
   asksTwice(choice: Choice): boolean {
-    return !!choice.seals && this.offered.length > 1;
+    return !!choice.bars_undo && this.offered.length > 1;
   }
 
   /** The same without headings. */
@@ -101,7 +102,7 @@ export class TableState {
   /** Those that touch all that was picked. */
   narrowed = $derived(
     this.offered.filter(({ choice }) =>
-      this.picked.every((touch) => choice.touches?.includes(touch)),
+      this.picked.every((touch) => choice.targets?.includes(touch)),
     ),
   );
 
@@ -109,29 +110,29 @@ export class TableState {
   lit = $derived.by<Map<Touch, Offered[]>>(() => {
     const lit = new Map<Touch, Offered[]>();
     for (const offered of this.narrowed) {
-      for (const touch of offered.choice.touches ?? []) {
+      for (const touch of offered.choice.targets ?? []) {
         lit.set(touch, [...(lit.get(touch) ?? []), offered]);
       }
     }
     return lit;
   });
 
-  mine = $derived.by<SeatNow[]>(() => (this.now?.seats ?? []).filter((seat) => seat.mine));
+  mine = $derived.by<SeatState[]>(() => (this.now?.seats ?? []).filter((seat) => seat.mine));
   /** Nobody's seat: looks on. */
   onlooker = $derived(!!this.now && this.mine.length === 0);
   /** Something must be answered here. */
-  yours = $derived(!this.replay && !!this.now?.questions.some((question) => question.must));
+  yours = $derived(!this.replay && this.mine.some((seat) => seat.asked === 'must'));
 
   /** Set by the connection: sends an answer. */
   act: (offered: Offered) => void = () => {};
   /** Set by the connection: says anything else. */
-  say: (said: Said) => void = () => {};
+  say: (said: ClientMessage) => void = () => {};
 
   /** Something on the board was chosen: plays it if only one choice is about it, else narrows. */
   pick(touch: Touch) {
     const choices = this.lit.get(touch);
     if (!choices) return;
-    const first = choices.filter(({ choice }) => choice.touches?.[0] === touch);
+    const first = choices.filter(({ choice }) => choice.targets?.[0] === touch);
     const only = choices.length === 1 ? choices[0] : undefined;
     if (only && first.length === 1) this.act(only);
     else if (!this.picked.includes(touch)) this.picked = [...this.picked, touch];

@@ -1,6 +1,6 @@
 /** Seats that play together and can write to each other in private. */
 import { listed, nameOf } from './people';
-import type { Now, SeatNow } from './wire';
+import type { SeatState, State } from './wire';
 
 export interface Team {
   team: number;
@@ -15,14 +15,14 @@ export interface Group {
   key: string;
   /** Absent for a seat that stands for itself. */
   team?: number;
-  seats: SeatNow[];
+  seats: SeatState[];
 }
 
 /**
  * Seats of one team stand where the first of them would; who has nobody at his side stands alone. Where
  * teams make the list long, one's own side stands first.
  */
-export function grouped(seats: SeatNow[]): Group[] {
+export function grouped(seats: SeatState[]): Group[] {
   const groups: Group[] = [];
   for (const seat of seats) {
     const { team } = seat;
@@ -35,11 +35,11 @@ export function grouped(seats: SeatNow[]): Group[] {
   return [...own, ...groups.filter((group) => !own.includes(group))];
 }
 
-type Seen = Pick<Now, 'seats' | 'eye'>;
+type Seen = Pick<State, 'seats' | 'eye'>;
 
 /** Those of one's own teams that have another seat. Of two in one team, the one that looks speaks. */
 export function ownTeams({ seats, eye }: Seen): Team[] {
-  const found = new Map<number, SeatNow>();
+  const found = new Map<number, SeatState>();
   for (const seat of seats) {
     if (seat.mine && seat.team !== undefined && (!found.has(seat.team) || seat.seat === eye)) {
       found.set(seat.team, seat);
@@ -51,12 +51,12 @@ export function ownTeams({ seats, eye }: Seen): Team[] {
 }
 
 /** "your side"; for who plays for several, by the names of those who sit there. */
-export function teamName(seats: SeatNow[], team: number): string {
+export function teamName(seats: SeatState[], team: number): string {
   const own = new Set(seats.filter((seat) => seat.mine).map((seat) => seat.team));
   if (own.size === 1) return 'your side';
   return `the side of ${listed(membersOf(seats, team).map(({ seat }) => nameOf(seats, seat)))}`;
 }
 
-function membersOf(seats: SeatNow[], team: number): SeatNow[] {
+function membersOf(seats: SeatState[], team: number): SeatState[] {
   return seats.filter((seat) => seat.team === team);
 }

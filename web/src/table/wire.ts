@@ -15,14 +15,14 @@ options: { [key in string]: string }, };
 /**
  * `GET /api/games`: all of them.
  *
- * `GET /api/games/GAME/printed` gives what is printed on board and cards (the game's own
- * `Printed`), `GET /api/games/GAME/rules` every [`RuleStatement`].
+ * `GET /api/games/GAME/components` gives what is printed on board and cards (the game's own
+ * `Components`), `GET /api/games/GAME/rules` every [`RuleStatement`].
  */
 export type AboutGame = { game: string, title: string, about: string, options: Array<AboutOption>, 
 /**
  * The simplest way to begin, if the rules name one.
  */
-first?: AboutFirstGame, bots: Array<AboutBot>, hides: boolean, };
+first?: AboutFirstGame, bots: Array<AboutBot>, has_secrets: boolean, };
 
 export type AboutOption = { key: string, 
 /**
@@ -43,6 +43,23 @@ choices: Array<OptionChoice>,
 needs?: OptionNeed, };
 
 /**
+ * A seat in which one can choose to sit.
+ */
+export type AboutSeat = { name: string, 
+/**
+ * Its name in the middle of a sentence.
+ */
+amid: string, 
+/**
+ * The side it plays for; empty if it is a side of its own.
+ */
+side: string, 
+/**
+ * What it leads; empty if its name says so.
+ */
+says: string, };
+
+/**
  * A table, beyond what changes with every move.
  */
 export type AboutTable = { id: string, game: string, title: string, 
@@ -55,9 +72,21 @@ options: Array<[string, string]>,
  */
 set_up: string, undo: string, watchable: boolean, host: boolean, 
 /**
- * Address of the invitation, if there are free seats and one may invite.
+ * One for each free seat, if one may invite.
  */
-invitation?: string, 
+invitations: Array<Invitation>, 
+/**
+ * Seats that changed hands after something was played, the oldest first.
+ */
+sat_before: Array<WhoSatBefore>, 
+/**
+ * Seats that one lent to a bot and can take back.
+ */
+lent: Array<number>, 
+/**
+ * For the host, the authors whose chat lines are refused ([`ChatLine::author`]).
+ */
+muted: Array<string>, 
 /**
  * The hash of the seed, told before anything fell.
  */
@@ -69,7 +98,7 @@ given?: number,
 /**
  * One seat may not see what another sees: a screen that is shared needs a curtain.
  */
-hides: boolean, };
+has_secrets: boolean, };
 
 export type Asking = "no" | "may" | "must";
 
@@ -87,7 +116,11 @@ team?: number,
 /**
  * The seats of who wrote it; none for an onlooker. To a team, one seat speaks.
  */
-seats: Array<number>, name: string, text: string, 
+seats: Array<number>, name: string, 
+/**
+ * The same for all lines of one person at this table; tells nothing else of them.
+ */
+author: string, text: string, 
 /**
  * Seconds since 1970.
  */
@@ -95,17 +128,73 @@ at: number, };
 
 export type Choice = { 
 /**
- * As the log spells it; what [`Said::Act`] sends back.
+ * As the log spells it; what [`ClientMessage::Act`] sends back.
  */
-action: string, group: string, text: string, 
+action: string, 
 /**
  * What it is about: `location:bree`, `card:eriador-valor`; the most telling first.
  */
-touches?: Array<string>, 
+targets?: Array<string>, 
 /**
  * It cannot be taken back: something is rolled, drawn or seen.
  */
-seals?: boolean, };
+bars_undo?: boolean, group: string, 
+/**
+ * Whether its group stands before all others, or out of sight until somebody asks for it.
+ */
+rank?: ChoiceRank, 
+/**
+ * The words that similar choices share. A list shows them once, above.
+ */
+heading?: string, title: string, 
+/**
+ * The result in one clause.
+ */
+effect?: string, 
+/**
+ * Costs, odds and warnings.
+ */
+notes?: Array<string>, 
+/**
+ * Heading and title as one phrase, where they do not simply follow each other.
+ */
+phrase?: string, };
+
+/**
+ * The words for a choice, in parts ([`table::Label`]). In every text of this protocol a character from
+ * U+E001 on stands for a seat; the page shows the player's name in its place.
+ */
+export type ChoiceLabel = { group: string, 
+/**
+ * Whether its group stands before all others, or out of sight until somebody asks for it.
+ */
+rank?: ChoiceRank, 
+/**
+ * The words that similar choices share. A list shows them once, above.
+ */
+heading?: string, title: string, 
+/**
+ * The result in one clause.
+ */
+effect?: string, 
+/**
+ * Costs, odds and warnings.
+ */
+notes?: Array<string>, 
+/**
+ * Heading and title as one phrase, where they do not simply follow each other.
+ */
+phrase?: string, };
+
+/**
+ * [`table::Rank`], where it is not the usual one.
+ */
+export type ChoiceRank = "leading" | "folded";
+
+/**
+ * What a page says.
+ */
+export type ClientMessage = { "type": "act", number: number, seat: number, action: string, } | { "type": "undo", number: number, seat: number, to: number, } | { "type": "agree-to-undo", number: number, seat: number, } | { "type": "refuse-undo", number: number, seat: number, } | { "type": "why-not", number: number, seat: number, } | { "type": "look-as", seat: number, } | { "type": "chat", text: string, } | { "type": "chat-with-team", seat: number, text: string, } | { "type": "sit", seat: number, } | { "type": "hand-over", seat: number, to: SeatWish, } | { "type": "agree-to-hand-over", seat: number, } | { "type": "refuse-hand-over", seat: number, } | { "type": "renew-invitation", seat: number, } | { "type": "mute", author: string, muted: boolean, } | { "type": "hello", look_as?: number, } | { "type": "sync" } | { "type": "ping", at: number, };
 
 export type Ending = { winners: Array<number>, 
 /**
@@ -117,19 +206,53 @@ how: string, says: string,
  */
 seed: string, };
 
-export type Explained = { says: string, rules: Array<string>, };
+export type Explained = { 
+/**
+ * The question to the player who decides; empty if nothing is asked as a question.
+ */
+asks: string, 
+/**
+ * What is going on.
+ */
+says: string, rules: Array<string>, };
 
 export type Grain = "click" | "action" | "turn";
 
 /**
- * The game's own `Event`, and what it says.
+ * Who asks to hand a seat over, to whom, and whose seats have yet to agree.
  */
-export type Happened = { event: unknown, says: string, };
+export type HandOverAsked = { 
+/**
+ * The seats of the player who asks; none if the host has no seat.
+ */
+by: Array<number>, to: SeatWish, waits_for: Array<number>, };
+
+/**
+ * Whoever has the link can sit down, once.
+ */
+export type Invitation = { seat: number, 
+/**
+ * The address, without the host.
+ */
+link: string, };
 
 /**
  * `POST /api/tables/ID/join`: with the invitation, takes the first free seat or the one named.
  */
 export type Join = { invitation: string, seat?: number, };
+
+/**
+ * The game's own `Event` as its reader may know it, and the sentence for it.
+ */
+export type LogEvent = { event: unknown, says: string, 
+/**
+ * The seat it is about; absent if it is about no one seat.
+ */
+about?: number, 
+/**
+ * The heading, if a chapter of the log begins with it; it says what the sentence says.
+ */
+chapter?: string, };
 
 /**
  * One entry of the log, as its reader may know it.
@@ -144,13 +267,9 @@ entry: number,
  */
 seat?: number, 
 /**
- * The sentences of what happened through it.
+ * What happened through it.
  */
-says: Array<string>, 
-/**
- * The seat that each of them is about; 0 if it is about no one seat.
- */
-about: Array<number>, 
+happened: Array<LogEvent>, 
 /**
  * A turn began with it.
  */
@@ -168,11 +287,11 @@ export type Moment = { table: AboutTable,
 /**
  * After so many entries.
  */
-at: number, entries: number, eye?: number, view: unknown, step: Explained, seats: Array<SeatNow>, 
+at: number, entries: number, eye?: number, view: unknown, step: Explained, seats: Array<SeatState>, 
 /**
  * What the entry before this moment made happen.
  */
-events: Array<Happened>, 
+events: Array<LogEvent>, 
 /**
  * The lines around this moment, the oldest first.
  */
@@ -215,36 +334,15 @@ rule?: string, };
 
 export type NoticeKind = "stale" | "refused" | "misuse" | "told";
 
-/**
- * The table as one onlooker may see it. A page keeps one of these and draws nothing else.
- */
-export type Now = { 
-/**
- * The game's own `View`.
- */
-view: unknown, number: number, 
-/**
- * How many entries the log has.
- */
-entries: number, 
-/**
- * With whose eyes it is seen; absent for an onlooker.
- */
-eye?: number, 
-/**
- * What is going on, in a sentence or two, and the rules that govern it.
- */
-step: Explained, seats: Array<SeatNow>, 
-/**
- * What one's own seats are asked.
- */
-questions: Array<Question>, undo: UndoNow, over?: Ending, };
-
 export type OptionChoice = { word: string, name: string, 
 /**
  * What choosing it means, in one sentence; empty if the name says it all.
  */
-says: string, };
+says: string, 
+/**
+ * The seats, in their order, if it is a number of players and one seat is not like another.
+ */
+seats?: Array<AboutSeat>, };
 
 /**
  * What another option must be.
@@ -276,7 +374,27 @@ choices: Array<Choice>, };
 /**
  * What may not be done now, and which rule says so.
  */
-export type Refusal = { action: string, group: string, text: string, touches?: Array<string>, rule: string, says: string, };
+export type Refusal = { action: string, targets?: Array<string>, rule: string, says: string, group: string, 
+/**
+ * Whether its group stands before all others, or out of sight until somebody asks for it.
+ */
+rank?: ChoiceRank, 
+/**
+ * The words that similar choices share. A list shows them once, above.
+ */
+heading?: string, title: string, 
+/**
+ * The result in one clause.
+ */
+effect?: string, 
+/**
+ * Costs, odds and warnings.
+ */
+notes?: Array<string>, 
+/**
+ * Heading and title as one phrase, where they do not simply follow each other.
+ */
+phrase?: string, };
 
 export type RuleStatement = { id: string, chapter: string, says: string, 
 /**
@@ -293,14 +411,9 @@ export type Ruling = {
  */
 id: string, title: string, says: string, };
 
-/**
- * What a page says.
- */
-export type Said = { "say": "act", number: number, seat: number, action: string, } | { "say": "undo", number: number, seat: number, to: number, } | { "say": "agree-to-undo", number: number, seat: number, } | { "say": "refuse-undo", number: number, seat: number, } | { "say": "why-not", number: number, seat: number, } | { "say": "look-as", seat: number, } | { "say": "chat", text: string, } | { "say": "chat-with-team", seat: number, text: string, } | { "say": "sit", seat: number, } | { "say": "hand-over", seat: number, to: SeatWish, } | { "say": "sync" } | { "say": "ping", at: number, };
-
 export type SeatLine = { name: string, mine: boolean, bot: boolean, free: boolean, };
 
-export type SeatNow = { seat: number, 
+export type SeatState = { seat: number, 
 /**
  * Who plays it; for a free seat, "Seat 2".
  */
@@ -320,14 +433,76 @@ mine: boolean, asked: Asking,
 /**
  * A bot is thinking for it.
  */
-thinking: boolean, };
+thinking: boolean, 
+/**
+ * Somebody asks to hand it over, because the person who holds it is away.
+ */
+hand_over?: HandOverAsked, };
 
 /**
  * Who should sit in a seat.
  */
 export type SeatWish = { "kind": "me", name?: string, } | { "kind": "free" } | { "kind": "bot", bot: string, };
 
-export type Sitter = { "kind": "person", here: boolean, } | { "kind": "bot", bot: string, title: string, } | { "kind": "free" };
+/**
+ * What the server says.
+ */
+export type ServerMessage = { "type": "welcome", table: AboutTable, state: State, 
+/**
+ * The last lines of the log, the oldest first.
+ */
+log: Array<LogLine>, 
+/**
+ * How many entries come before the first line of `log`.
+ */
+log_from: number, chat: Array<ChatLine>, 
+/**
+ * [`PROTOCOL`]. A page looks at it before anything else.
+ */
+protocol: number, 
+/**
+ * This server's version: a page can tell that the house was renewed since it came.
+ */
+version: string, } | { "type": "update", from: number, number: number, 
+/**
+ * Log lines with an `entry` from here on are gone: somebody took something back.
+ */
+back_to?: number, 
+/**
+ * What happened, entry by entry.
+ */
+log: Array<LogLine>, patch: unknown, } | { "type": "refusals", number: number, seat: number, refused: Array<Refusal>, } | { "type": "chat", line: ChatLine, } | { "type": "notice", notice: Notice, } | { "type": "pong", at: number, };
+
+export type Sitter = { "kind": "person", here: boolean, } | { "kind": "bot", bot: string, title: string, 
+/**
+ * A person lent the seat, and it is still theirs.
+ */
+lent: boolean, } | { "kind": "free" };
+
+/**
+ * The table as one onlooker may see it. A page keeps one of these and draws nothing else.
+ */
+export type State = { 
+/**
+ * The game's own `View`.
+ */
+view: unknown, number: number, 
+/**
+ * How many entries the log has.
+ */
+entries: number, 
+/**
+ * With whose eyes it is seen; absent for an onlooker.
+ */
+eye?: number, 
+/**
+ * What is going on, in a sentence or two, and the rules that govern it.
+ */
+step: Explained, seats: Array<SeatState>, 
+/**
+ * What one's own seats are asked.
+ */
+questions: Array<Question>, undo: UndoState, over?: Ending, };
 
 export type TableLine = { id: string, game: string, title: string, seats: Array<SeatLine>, 
 /**
@@ -344,35 +519,14 @@ my_turn: boolean, over: boolean, entries: number,
 changed: number, };
 
 /**
+ * `GET /api/tables`: one's own, the last changed first; then those that anybody may watch.
+ */
+export type TableLists = { mine: Array<TableLine>, watchable: Array<TableLine>, };
+
+/**
  * Also the answer to `POST /api/import`, whose body is a log.
  */
 export type TableMade = { id: string, };
-
-/**
- * `GET /api/tables`: one's own, the last changed first; then those that anybody may watch.
- */
-export type Tables = { mine: Array<TableLine>, watchable: Array<TableLine>, };
-
-/**
- * What the server says.
- */
-export type Told = { "tell": "joined", table: AboutTable, now: Now, 
-/**
- * The last lines of the log, the oldest first.
- */
-log: Array<LogLine>, 
-/**
- * How many entries come before the first line of `log`.
- */
-log_from: number, chat: Array<ChatLine>, 
-/**
- * This server's version, so that a page can tell that it is older and reload.
- */
-version: string, } | { "tell": "moved", from: number, number: number, 
-/**
- * Log lines with an `entry` from here on are gone: somebody took something back.
- */
-back_to?: number, events: Array<Happened>, log: Array<LogLine>, patch: unknown, } | { "tell": "refusals", number: number, seat: number, refused: Array<Refusal>, } | { "tell": "chat", line: ChatLine, } | { "tell": "notice", notice: Notice, } | { "tell": "pong", at: number, };
 
 /**
  * Somebody wishes to go back, and these have not answered.
@@ -382,7 +536,7 @@ export type UndoAsked = { by: number, to: number, waits_for: Array<number>, };
 /**
  * How far one's own seats can go back, and how far they may without asking.
  */
-export type UndoNow = { policy: string, 
+export type UndoState = { policy: string, 
 /**
  * The last click, this action, this turn; those that exist and differ.
  */
@@ -392,7 +546,7 @@ ways: Array<UndoWay>,
  */
 free_to: number, 
 /**
- * Why it stops there: "no undo behind dice, revealed secrets or the end".
+ * Why it stops there: "you cannot undo dice, revealed secrets or the end of the game".
  */
 stops?: string, asked?: UndoAsked, 
 /**
@@ -405,3 +559,14 @@ export type UndoWay = { grain: Grain, seat: number, to: number,
  * The others have to agree.
  */
 asks: boolean, };
+
+/**
+ * This player or bot played the seat until the log had so many entries.
+ */
+export type WhoSatBefore = { until: number, seat: number, name: string, 
+/**
+ * False for a bot.
+ */
+person: boolean, };
+
+export const PROTOCOL = 1;

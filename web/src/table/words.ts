@@ -1,4 +1,4 @@
-/** Small words about numbers, lists and touches, for every game. */
+/** Small words about numbers, lists and targets, for every game. */
 import type { Touch } from './state.svelte';
 
 /** `Object.entries`, with the keys it has. */
@@ -16,26 +16,41 @@ export function list(parts: string[]): string {
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-/** `location:bree` taken apart. */
+/** `location:bree` taken apart. No other place takes targets apart. */
 export function parts(touch: Touch): [kind: string, id: string] {
   const at = touch.indexOf(':');
-  return [touch.slice(0, at), touch.slice(at + 1)];
+  return at < 0 ? ['', touch] : [touch.slice(0, at), touch.slice(at + 1)];
 }
 
-/** The same sentence several times in a row is said once, with how often: "… in Moria (3 times)." */
-export function counted(sentences: string[]): string[] {
-  const said: { text: string; times: number }[] = [];
+/** The id of a touch, if it is of this kind: `bree` of `location:bree`. */
+export function idOf(touch: Touch | null | undefined, kind: string): string | undefined {
+  if (!touch) return undefined;
+  const [own, id] = parts(touch);
+  return own === kind ? id : undefined;
+}
+
+/** The ids of all targets of a kind among these, in their order. */
+export function idsOf(targets: Iterable<Touch>, kind: string): string[] {
+  return [...targets].map((touch) => idOf(touch, kind)).filter((id) => id !== undefined);
+}
+
+export interface Repeated {
+  text: string;
+  times: number;
+}
+
+/** The same sentence several times in a row is said once, with how often. */
+export function counted(sentences: string[]): Repeated[] {
+  const said: Repeated[] = [];
   for (const text of sentences) {
     const last = said.at(-1);
     if (last?.text === text) last.times += 1;
     else said.push({ text, times: 1 });
   }
-  return said.map(({ text, times }) =>
-    times === 1 ? text : text.replace(/\.?$/, ` (${times} times).`),
-  );
+  return said;
 }
 
-/** A text with the rules it names taken apart, so that they can be opened: "see WOTR.9.3". */
+/** A text with the ids of rules in it taken apart, so that they can be opened: "see WOTR.9.3". */
 export function withRules(text: string): { text: string; rule: boolean }[] {
   return text
     .split(/\b([A-Z]{4}(?:\.\d+)+[a-z]?)\b/)

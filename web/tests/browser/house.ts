@@ -8,13 +8,17 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect };
 
-const built = ['../target/checked/mathom', '../target/release/mathom', '../target/debug/mathom'];
+const built = ['../target/release/mathom', '../target/debug/mathom'];
 
 export class House {
   private child: ChildProcess | undefined;
   private readonly data = mkdtempSync(join(tmpdir(), 'mathom-'));
 
-  constructor(private readonly port: number) {}
+  /** `more`: what else it is told as it begins. */
+  constructor(
+    private readonly port: number,
+    private readonly more: string[] = [],
+  ) {}
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
@@ -30,7 +34,7 @@ export class House {
   async open() {
     const program = process.env.MATHOM ?? built.find((path) => existsSync(path));
     if (!program) throw new Error('build the server first, or name it with MATHOM');
-    const args = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data];
+    const args = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, ...this.more];
     const env = { RUST_LOG: 'warn', ...process.env };
     this.child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
     for (let tries = 0; tries < 100; tries += 1) {
@@ -66,10 +70,28 @@ export async function freePort(): Promise<number> {
   });
 }
 
-export const test = base.extend<{ baseURL: string; clean: undefined }, { house: House }>({
+interface Houses {
+  house: House;
+  /** The same house, in which every text is in a made-up language. Opened where a test asks for it. */
+  foreign: House;
+}
+
+export const test = base.extend<{ baseURL: string; clean: undefined }, Houses>({
   house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is wanted
     async ({}, use) => {
       const house = new House(await freePort());
+      await house.open();
+      await use(house);
+      await house.close();
+      house.clear();
+    },
+    { scope: 'worker' },
+  ],
+  foreign: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is wanted
+    async ({}, use) => {
+      const house = new House(await freePort(), ['--pseudo-language']);
       await house.open();
       await use(house);
       await house.close();
@@ -107,6 +129,8 @@ const curtain = (page: Page) => page.getByRole('dialog', { name: 'Curtain' });
 
 /** Where seats share a screen and may not see the same, a curtain is between them. */
 export async function lift(page: Page) {
+  const shown = page.getByRole('region', { name: 'Board' }).or(curtain(page));
+  await expect(shown.first()).toBeVisible();
   if (await curtain(page).isVisible()) await curtain(page).getByRole('button').click();
 }
 
@@ -143,4 +167,15 @@ export async function question(page: Page): Promise<string> {
     ];
     return [last, ...texts.map((one) => one.textContent)].join(' ');
   });
+}
+
+/** The links to all free seats, as the host copies them. */
+export async function invitations(page: Page): Promise<string[]> {
+  const buttons = page.getByRole('region', { name: 'Seats' }).getByText(/^Copy the invitation/);
+  const links: string[] = [];
+  for (const button of await buttons.all()) {
+    await button.click();
+    links.push(await page.evaluate(() => navigator.clipboard.readText()));
+  }
+  return links;
 }

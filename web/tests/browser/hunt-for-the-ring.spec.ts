@@ -116,7 +116,7 @@ test('a day in three browsers: a search, a hunt, an encounter; and no hunter is 
 
   // A hunt that finds him: all have ridden, then they meet.
   await press(ben, '5');
-  await answer(ben, /A Sword/);
+  await answer(ben, /spend a Sword/);
   await expect(panel(frodo, 'question')).toContainText('and your last location');
   await answer(frodo, /Answer truthfully/);
   for (const one of [frodo, cora]) await expect(panel(one, 'question')).toContainText('Here!');
@@ -179,7 +179,7 @@ test('from the Shire to Bree: what is carried over, a journey in secret, a day o
   await on(frodo, [frodo, ben, cora], /^Day 2/);
   const rows = screen(frodo).locator('.rows li');
   await expect(rows).toHaveCount(14);
-  const figure = Number(await frodo.locator('.cells').first().locator('.at').innerText());
+  const figure = Number(await frodo.locator('.cells').first().locator('.at').textContent());
   expect(figure).toBeGreaterThan(2);
   await expect(passed(frodo)).toHaveCount(figure);
   await expect(cora.locator('.cells.harm')).toHaveAttribute('aria-label', /only the Ring-bearer/);

@@ -1,7 +1,7 @@
 /** What the tests of Hunt for the Ring have in common: three at a table, each in a browser of his own. */
 import { inflateRawSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
-import { expect, options, question } from './house';
+import { expect, invitations, options, question } from './house';
 import { lay, type Written } from './written';
 
 export const board = (page: Page) => page.getByRole('region', { name: 'Board' });
@@ -69,15 +69,14 @@ export async function three(page: Page, browser: Browser, written: Written): Pro
     await page.getByRole('menuitem', { name: /^Free it/ }).click();
     await expect(page.locator(`.seat.seat-${seat.length}`)).toContainText(`Seat ${seat.length}`);
   }
-  await page.getByRole('button', { name: 'Copy the invitation' }).first().click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const links = await invitations(page);
   const hunters: { page: Page; heard: Heard }[] = [];
-  for (const name of ['Ben', 'Cora']) {
+  for (const [at, name] of ['Ben', 'Cora'].entries()) {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const hunter = await context.newPage();
     const heard = new Heard(hunter);
-    await hunter.goto(link);
-    await hunter.getByLabel('Your name').fill(name);
+    await hunter.goto(links[at] ?? '');
+    await hunter.getByRole('textbox', { name: 'Your name' }).fill(name);
     await hunter.getByRole('button', { name: 'Sit down' }).click();
     await expect(board(hunter)).toBeVisible();
     hunters.push({ page: hunter, heard });

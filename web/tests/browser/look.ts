@@ -23,10 +23,16 @@ export async function faults(page: Page): Promise<string[]> {
   });
 }
 
+/** A frame, and whatever is laid out anew after it. */
+export const settled = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done, 80))),
+  );
+
 export async function look(page: Page, name: string, scheme: string) {
   for (const [width, height] of widths) {
     await page.setViewportSize({ width, height });
-    await page.waitForTimeout(150);
+    await settled(page);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(sideways, `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
     await page.screenshot({ path: `test-results/looks/${name}-${width}-${scheme}.png` });

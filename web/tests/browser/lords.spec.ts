@@ -198,6 +198,7 @@ test('options that need each other say so', async ({ page }) => {
   await expect(dialog.getByLabel(/^Strider, Dúnadan/)).toBeEnabled();
   await dialog.getByText('Alone', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('dialog', { name: 'Curtain' })).toBeVisible();
   await lift(page);
   await expect(panel(page, 'cards')).toBeVisible();
 });

@@ -23,7 +23,7 @@ test('with bots one waits for them, and they play', async ({ page }) => {
 test('a guest changes the name in place', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /change your name/ }).click();
-  await page.getByLabel('Your name').fill('Rosie Cotton');
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Rosie Cotton');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Rosie Cotton/ })).toBeVisible();
   await page.reload();

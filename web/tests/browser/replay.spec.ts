@@ -80,7 +80,7 @@ test('a finished game is played on from one of its moments', async ({ page }) =>
   // It has an undo of its own, which stops where the table was laid.
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('button', { name: 'How far to go back' }).click();
-  await expect(page.getByText('behind the moment at which this table was laid')).toBeVisible();
+  await expect(page.getByText('past the moment at which this table began')).toBeVisible();
   await page.goto(first);
   await expect(page.getByText(/Replay, \d+ of/)).toBeVisible();
   expect(at).toMatch(/Replay, \d+/);

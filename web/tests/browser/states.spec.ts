@@ -5,28 +5,46 @@ import { choose, expect, options, question, start, test } from './house';
 import { told } from './told';
 
 test('a curtain hides everything between seats that share a screen', async ({ page }) => {
-  const { said } = await told(page, 'joined-25-2', ({ table, now }) => {
-    table.hides = true;
+  const { said } = await told(page, 'joined-25-2', ({ table, state: now }) => {
+    table.has_secrets = true;
     now.eye = 2;
   });
   await expect(page.getByRole('dialog', { name: 'Curtain' })).toContainText('Rosie comes next');
   await expect(page.locator('.table')).toHaveCount(0);
   await page.keyboard.press('Enter');
-  expect(said.filter(({ say }) => say === 'look-as')).toEqual([]);
+  expect(said.filter(({ type }) => type === 'look-as')).toEqual([]);
   await page.getByRole('button', { name: /I am Rosie/ }).click();
-  await expect.poll(() => said).toContainEqual({ say: 'look-as', seat: 1 });
+  await expect.poll(() => said).toContainEqual({ type: 'look-as', seat: 1 });
 });
 
 test('who is asked to agree to going back can agree or refuse', async ({ page }) => {
-  const { said, joined } = await told(page, 'joined-3-1', ({ now }) => {
+  const { said, joined } = await told(page, 'joined-3-1', ({ state: now }) => {
     now.undo.asked = { by: 3, to: 31, waits_for: [1, 2] };
   });
   const asked = page.getByRole('group', { name: 'Going back' });
   await expect(asked).toContainText('Teams bot wishes to go back');
   await asked.getByRole('button', { name: 'Agree' }).click();
-  const { number } = joined.now;
-  await expect.poll(() => said).toContainEqual({ say: 'agree-to-undo', number, seat: 1 });
-  expect(said).toContainEqual({ say: 'agree-to-undo', number, seat: 2 });
+  const { number } = joined.state;
+  await expect.poll(() => said).toContainEqual({ type: 'agree-to-undo', number, seat: 1 });
+  expect(said).toContainEqual({ type: 'agree-to-undo', number, seat: 2 });
+});
+
+test('players are asked whether the seat of a player who is away is handed over', async ({
+  page,
+}) => {
+  const { said } = await told(page, 'joined-25-2', ({ state: now }) => {
+    const third = now.seats[2];
+    if (!third) throw new Error('three play');
+    third.name = 'Mablung';
+    third.sitter = { kind: 'person', here: false };
+    third.hand_over = { by: [], to: { kind: 'free' }, waits_for: [1, 2] };
+  });
+  const asked = page.getByRole('group', { name: 'Handing over a seat' });
+  await expect(asked).toContainText('The host asks to free the seat of Mablung');
+  await asked.getByRole('button', { name: 'Refuse' }).click();
+  await expect.poll(() => said).toContainEqual({ type: 'refuse-hand-over', seat: 3 });
+  await asked.getByRole('button', { name: 'Agree' }).click();
+  await expect.poll(() => said).toContainEqual({ type: 'agree-to-hand-over', seat: 3 });
 });
 
 test('a stale answer is a soft notice, and a patch that does not fit asks for all', async ({
@@ -34,16 +52,15 @@ test('a stale answer is a soft notice, and a patch that does not fit asks for al
 }) => {
   const { said, tell, joined } = await told(page, 'joined-25-2', () => {});
   await expect(options(page).first()).toBeVisible();
-  tell({ tell: 'notice', notice: { kind: 'stale', says: 'The table had moved on. Here it is.' } });
+  tell({ type: 'notice', notice: { kind: 'stale', says: 'The table had moved on. Here it is.' } });
   await expect(page.getByText('The table had moved on.')).toBeVisible();
-  const number = joined.now.number;
-  tell({ tell: 'moved', from: number + 5, number: number + 6, events: [], log: [], patch: {} });
-  await expect.poll(() => said.map(({ say }) => say)).toContain('sync');
+  const number = joined.state.number;
+  tell({ type: 'update', from: number + 5, number: number + 6, log: [], patch: {} });
+  await expect.poll(() => said.map(({ type }) => type)).toContain('sync');
   tell({
-    tell: 'moved',
+    type: 'update',
     from: number,
     number: number + 1,
-    events: [],
     log: [],
     patch: { questions: [] },
   });
@@ -61,25 +78,25 @@ test('what was picked on the board narrows the list, step by step back', async (
 });
 
 test('a choice that cannot be taken back asks for a second press', async ({ page }) => {
-  const { said } = await told(page, 'joined-3-1', ({ now }) => {
-    for (const choice of now.questions[0]?.choices ?? []) choice.seals = true;
+  const { said } = await told(page, 'joined-3-1', ({ state: now }) => {
+    for (const choice of now.questions[0]?.choices ?? []) choice.bars_undo = true;
   });
   await options(page).first().click();
-  await expect(page.getByText('it cannot be taken back').first()).toBeVisible();
-  expect(said.filter(({ say }) => say === 'act')).toEqual([]);
+  await expect(page.getByText('This cannot be undone').first()).toBeVisible();
+  expect(said.filter(({ type }) => type === 'act')).toEqual([]);
   await options(page).first().click();
-  await expect.poll(() => said.filter(({ say }) => say === 'act').length).toBe(1);
+  await expect.poll(() => said.filter(({ type }) => type === 'act').length).toBe(1);
 });
 
 test('a choice without another is played at the first press', async ({ page }) => {
-  const { said } = await told(page, 'joined-3-1', ({ now }) => {
+  const { said } = await told(page, 'joined-3-1', ({ state: now }) => {
     const question = now.questions[0];
     if (!question?.choices[0]) throw new Error('somebody is asked');
-    question.choices = [{ ...question.choices[0], seals: true }];
+    question.choices = [{ ...question.choices[0], bars_undo: true }];
     now.questions = [question];
   });
   await options(page).first().click();
-  await expect.poll(() => said.filter(({ say }) => say === 'act').length).toBe(1);
+  await expect.poll(() => said.filter(({ type }) => type === 'act').length).toBe(1);
 });
 
 test('a line that breaks says so and comes back by itself', async ({ page }) => {
@@ -109,16 +126,16 @@ test('two things told in the same words at once are both shown, and the table go
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const { tell, joined } = await told(page, 'joined-25-2', () => {});
   await expect(options(page).first()).toBeVisible();
-  const { number } = joined.now;
+  const { number } = joined.state;
   const happened = { event: {}, says: 'A troop is lost in Moria.' };
   const events = [happened, happened];
-  tell({ tell: 'moved', from: number, number: number + 1, events, log: [], patch: {} });
+  const log = [{ entry: number, happened: events }];
+  tell({ type: 'update', from: number, number: number + 1, log, patch: {} });
   await expect(page.locator('.caption p')).toHaveText([happened.says, happened.says]);
   tell({
-    tell: 'moved',
+    type: 'update',
     from: number + 1,
     number: number + 2,
-    events: [],
     log: [],
     patch: { questions: [] },
   });
@@ -129,29 +146,30 @@ test('a bot no longer thinks once its answer has come, though it is still to be 
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const { tell, joined } = await told(page, 'joined-3-1', ({ now }) => {
+  const { tell, joined } = await told(page, 'joined-3-1', ({ state: now }) => {
     now.questions = [];
     for (const seat of now.seats) {
       const bot = seat.seat === 3;
       seat.asked = bot ? 'must' : 'no';
       seat.thinking = bot;
-      if (bot) seat.sitter = { kind: 'bot', bot: 'random', title: 'Wanderer' };
+      if (bot) seat.sitter = { kind: 'bot', bot: 'random', title: 'Wanderer', lent: false };
     }
   });
   const decision = page.getByRole('region', { name: 'Decision' });
   await expect(decision).toContainText(/thinks/);
-  const { number } = joined.now;
+  const { number } = joined.state;
   const events = Array.from({ length: 6 }, (_, i) => ({ event: {}, says: `It happens (${i}).` }));
   for (const step of [0, 1, 2]) {
     const [from, to] = [number + step, number + step + 1];
-    tell({ tell: 'moved', from, number: to, events, log: [], patch: {} });
+    const log = [{ entry: to, happened: events }];
+    tell({ type: 'update', from, number: to, log, patch: {} });
   }
   await expect(decision).toContainText(/has chosen/);
   await expect(decision).toContainText(/thinks/);
 });
 
 test('at one screen the hand of who decides comes first', async ({ page }) => {
-  await told(page, 'joined-25-2', ({ now }) => {
+  await told(page, 'joined-25-2', ({ state: now }) => {
     const [question] = now.questions;
     if (!question) throw new Error('somebody is asked');
     now.questions = [{ ...question, seat: 2 }];
@@ -185,25 +203,27 @@ test('who looks at something else is called by the browser, if that is wished fo
     }
     Object.assign(window, { Notification: Notice, called });
   });
-  const { tell, joined } = await told(page, 'joined-3-1', ({ now }) => {
+  const { tell, joined } = await told(page, 'joined-3-1', ({ state: now }) => {
     now.questions = [];
+    for (const seat of now.seats) seat.asked = 'no';
   });
   const called = () => page.evaluate(() => (window as unknown as { called: string[] }).called);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await page.getByLabel(/Call me when I decide/).check();
   await page.keyboard.press('Escape');
-  const { questions } = JSON.parse(readFileSync('tests/fixtures/joined-3-1.json', 'utf8')).now;
-  const { number } = joined.now;
+  const deciding = JSON.parse(readFileSync('tests/fixtures/joined-3-1.json', 'utf8')).state;
+  const { number, seats } = joined.state;
+  const asked = { questions: deciding.questions, seats: deciding.seats };
   const asks = (from: number, patch: object) =>
-    tell({ tell: 'moved', from, number: from + 1, events: [], log: [], patch });
+    tell({ type: 'update', from, number: from + 1, log: [], patch });
   // Who looks at the table needs no call.
-  asks(number, { questions });
+  asks(number, asked);
   await expect(options(page).first()).toBeVisible();
   expect(await called()).toEqual([]);
-  asks(number + 1, { questions: [] });
+  asks(number + 1, { questions: [], seats });
   await expect(options(page)).toHaveCount(0);
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
-  asks(number + 2, { questions });
+  asks(number + 2, asked);
   await expect.poll(called).toEqual([expect.stringContaining('You decide')]);
 });

@@ -4,7 +4,7 @@ import { faults } from './look';
 import { type Joined, told } from './told';
 
 /** Rosie looks, and Mablung is at her side; the third plays against them. */
-function inTeams({ now, chat }: Joined) {
+function inTeams({ state: now, chat }: Joined) {
   const [one, two, three] = now.seats;
   if (!one || !two || !three) throw new Error('three play');
   now.eye = 1;
@@ -15,6 +15,7 @@ function inTeams({ now, chat }: Joined) {
     team: 0,
     seats: [2],
     name: 'Mablung',
+    author: 'mablung',
     text: 'Say nothing of the pass.',
     at: 1794800100,
   });
@@ -33,7 +34,7 @@ test('one writes to everybody or to one’s side, by keyboard alone', async ({ p
   await openChat(page);
   await page.keyboard.type('Well met.');
   await page.keyboard.press('Enter');
-  await expect.poll(() => said).toContainEqual({ say: 'chat', text: 'Well met.' });
+  await expect.poll(() => said).toContainEqual({ type: 'chat', text: 'Well met.' });
 
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowRight');
@@ -45,9 +46,9 @@ test('one writes to everybody or to one’s side, by keyboard alone', async ({ p
   await expect(page.getByLabel('Say something to your side')).toBeFocused();
   await page.keyboard.type('The pass is ours.');
   await page.keyboard.press('Enter');
-  const secret = { say: 'chat-with-team', seat: 1, text: 'The pass is ours.' };
+  const secret = { type: 'chat-with-team', seat: 1, text: 'The pass is ours.' };
   await expect.poll(() => said).toContainEqual(secret);
-  expect(said.filter(({ say }) => say === 'act')).toEqual([]);
+  expect(said.filter(({ type }) => type === 'act')).toEqual([]);
 
   // The choice outlasts a look at the log.
   await page.getByRole('tab', { name: 'Log' }).click();
@@ -62,9 +63,32 @@ test('a line for one’s side says so', async ({ page }) => {
   await expect(lines.filter({ hasText: 'to your side' })).toHaveText(/Say nothing of the pass/);
   await expect(lines.filter({ hasText: 'Osgiliath' })).not.toContainText('side');
   await page.getByRole('tab', { name: 'Log' }).click();
-  const line = { team: 0, seats: [2], name: 'Mablung', text: 'They come.', at: 1794800200 };
-  tell({ tell: 'chat', line });
+  const line = {
+    team: 0,
+    seats: [2],
+    name: 'Mablung',
+    author: 'mablung',
+    text: 'They come.',
+    at: 1794800200,
+  };
+  tell({ type: 'chat', line });
   await expect(page.getByText('Mablung says to your side: They come.')).toBeAttached();
+});
+
+test('the host mutes a person in the chat, and sees it when the page is loaded again', async ({
+  page,
+}) => {
+  const { said } = await told(page, 'joined-25-2', (joined) => {
+    inTeams(joined);
+    joined.table.host = true;
+    joined.table.muted = ['mablung'];
+  });
+  await openChat(page);
+  const line = page.locator('.chat li', { hasText: 'Say nothing of the pass' });
+  await line.getByRole('button', { name: 'Let write again' }).click();
+  await expect.poll(() => said).toContainEqual({ type: 'mute', author: 'mablung', muted: false });
+  await line.getByRole('button', { name: 'Mute' }).click();
+  await expect.poll(() => said).toContainEqual({ type: 'mute', author: 'mablung', muted: true });
 });
 
 test('what was meant for one’s side does not go to everybody by itself', async ({ page }) => {
@@ -72,12 +96,12 @@ test('what was meant for one’s side does not go to everybody by itself', async
   await openChat(page);
   await switches(page).getByText('To your side').click();
   await page.locator('#chat-text').fill('The pass is ours.');
-  const seats = joined.now.seats.map((seat) => ({ ...seat, mine: false }));
-  tell({ ...joined, now: { ...joined.now, seats, questions: [] } });
+  const seats = joined.state.seats.map((seat) => ({ ...seat, mine: false }));
+  tell({ ...joined, state: { ...joined.state, seats, questions: [] } });
   await expect(switches(page)).toHaveCount(0);
   await page.locator('#chat-text').press('Enter');
   await expect(page.getByText('You have nobody at your side any more')).toBeVisible();
-  expect(said.filter(({ say }) => say.startsWith('chat'))).toEqual([]);
+  expect(said.filter(({ type }) => type.startsWith('chat'))).toEqual([]);
   await expect(page.locator('#chat-text')).toHaveValue('The pass is ours.');
 });
 
@@ -120,10 +144,16 @@ test('a rule is said to the table, and opened from what was said', async ({ page
   await page.getByRole('tab', { name: 'Log' }).click();
   await page.getByRole('tab', { name: 'Chat' }).click();
   await page.locator('#chat-text').press('Enter');
-  await expect.poll(() => said.find(({ say }) => say === 'chat')).toBeTruthy();
+  await expect.poll(() => said.find(({ type }) => type === 'chat')).toBeTruthy();
   tell({
-    tell: 'chat',
-    line: { seats: [2], name: 'Mablung', text: `But ${id} says so.`, at: 1794800900 },
+    type: 'chat',
+    line: {
+      seats: [2],
+      name: 'Mablung',
+      author: 'mablung',
+      text: `But ${id} says so.`,
+      at: 1794800900,
+    },
   });
   expect(await faults(page)).toEqual([]);
   await page.locator('.chat').getByRole('button', { name: id }).click();

@@ -1,15 +1,15 @@
 /** War of the Ring for four, each in a browser of his own: two against two. */
 import type { Browser, Page } from '@playwright/test';
-import { expect, options, question, test } from './house';
+import { expect, invitations, options, question, test } from './house';
 import { faults, look } from './look';
-import { board, region, say } from './war';
+import { board, region, say, unfold } from './war';
 import { lay } from './written';
 
 const seat = (page: Page, at: number) => page.locator(`.seat.seat-${at}`);
 const held = (page: Page) => page.locator('.hand .card b');
 
 /** Opens a table for four by link, and sits down as Gondor. */
-async function openForFour(page: Page): Promise<string> {
+async function openForFour(page: Page): Promise<string[]> {
   await page.goto('/');
   await page.getByRole('button', { name: /^Play War/ }).click();
   const dialog = page.getByRole('dialog');
@@ -19,8 +19,7 @@ async function openForFour(page: Page): Promise<string> {
   await expect(dialog.getByLabel(/^Rohan/)).toHaveValue('link');
   await dialog.getByRole('button', { name: 'Begin' }).click();
   await expect(board(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Copy the invitation' }).first().click();
-  return page.evaluate(() => navigator.clipboard.readText());
+  return invitations(page);
 }
 
 /** Sits down with a link, in a seat that is wished for if it is not the first that is free. */
@@ -28,7 +27,7 @@ async function sitDown(browser: Browser, link: string, name: string, role?: stri
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(link);
-  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
   if (role) {
     const wished = page.getByRole('listitem').filter({ hasText: role });
     await wished.getByRole('button', { name: 'Take this seat' }).click();
@@ -48,6 +47,8 @@ async function plainTitle(page: Page): Promise<string> {
 /** Waits until one is asked, and chooses what reads so: the first of it. */
 async function answer(page: Page, wish: RegExp | string) {
   const option = options(page).filter({ hasText: wish }).first();
+  await expect(options(page).first()).toBeEnabled();
+  await unfold(page);
   await expect(option).toBeEnabled();
   const asked = await question(page);
   await option.click();
@@ -62,10 +63,10 @@ test('four browsers play a turn: hands, a swap, Leading Players, actions in turn
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const link = await openForFour(gondor);
-  const rohan = await sitDown(browser, link, 'Éowyn', 'Rohan');
-  const witchKing = await sitDown(browser, link, 'Gothmog');
-  const saruman = await sitDown(browser, link, 'Wormtongue');
+  const [first = '', second = '', third = ''] = await openForFour(gondor);
+  const rohan = await sitDown(browser, third, 'Éowyn', 'Rohan');
+  const witchKing = await sitDown(browser, first, 'Gothmog');
+  const saruman = await sitDown(browser, second, 'Wormtongue');
   const all = [gondor, witchKing, saruman, rohan];
 
   // Seats stand by side; each of four has Nations and backs of cards, and a side has its dice once.

@@ -31,7 +31,7 @@ test('two browsers play one table by link', async ({ browser, page, context, bas
   const other = await browser.newContext({ reducedMotion: 'reduce' });
   const friend = await other.newPage();
   await friend.goto(link);
-  await friend.getByLabel('Your name').fill('Hamfast');
+  await friend.getByRole('textbox', { name: 'Your name' }).fill('Hamfast');
   await friend.getByRole('button', { name: 'Sit down' }).click();
   await expect(friend.getByRole('region', { name: 'Board' })).toBeVisible();
   await expect(page.locator('.seat').getByText('Hamfast')).toBeVisible();

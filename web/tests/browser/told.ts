@@ -1,15 +1,15 @@
 /** Tables as the server might tell them, without having been played there. */
 import { readFileSync } from 'node:fs';
 import type { Page, WebSocketRoute } from '@playwright/test';
-import type { Said, Told } from '../../src/table/wire';
+import type { ClientMessage, ServerMessage } from '../../src/table/wire';
 
-export type Joined = Extract<Told, { tell: 'joined' }>;
+export type Joined = Extract<ServerMessage, { type: 'welcome' }>;
 
 /** Opens a table that is told from a file, changed a little. */
 export async function told(page: Page, file: string, change: (joined: Joined) => void) {
   const joined: Joined = JSON.parse(readFileSync(`tests/fixtures/${file}.json`, 'utf8'));
   change(joined);
-  const said: Said[] = [];
+  const said: ClientMessage[] = [];
   let line: WebSocketRoute | undefined;
   await page.routeWebSocket(/\/play$/, (socket) => {
     line = socket;
@@ -17,6 +17,6 @@ export async function told(page: Page, file: string, change: (joined: Joined) =>
     socket.onMessage((text) => said.push(JSON.parse(String(text))));
   });
   await page.goto('/t/sample');
-  const tell = (more: Told) => line?.send(JSON.stringify(more));
+  const tell = (more: ServerMessage) => line?.send(JSON.stringify(more));
   return { said, tell, joined };
 }

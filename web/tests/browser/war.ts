@@ -18,8 +18,15 @@ export async function press(page: Page, index: number) {
   await expect(options(page).first()).toBeEnabled();
 }
 
-/** What each choice says, also what only its heading shows. */
+/** Brings into sight what is folded away because it is seldom wanted. */
+export async function unfold(page: Page) {
+  const folds = page.locator('button.fold');
+  while (await folds.count()) await folds.first().click();
+}
+
+/** What each choice says, also what only its heading shows, and what is folded away. */
 export async function wordsOf(page: Page): Promise<string[]> {
+  await unfold(page);
   const texts = await options(page).locator('.words').allTextContents();
   return texts.map((text) => text.replace(/\s+/g, ' ').trim());
 }
@@ -28,6 +35,8 @@ export async function wordsOf(page: Page): Promise<string[]> {
 export async function say(page: Page, ...words: RegExp[]) {
   for (const wish of words) {
     await lift(page);
+    await expect(options(page).first()).toBeVisible();
+    await unfold(page);
     await expect(options(page).filter({ hasText: wish }), `${wish} is offered`).toHaveCount(1);
     const texts = await wordsOf(page);
     await press(

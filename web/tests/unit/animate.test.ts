@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Arrival, Stage } from '../../src/table/animate';
-import type { Now } from '../../src/table/wire';
+import type { State } from '../../src/table/wire';
 
 const arrival = (number: number, events = 1): Arrival => ({
-  now: { number } as Now,
-  log: [],
-  events: Array.from({ length: events }, () => ({ event: null, says: 'Something happens.' })),
+  now: { number } as State,
+  log: [
+    {
+      entry: number,
+      happened: Array.from({ length: events }, () => ({ event: null, says: 'Something happens.' })),
+    },
+  ],
 });
 
 describe('what arrives', () => {

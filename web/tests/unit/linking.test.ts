@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linker } from '../../src/table/linking';
 import { listed, nameOf, withNames } from '../../src/table/people';
-import type { SeatNow } from '../../src/table/wire';
+import type { SeatState } from '../../src/table/wire';
 
 describe('names in a sentence', () => {
   const link = linker([
@@ -28,13 +28,13 @@ describe('names of seats', () => {
     { seat: 1, name: 'Rosie' },
     { seat: 2, name: 'Rosie' },
     { seat: 3, name: 'Hamfast' },
-  ] as SeatNow[];
+  ] as SeatState[];
   it('tell apart who has the same', () => {
     expect(nameOf(seats, 1)).toBe('Rosie I');
     expect(nameOf(seats, 3)).toBe('Hamfast');
   });
   it('stand for numbers in sentences', () => {
-    expect(withNames('Seat 3 draws; before that seat 2 may.', seats)).toBe(
+    expect(withNames('\uE003 draws; before that \uE002 may.', seats)).toBe(
       'Hamfast draws; before that Rosie II may.',
     );
   });

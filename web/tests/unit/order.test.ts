@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { arrange, commonWords, twoLines } from '../../src/table/order';
-import type { Told } from '../../src/table/wire';
+import { arrange } from '../../src/table/order';
+import type { ServerMessage } from '../../src/table/wire';
 import joined from '../fixtures/joined-25-2.json';
 
-const { now } = joined as unknown as Extract<Told, { tell: 'joined' }>;
+const { state: now } = joined as unknown as Extract<ServerMessage, { type: 'welcome' }>;
 
 describe('the order of choices', () => {
   const blocks = arrange(now.questions);
@@ -26,27 +26,26 @@ describe('the order of choices', () => {
     expect(headings).toContain('Faramir travels to');
   });
 
-  it('says one word once, if it begins three choices or more', () => {
-    const ask = (...texts: string[]) => {
-      const choice = (text: string) => ({
-        action: `do ${text}`,
+  it('puts choices under a heading that two or more of them share', () => {
+    const ask = (...choices: [heading: string, title: string][]) => {
+      const choice = ([heading, title]: [string, string]) => ({
+        action: `do ${title}`,
         group: 'Cards',
-        text,
-        touches: [text],
+        heading,
+        title,
+        targets: [title],
       });
-      return arrange([{ seat: 1, must: true, choices: texts.map(choice) }])[0];
+      return arrange([{ seat: 1, must: true, choices: choices.map(choice) }]);
     };
-    expect(ask('Discard Athelas', 'Discard Mithril Coat', 'Discard Elven Rope')).toMatchObject({
-      heading: 'Discard',
-      prefix: 'Discard ',
-    });
-    expect(ask('Discard Athelas', 'Discard Mithril Coat')).toMatchObject({
-      heading: 'Cards',
-      prefix: '',
-    });
-    const tooks = ['Companion', 'Hobbit', 'Guard'].map((one) => `Peregrin Took, ${one}`);
-    expect(ask(...tooks)?.heading).toBe('Cards');
-    expect(ask('The Shire', 'The Fords', 'The Gap')?.heading).toBe('Cards');
+    const both = ask(['Discard', 'Athelas'], ['Play', 'Lembas'], ['Discard', 'Elven Rope']);
+    expect(
+      both.map(({ heading, isShared, offered }) => [heading, isShared, offered.length]),
+    ).toEqual([
+      ['Discard', true, 2],
+      ['Cards', false, 1],
+    ]);
+    expect(ask(['Discard', 'Athelas'])[0]).toMatchObject({ heading: 'Cards', isShared: false });
+    expect(ask(['', 'Yes'], ['', 'No'])[0]).toMatchObject({ heading: 'Cards', isShared: false });
   });
 
   it('puts what the game is won by before all other choices, and numbers it so', () => {
@@ -54,109 +53,41 @@ describe('the order of choices', () => {
     if (!question) throw new Error('somebody is asked');
     const ring = {
       action: 'destroy',
-      text: 'Destroy the Ring',
+      title: 'Destroy the Ring',
       group: 'Objectives',
-      touches: ['x'],
+      rank: 'leading' as const,
+      targets: ['x'],
     };
     const asked = { ...question, choices: [...question.choices, ring] };
-    expect(arrange([asked], { leading: ['Objectives'] })[0]?.offered[0]).toMatchObject({
+    expect(arrange([asked])[0]?.offered[0]).toMatchObject({
       digit: 1,
       choice: { action: 'destroy' },
     });
-    expect(arrange([asked])[0]?.heading).not.toBe('Objectives');
+    const usual = { ...ring, rank: undefined };
+    const unranked = { ...question, choices: [...question.choices, usual] };
+    expect(arrange([unranked])[0]?.heading).not.toBe('Objectives');
   });
 
   it('folds away what the game says is seldom wanted, if anything else is left', () => {
-    const choice = (action: string, group: string) => ({
+    const choice = (action: string, group: string, rank?: 'folded') => ({
       action,
       group,
-      text: `Do ${action}`,
-      touches: [action],
+      rank,
+      title: `Do ${action}`,
+      targets: [action],
     });
     const ask = (...choices: ReturnType<typeof choice>[]) =>
-      arrange([{ seat: 1, must: true, choices }], { folded: ['Rings'] });
-    const both = ask(choice('turn', 'Rings'), choice('use', 'Dice'));
+      arrange([{ seat: 1, must: true, choices }]);
+    const both = ask(choice('turn', 'Rings', 'folded'), choice('use', 'Dice'));
     expect(both.map(({ folded }) => folded)).toEqual([undefined, 'Rings']);
     expect(both[0]?.offered[0]?.digit).toBe(1);
-    expect(ask(choice('turn', 'Rings'))[0]?.folded).toBeUndefined();
+    const skip = choice('skip', 'Discard a die', 'folded');
+    const alone = ask(choice('turn', 'Rings', 'folded'), skip);
+    expect(alone.map(({ folded }) => folded)).toEqual([undefined, undefined]);
   });
 
   it('puts what must be answered before what may be', () => {
     const asked = blocks.map((block) => block.must);
     expect(asked).toEqual([...asked].sort((a, b) => Number(b) - Number(a)));
-  });
-});
-
-describe('words in common', () => {
-  it('are at least two, and leave something', () => {
-    expect(commonWords(['Gollum travels to Hollin', 'Gollum travels to Bree'])).toBe(
-      'Gollum travels to',
-    );
-    expect(commonWords(['Play Lembas', 'Play Tom'])).toBe('');
-    expect(commonWords(['Roll two dice', 'Roll two dice'])).toBe('Roll two');
-    expect(commonWords(['Reroll a Rout', 'Reroll a Nazgûl'])).toBe('');
-    expect(commonWords(['Rangers of the North: Place 1', 'Rangers of the North: Discard 1'])).toBe(
-      '',
-    );
-  });
-  it('do not tear a title apart', () => {
-    const cards = ['Peregrin Took, Hobbit Companion', 'Peregrin Took, Hobbit of the Shire'];
-    expect(commonWords(cards)).toBe('');
-  });
-
-  it('do not tear a card from what stands in brackets after it', () => {
-    expect(
-      commonWords([
-        'Aragorn takes Mordor (stealth) from Frodo',
-        'Aragorn takes Mordor (valor) from Frodo',
-      ]),
-    ).toBe('Aragorn takes');
-    expect(
-      commonWords(['Reroll an Overrun (costs 1 valor)', 'Reroll an Overrun (costs 1 resistance)']),
-    ).toBe('');
-  });
-});
-
-describe('a choice in two lines', () => {
-  it('parts the name from what it costs', () => {
-    expect(twoLines('Gollum travels to Hollin (costs 1 friendship)', 'Gollum travels to ')).toEqual(
-      {
-        name: 'Hollin',
-        more: 'costs 1 friendship',
-        heard: 'Gollum travels to ',
-      },
-    );
-  });
-  it('keeps a short bracket with its name', () => {
-    expect(twoLines('Discard Gondor (valor)')).toEqual({
-      name: 'Discard Gondor (valor)',
-      more: '',
-      heard: '',
-    });
-  });
-  it('begins a sentence after a full stop', () => {
-    expect(twoLines('Black Horses: It rides, then searches. (spend a Sword)')).toEqual({
-      name: 'Black Horses',
-      more: 'It rides, then searches. Spend a Sword',
-      heard: '',
-    });
-  });
-  it('parts at a colon', () => {
-    expect(twoLines('End the actions: draw 2 cards')).toEqual({
-      name: 'End the actions',
-      more: 'draw 2 cards',
-      heard: '',
-    });
-  });
-  it('leaves the article to the ear after one word, not after more', () => {
-    expect(twoLines('Hunt here: spend a Ring and a Sword', 'Hunt here: spend ')).toMatchObject({
-      name: 'A Ring and a Sword',
-      heard: 'Hunt here: spend ',
-    });
-    expect(twoLines('Use an Army die', 'Use ')).toEqual({
-      name: 'Army die',
-      more: '',
-      heard: 'Use an ',
-    });
   });
 });

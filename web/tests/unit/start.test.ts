@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { looks } from '../../src/home/looks';
 import { usualPlace, type Way, wish } from '../../src/home/start';
 
 const places = (way: Way, own = 0) => [0, 1, 2].map((at) => usualPlace(way, at, own, 'heuristic'));
@@ -17,14 +16,4 @@ it('a sitter is asked for as the server knows it', () => {
   expect(wish('screen')).toEqual({ kind: 'me' });
   expect(wish('link')).toEqual({ kind: 'free' });
   expect(wish('bot search:time=1000ms')).toEqual({ kind: 'bot', bot: 'search:time=1000ms' });
-});
-
-it('seats of a war are named for as many as play', () => {
-  const names = (count: number) =>
-    looks('war-of-the-ring')
-      .seats?.(count)
-      .map(({ name }) => name);
-  expect(names(2)).toEqual(['Free Peoples', 'Shadow']);
-  expect(names(3)).toEqual(['Free Peoples', 'The Witch-king', 'Saruman']);
-  expect(names(4)).toEqual(['Gondor', 'The Witch-king', 'Saruman', 'Rohan']);
 });

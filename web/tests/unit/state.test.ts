@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Offered, TableState } from '../../src/table/state.svelte';
-import type { AboutTable, Told } from '../../src/table/wire';
+import type { AboutTable, ServerMessage } from '../../src/table/wire';
 import joined from '../fixtures/joined-3-1.json';
 
-const { now } = joined as unknown as Extract<Told, { tell: 'joined' }>;
+const { state: now } = joined as unknown as Extract<ServerMessage, { type: 'welcome' }>;
 
 describe('a table', () => {
   let table: TableState;
@@ -29,7 +29,7 @@ describe('a table', () => {
   it('narrows the list when several are, and goes back by steps', () => {
     table.pick('character:gollum');
     expect(acted).toEqual([]);
-    expect(table.narrowed.every(({ choice }) => choice.touches?.includes('character:gollum'))).toBe(
+    expect(table.narrowed.every(({ choice }) => choice.targets?.includes('character:gollum'))).toBe(
       true,
     );
     expect(table.lit.has('location:the-shire')).toBe(false);
@@ -38,21 +38,27 @@ describe('a table', () => {
     expect(table.narrowed.length).toBe(table.offered.length);
   });
 
-  it('shows who looks nothing of what another at the same screen chooses in secret', () => {
-    const [first] = now.questions;
-    if (!first) throw new Error('somebody is asked');
-    const choices = [{ action: 'swap', group: 'Cards', text: 'Give Grond', touches: [] }];
-    const both = [
-      { ...first, seat: 2, must: true },
-      { seat: 3, must: true, choices },
-    ];
-    table.now = { ...now, eye: 3, questions: both };
-    table.about = { hides: true } as AboutTable;
-    expect(table.offered.map(({ choice }) => choice.action)).toEqual(['swap']);
-    expect(table.question?.seat).toBe(3);
-    // Where nothing is hidden all stand together.
-    table.about = { hides: false } as AboutTable;
-    expect(new Set(table.offered.map(({ seat }) => seat))).toEqual(new Set([2, 3]));
+  it('draws a curtain while a seat of this screen that is not shown has to decide', () => {
+    const seats = now.seats.map((seat) => ({
+      ...seat,
+      mine: seat.seat < 3,
+      asked: seat.seat < 3 ? ('must' as const) : ('no' as const),
+    }));
+    const at = (eye: number | undefined, hides = true) => {
+      table.now = {
+        ...now,
+        seats,
+        ...(eye === undefined ? { eye: undefined } : { eye }),
+      } as typeof now;
+      table.about = { has_secrets: hides } as AboutTable;
+      return table.curtain;
+    };
+    expect(at(undefined)).toBe(1);
+    expect(at(1)).toBeUndefined();
+    expect(at(2)).toBeUndefined();
+    expect(at(3)).toBe(1);
+    // Where nothing is hidden there is no curtain.
+    expect(at(undefined, false)).toBeUndefined();
   });
 
   it('offers nothing in a replay', () => {

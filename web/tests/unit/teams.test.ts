@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { grouped, ownTeams, teamName } from '../../src/table/teams';
-import type { SeatNow } from '../../src/table/wire';
+import type { SeatState } from '../../src/table/wire';
 
 const names = ['Rosie', 'Mablung', 'Hamfast', 'Damrod'];
 
 /** Seats in these teams, of which some are one's own. */
-function seats(teams: (number | undefined)[], own: number[]): SeatNow[] {
+function seats(teams: (number | undefined)[], own: number[]): SeatState[] {
   return teams.map((team, at) => ({
     seat: at + 1,
     name: names[at] ?? '',

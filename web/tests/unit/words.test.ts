@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, withRules } from '../../src/table/words';
+import { counted, idOf, idsOf, withRules } from '../../src/table/words';
 
 test('the same sentence in a row is said once, with how often', () => {
   const said = [
@@ -9,11 +9,21 @@ test('the same sentence in a row is said once, with how often', () => {
     'A Regular in Moria.',
   ];
   expect(counted(said)).toEqual([
-    'A Regular in Moria (2 times).',
-    'An Elite in Moria.',
-    'A Regular in Moria.',
+    { text: 'A Regular in Moria.', times: 2 },
+    { text: 'An Elite in Moria.', times: 1 },
+    { text: 'A Regular in Moria.', times: 1 },
   ]);
   expect(counted([])).toEqual([]);
+});
+
+test('a touch is taken apart by its kind', () => {
+  expect(idOf('location:bree', 'location')).toBe('bree');
+  expect(idOf('location:bree', 'region')).toBeUndefined();
+  expect(idOf(null, 'region')).toBeUndefined();
+  expect(idsOf(['region:moria', 'army:moria', 'region:angmar'], 'region')).toEqual([
+    'moria',
+    'angmar',
+  ]);
 });
 
 test('rules that are named in a text stand apart', () => {

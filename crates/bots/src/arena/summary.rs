@@ -24,7 +24,7 @@ pub struct Summary {
     /// Answers of seats in a finished game.
     pub decisions_a_game: Spread,
     /// Answers of fate in a finished game.
-    pub lots_a_game: Spread,
+    pub chances_a_game: Spread,
     /// How long they took together.
     pub seconds: f64,
     /// On how many threads.
@@ -41,7 +41,7 @@ pub struct Spread {
 }
 
 impl Summary {
-    /// Counts `results`, which took so long on so many threads.
+    /// Counts `results`, with the time and the threads that they took.
     pub fn of(results: &[GameResult], seconds: f64, threads: usize) -> Summary {
         let finished = || results.iter().filter(|result| result.failure.is_none());
         let mut summary = Summary {
@@ -53,7 +53,7 @@ impl Summary {
             wins: [0; 8],
             decisions: results.iter().map(|result| u64::from(result.decisions)).sum(),
             decisions_a_game: Spread::of(finished().map(|result| result.decisions).collect()),
-            lots_a_game: Spread::of(finished().map(|result| result.lots).collect()),
+            chances_a_game: Spread::of(finished().map(|result| result.chances).collect()),
             seconds,
             threads,
         };

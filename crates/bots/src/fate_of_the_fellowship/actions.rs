@@ -312,7 +312,7 @@ fn is_barred(plan: &Plan<'_>, seat: Seat, to: Location) -> bool {
     if !edge {
         return false;
     }
-    // Whoever takes him along can pay as well as he.
+    // The character who takes him along can pay as well as he.
     let own = g.symbols(plan.frodo_seat, Symbol::Stealth);
     let stealth = match seat == plan.frodo_seat {
         true => own,

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use fate_of_the_fellowship::Position;
 use fate_of_the_fellowship::position::{Board, Turn};
 
-/// Positions that differ have different ones, as good as always. What lies about of a journey or a
+/// Positions that differ nearly always have different ones. What lies about of a journey or a
 /// throw that is over makes no difference.
 pub fn fingerprint(g: &Position) -> u64 {
     mixed(g).finish()

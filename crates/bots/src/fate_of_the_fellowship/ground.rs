@@ -1,4 +1,4 @@
-//! What a position is reckoned from, counted once.
+//! The counts from which a position is judged, made once.
 
 use fate_of_the_fellowship::Position;
 use fate_of_the_fellowship::facts::{Character, Location, LocationSet, Symbol};
@@ -7,7 +7,7 @@ use table::Seat;
 use super::map::{Map, PLACES, map};
 use super::scales::Scales;
 
-/// What everything about a position is reckoned from, counted once.
+/// The counts from which everything about a position is judged, made once.
 pub struct Ground<'g> {
     pub(super) g: &'g Position,
     pub(super) map: &'static Map,

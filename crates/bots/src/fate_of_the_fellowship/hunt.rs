@@ -2,7 +2,7 @@
 //!
 //! Every shadow troop on the board is one fewer in the supply and one more on its way to a haven. A
 //! turn is too short to see that: the walk to the troops, the carrying and the fight lie in
-//! different turns. So whoever is nearer to a fight, with more troops at hand, stands better.
+//! different turns. So a character who is nearer to a fight, with more troops at hand, stands better.
 
 use fate_of_the_fellowship::Position;
 use fate_of_the_fellowship::facts::{Character, Region};

@@ -1,4 +1,4 @@
-//! Frodo's way: where to wait, when to set out, and by which paths.
+//! Frodo's way: where to wait, when to set out, and on which paths.
 
 use fate_of_the_fellowship::Position;
 use fate_of_the_fellowship::facts::{Character, Location, Objective, Region, Symbol};

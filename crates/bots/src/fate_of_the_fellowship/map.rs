@@ -23,7 +23,7 @@ pub struct Map {
     /// Half actions from place to place; special paths count for more.
     pub way: [[u8; PLACES]; PLACES],
     /// In whole actions, and mostly by paths that cost nothing: what leads over a special path is
-    /// no way for who cannot pay.
+    /// no way for a player who cannot pay.
     pub dist: [[f32; PLACES]; PLACES],
     /// The same by where it leads, then from where.
     pub dist_to: [[f32; PLACES]; PLACES],

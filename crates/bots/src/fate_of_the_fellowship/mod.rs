@@ -10,7 +10,7 @@
 //! many actions the objectives still take ([`work`]), what the shadow is likely to do next
 //! ([`outlook`]), what the Ring still asks for and in which turn it can be in the fire
 //! ([`schedule`]). The best turns are slept on ([`night`]). Beyond a turn
-//! neither remembers anything: whoever carries troops to a place is simply nearer to it, and goes on.
+//! neither remembers anything: a character who carries troops to a place is simply nearer to it, and goes on.
 
 mod actions;
 mod beam;
@@ -45,7 +45,7 @@ use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, Position, battle, peril, search, travel, turn};
 use table::{Game, Luck, Seat, Seats};
 
-use crate::{Botted, Effort, Habits, Policy, Pondered, PonderedAhead};
+use crate::{Advice, AdviceAhead, Effort, Habits, HasBots, Policy};
 use actions::Turn;
 use care::Care;
 pub use evaluate::Judge;
@@ -144,7 +144,7 @@ fn is_in_the_midst(g: &Position) -> bool {
         && g.turn.acted[0].is_some()
 }
 
-impl Botted for Position {
+impl HasBots for Position {
     type Heuristic = Heuristic;
     type Instinct = Instinct;
     type Evaluate = Judge;
@@ -200,7 +200,7 @@ impl Policy<Position> for Instinct {
         best.1
     }
 
-    fn ponder(
+    fn think(
         &self,
         g: &Position,
         seat: Seat,
@@ -208,12 +208,12 @@ impl Policy<Position> for Instinct {
         may_wait: bool,
         luck: &mut Luck,
         effort: &Effort<'_>,
-    ) -> Option<Pondered<Action>> {
-        Some(self.ponder_ahead(g, seat, legal, may_wait, luck, effort)?.0)
+    ) -> Option<Advice<Action>> {
+        Some(self.think_ahead(g, seat, legal, may_wait, luck, effort)?.0)
     }
 
     /// With more care than the team player takes, and as often as the search likes.
-    fn ponder_ahead(
+    fn think_ahead(
         &self,
         g: &Position,
         seat: Seat,
@@ -221,7 +221,7 @@ impl Policy<Position> for Instinct {
         may_wait: bool,
         luck: &mut Luck,
         effort: &Effort<'_>,
-    ) -> Option<PonderedAhead<Action>> {
+    ) -> Option<AdviceAhead<Action>> {
         let mut planner = Planner::new(g, seat, luck, Care::of(effort));
         let (said, plan) = match may_wait {
             true if is_in_the_midst(g) => (None, Vec::new()),
@@ -233,7 +233,7 @@ impl Policy<Position> for Instinct {
         };
         // Only the order of what it is worth counts.
         let worth = 1.0 / (1.0 + (-f64::from(planner.worth()) / 20.0).exp());
-        Some((Pondered { said, worth }, plan))
+        Some((Advice { said, worth }, plan))
     }
 
     fn listens(&self, g: &Position, may: Seats, luck: &mut Luck) -> Option<Seat> {
@@ -347,7 +347,7 @@ fn first_game() -> Position {
     let mut luck = Luck::numbered(7);
     g.run(&mut |_| ());
     while let table::Pending::Fate(fate) = g.pending() {
-        g.befall(luck.lot(fate), &mut |_| ());
+        g.resolve_chance(luck.chance(fate), &mut |_| ());
     }
     g
 }

@@ -11,7 +11,7 @@ use super::planner::{NOTHING, Planner, is_quiet};
 use crate::Policy;
 use crate::mind::legal_into;
 
-/// Where dice lie already there are few answers, so each is tried so many times as often.
+/// Where dice lie already there are few answers, so each is tried this many times as often.
 pub(super) const MOMENT: u32 = 3;
 
 impl Planner<'_> {
@@ -23,8 +23,8 @@ impl Planner<'_> {
                 Pending::Over(_) => break,
                 Pending::Fate(_) if is_quiet(g) => break,
                 Pending::Fate(fate) => {
-                    let lot = self.luck.lot(fate);
-                    g.befall(lot, &mut |_| ());
+                    let chance = self.luck.chance(fate);
+                    g.resolve_chance(chance, &mut |_| ());
                 }
                 Pending::Seats { must, may } => {
                     if is_quiet(g) {
@@ -74,7 +74,7 @@ impl Planner<'_> {
         );
         if !resting {
             let nothing = self.mean(g, 0, MOMENT * self.care.samples, |planner, g| {
-                // Whoever must speak accepts.
+                // A seat that must answer accepts.
                 if let Pending::Seats { must, .. } = g.pending()
                     && let Some(who) = must.iter().next()
                     && g.judge(who, Action::Accept).is_ok()

@@ -72,8 +72,8 @@ impl Planner<'_> {
             match g.pending() {
                 Pending::Over(_) => break,
                 Pending::Fate(fate) => {
-                    let lot = self.luck.lot(fate);
-                    g.befall(lot, &mut |_| ());
+                    let chance = self.luck.chance(fate);
+                    g.resolve_chance(chance, &mut |_| ());
                 }
                 Pending::Seats { must, may } => {
                     let said = match g.agenda.top() {

@@ -222,7 +222,7 @@ fn capture(
     }
 }
 
-/// So many troops of one army are to stand there.
+/// How many troops of one army the objective needs there.
 fn gather(plan: &mut Plan<'_>, at: Location, army: Army, count: u8, value: f32) {
     let there = plan.g.troops(at, army);
     let kept = &mut plan.kept[at.index()][army.index()];

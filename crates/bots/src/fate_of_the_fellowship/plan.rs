@@ -25,7 +25,7 @@ pub struct Job {
     pub work: f32,
     pub who: Characters,
     pub task: Task,
-    /// How far it is for who is nearest.
+    /// How far it is for the nearest character.
     pub nearest: u8,
 }
 
@@ -134,7 +134,7 @@ impl<'g> Plan<'g> {
             let nazgul = g.nazgul(haven.region()) > 0;
             let friendly = g.friendly(haven);
             let here = g.shadow(haven);
-            // The danger with so many troops in it.
+            // The danger with this many troops in it.
             let mut danger = [0.0f32; MOST_GUARDS + 2];
             let mut add = |weight: f32, shadow: u8| {
                 for (troops, danger) in danger.iter_mut().enumerate() {

@@ -1,7 +1,7 @@
 //! What a position is measured by, in points: about one for an action. Set by hand, then
 //! learned; how, and what else was varied, is in `docs/bots.md`.
 
-/// Whoever wants to try other numbers goes through them one by one.
+/// Programs that try other numbers go through them one by one.
 macro_rules! scales {
     ($($(#[$said:meta])* $name:ident: f32,)*) => {
         #[derive(Clone, Copy, PartialEq, Debug)]
@@ -79,13 +79,13 @@ scales! {
     slow: f32,
     /// Turns that seem worse than the best by more than this are not slept on.
     margin_of_doubt: f32,
-    /// From so many steps away on nobody is any use as company.
+    /// From this many steps away nobody is any use as company.
     escort_far: f32,
-    /// Stealth of who is with Frodo, against Frodo's own.
+    /// Stealth of characters who are with Frodo, against Frodo's own.
     escort_stealth: f32,
     /// A step of Gollum's way to Shelob, against one of Frodo's last way.
     gollum: f32,
-    /// Each next action is thought on from so many times as many beginnings.
+    /// For each next action the number of beginnings is multiplied by this.
     taper: f32,
     /// What lies a turn later counts less by this.
     patience: f32,
@@ -110,9 +110,9 @@ scales! {
     late_last: f32,
     /// A turn too late while objectives are open.
     late: f32,
-    /// So many turns before that it begins to count.
+    /// How many turns before that it begins to count.
     late_soon: f32,
-    /// So many turns should be left over.
+    /// How many turns should be left over.
     haste: f32,
     /// A turn until the fire when only the Ring is left.
     wait: f32,
@@ -131,7 +131,7 @@ scales! {
     one_left: f32,
     /// An action that is left, when it is decided which beginnings of a turn are thought on.
     rank_left: f32,
-    /// What a turn seems worth in the evening counts as much as so many nights.
+    /// What a turn seems worth in the evening counts as much as this many nights.
     evening: f32,
     /// A haven that falls, in hope.
     haven: f32,

@@ -319,7 +319,7 @@ fn lateness(
     }
 }
 
-/// `x` if that is far above nought, nought if it is far below, and between them in between.
+/// `x` if that is far above zero, zero if it is far below, and something between them otherwise.
 fn softened(x: f32, soft: f32) -> f32 {
     let x = x / soft;
     soft * if x > 10.0 { x } else { x.exp().ln_1p() }

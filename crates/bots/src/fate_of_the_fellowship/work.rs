@@ -15,7 +15,7 @@ use super::map::{Map, PLACES};
 
 /// More troops than this are not thought of at once.
 const MOST: u8 = 6;
-/// One troop is never thought to take more actions than this, and each further one so many more.
+/// One troop is never thought to take more actions than this, and each further one this many more.
 const FURTHEST: f32 = 25.0;
 const FURTHER: f32 = 6.0;
 
@@ -242,7 +242,7 @@ impl<'g> Work<'g> {
             None => &self.near,
         };
         let ways = &self.map.dist_to[at.index()];
-        // What it takes to bring so many, from one place after another.
+        // What it takes to bring that many, from one place after another.
         let short = usize::from(short.min(MOST));
         let mut best = [0.0f32; MOST as usize + 1];
         for (count, best) in best.iter_mut().enumerate().skip(1) {
@@ -380,7 +380,7 @@ mod tests {
         }
         g.board.friendly[here.index()] = host;
         let one_elf = left(&g);
-        // Whoever goes for the other one makes it less.
+        // A character who goes for the other one makes it less.
         g.board.at[Character::Legolas.index()] = Some(Location::Lorien);
         assert!(left(&g) < one_elf - 3.0);
         g.board.friendly[here.index()][Army::Elven.index()] = 2;

@@ -19,7 +19,7 @@ use super::belief::{self, Belief, Field};
 use super::rides::Rides;
 use super::wizard;
 
-/// Everything is reckoned in corruption that it may spare.
+/// Everything is valued in the corruption that it may spare.
 struct Bearer<'a> {
     g: &'a Position,
     rides: &'static Rides,
@@ -179,7 +179,7 @@ impl Bearer<'_> {
         costs.collect()
     }
 
-    /// What the rest of the way may cost, from every place, with so many boxes written.
+    /// What the rest of the way may cost, from every place, with this many boxes written.
     fn plan(&self, written: u8) -> Plan {
         let g = self.g;
         let ways = Ways::of(g.board());

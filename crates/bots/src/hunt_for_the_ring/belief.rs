@@ -75,7 +75,7 @@ pub fn next(g: &Position) -> Field {
     if field.iter().sum::<f32>() > 0.5 { field } else { now(g) }
 }
 
-/// What will be believed after so many moves of which nothing is told.
+/// What will be believed after this many moves of which nothing is told.
 pub fn ahead(g: &Position, moves: u8) -> Field {
     let most = match g.part {
         Part::One => g.board().move_limit - 1,

@@ -12,13 +12,13 @@ use hunt_for_the_ring::nazgul::Nazgul;
 use hunt_for_the_ring::places::{Location, Locations, Space, Spaces};
 use hunt_for_the_ring::position::{Part, Turn};
 use hunt_for_the_ring::step::Step;
-use hunt_for_the_ring::{Action, Position, riders};
+use hunt_for_the_ring::{Action, Position, riders, sorcery};
 use table::{Game, Seat};
 
 use super::belief::{self, Belief, Field};
 use super::rides::Rides;
 
-/// Everything is reckoned in corruption that it may bring.
+/// Everything is valued in the corruption that it may bring.
 struct Hunter<'a> {
     g: &'a Position,
     seat: Seat,
@@ -27,7 +27,7 @@ struct Hunter<'a> {
     memo: Memo,
 }
 
-/// What was reckoned for one thing to say and is asked again for another.
+/// What was computed for one answer and is needed again for another.
 #[derive(Default)]
 struct Memo {
     search: RefCell<Vec<(Location, f32)>>,
@@ -75,6 +75,8 @@ pub fn pick(g: &Position, seat: Seat, legal: &[Action]) -> Action {
 
 /// What he thinks everything that he may say is worth.
 pub fn opinions(g: &Position, seat: Seat, legal: &[Action]) -> Vec<(f32, Action)> {
+    let standing = standing(g);
+    let g = standing.as_ref().unwrap_or(g);
     let rides = Rides::of(g.board());
     let hunter = Hunter { g, seat, belief: Belief::of(g), rides, memo: Memo::default() };
     let is_turn = g.agenda().top() == Some(Step::Riders(riders::Step::Turn));
@@ -83,6 +85,22 @@ pub fn opinions(g: &Position, seat: Seat, legal: &[Action]) -> Vec<(f32, Action)
         false => (hunter.otherwise(action), action),
     };
     legal.iter().map(worth).collect()
+}
+
+/// HFTR.2.11: hunters discard between the two parts, when no Nazgûl stands on the board. Cards are judged
+/// there as if the Nazgûl stood where they will begin. `None` where they stand, or are being placed.
+fn standing(g: &Position) -> Option<Position> {
+    let is_discarding =
+        matches!(g.agenda().top(), Some(Step::Sorcery(sorcery::Step::HandLimit(_))));
+    if !is_discarding || g.nazgul.iter().all(|&at| g.board().has(at)) {
+        return None;
+    }
+    let mut then = g.clone();
+    let starts: Vec<Location> = g.board().nazgul_starts.iter().collect();
+    for (at, start) in then.nazgul.iter_mut().zip(starts.iter().cycle()) {
+        *at = start.space();
+    }
+    Some(then)
 }
 
 impl Hunter<'_> {
@@ -269,7 +287,7 @@ impl Hunter<'_> {
             })
             .sum();
         // Those who would come after might hunt as well, and those who are not near would do better
-        // to come nearer first; but who waits may lose him.
+        // to come nearer first; but a hunter who waits may lose him.
         let wizard = 0.2 * self.belief.gandalf[at.index()];
         chance * tiles * TILE + told * KNOWING * 0.5 + wizard + self.token(at)
     }

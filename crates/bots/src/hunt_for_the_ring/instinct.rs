@@ -1,12 +1,12 @@
-//! The quick player, by whom imagined games are played on: no reckoning, a few rules of thumb.
+//! The quick player, which plays imagined games on: no calculation, a few rules of thumb.
 
 use hunt_for_the_ring::position::RING_BEARER;
 use hunt_for_the_ring::{Action, Position};
 use table::{Luck, Seat};
 
 use super::rides::Rides;
-use super::{pondering, wizard};
-use crate::{Effort, Policy, Pondered};
+use super::{thinking, wizard};
+use crate::{Advice, Effort, Policy};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Instinct;
@@ -26,7 +26,7 @@ impl Policy<Position> for Instinct {
         legal[0]
     }
 
-    fn ponder(
+    fn think(
         &self,
         g: &Position,
         seat: Seat,
@@ -34,8 +34,8 @@ impl Policy<Position> for Instinct {
         may_wait: bool,
         luck: &mut Luck,
         effort: &Effort<'_>,
-    ) -> Option<Pondered<Action>> {
-        (!may_wait).then(|| pondering::ponder(g, seat, legal, luck, effort))
+    ) -> Option<Advice<Action>> {
+        (!may_wait).then(|| thinking::think(g, seat, legal, luck, effort))
     }
 
     fn weigh(&self, g: &Position, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {

@@ -1,25 +1,25 @@
 //! Hunt for the Ring: a player for each side, a quick one, and a judge of how it stands.
 //!
-//! Both sides of the heuristic reckon with the same [`belief`]: what everybody can know of Frodo's
+//! Both sides of the heuristic use the same [`belief`]: what everybody can know of Frodo's
 //! last location. The [`hunter`] asks where an answer tells most, hunts where he is likely to be and
 //! rides to where he will be. The [`bearer`] goes where he is not expected. Neither looks at what is
 //! hidden from it, and hunters read the journey cards only where the set-up lets them. The search
-//! tries out the best few answers of either side ([`pondering`]).
+//! tries out the best few answers of either side ([`thinking`]).
 
 mod bearer;
 mod belief;
 mod hunter;
 mod instinct;
 mod judge;
-mod pondering;
 mod rides;
+mod thinking;
 mod wizard;
 
 use hunt_for_the_ring::position::RING_BEARER;
 use hunt_for_the_ring::{Action, Position};
 use table::{Luck, Seat};
 
-use crate::{Botted, Habits, Policy};
+use crate::{Habits, HasBots, Policy};
 pub use instinct::Instinct;
 pub use judge::Judge;
 
@@ -40,7 +40,7 @@ impl Policy<Position> for Heuristic {
     }
 }
 
-impl Botted for Position {
+impl HasBots for Position {
     type Heuristic = Heuristic;
     type Instinct = Instinct;
     type Evaluate = Judge;

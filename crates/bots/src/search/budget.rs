@@ -1,4 +1,4 @@
-//! How long a search may think, and by which clock.
+//! How long a search may think, and which clock measures it.
 
 use std::fmt;
 use std::sync::Arc;
@@ -33,12 +33,12 @@ impl Budget {
         Budget { iterations: None, time: Some(time), ..Budget::default() }
     }
 
-    /// The same on so many threads.
+    /// The same on this many threads.
     pub fn on_threads(self, threads: usize) -> Budget {
         Budget { threads: threads.max(1), ..self }
     }
 
-    /// The same in so many trees.
+    /// The same in this many trees.
     pub fn with_trees(self, trees: usize) -> Budget {
         Budget { trees: Some(trees.max(1)), ..self }
     }
@@ -79,7 +79,7 @@ impl Default for Budget {
 pub struct Clock(Arc<dyn Fn() -> Duration + Send + Sync>);
 
 impl Clock {
-    /// A clock of one's own; it must never go back.
+    /// The caller's own clock; it must never go back.
     pub fn new(read: impl Fn() -> Duration + Send + Sync + 'static) -> Clock {
         Clock(Arc::new(read))
     }

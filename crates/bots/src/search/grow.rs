@@ -1,6 +1,6 @@
 //! One imagined game after another, each making the tree a little larger.
 //!
-//! Imagine a position. Go up the tree by what looks best to whoever speaks, until a branch that
+//! Imagine a position. Go up the tree by what looks best to the seat that acts, until a branch that
 //! nobody has climbed. Play on from there by the policy, to the end or to where the habits break
 //! off. Then tell every branch on the way what it was worth to the seat that chose it.
 
@@ -128,7 +128,7 @@ impl<'a, G: Game, P: Policy<G>, E: Evaluate<G>> Grower<'a, G, P, E> {
             match g.pending() {
                 Pending::Over(outcome) => return Top::Over(outcome),
                 Pending::Fate(fate) => {
-                    g.befall(self.luck.lot(fate), &mut |_| ());
+                    g.resolve_chance(self.luck.chance(fate), &mut |_| ());
                     climb.answers += 1;
                 }
                 Pending::Seats { .. } if self.tree.may_not_grow_at(climb.fork) => return Top::Leaf,
@@ -245,7 +245,7 @@ impl<'a, G: Game, P: Policy<G>, E: Evaluate<G>> Grower<'a, G, P, E> {
             let limit = left.min(ANSWERS_A_LOOK);
             let stretch =
                 playout(g, self.question.policy, &mut self.luck, limit, &mut self.notes.legal);
-            let played = stretch.decisions + stretch.lots;
+            let played = stretch.decisions + stretch.chances;
             left -= played;
             if stretch.outcome.is_some() || left == 0 || played < limit {
                 return Ok(stretch.outcome);

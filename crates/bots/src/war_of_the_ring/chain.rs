@@ -1,4 +1,4 @@
-//! An action is a chain of answers: a die, a deed, from where, who, where to. Here it is thought
+//! An action is a chain of answers: a die, a deed, a region to leave, figures, a region to enter. Here it is thought
 //! through to its end in the head, on an imagined position.
 //!
 //! As long as nobody else is asked, the best next link counts. Where dice fall or the enemy
@@ -29,7 +29,7 @@ const MOST_ANSWERS: u32 = 200;
 /// An answer whose chance is so much below that of the best need not be tried.
 const WORSE: f32 = 0.1;
 
-/// After so many tries an answer may be given up.
+/// After this many tries an answer may be given up.
 const FEWEST: u64 = 3;
 
 /// No more leads in a battle.
@@ -235,7 +235,7 @@ impl<'w> Chain<'w> {
                 Pending::Over(_) => break,
                 Pending::Fate(fate) => {
                     fell = true;
-                    g.befall(luck.lot(fate), &mut |_| ());
+                    g.resolve_chance(luck.chance(fate), &mut |_| ());
                 }
                 Pending::Seats { must, .. } => {
                     let Some(seat) = must.iter().next() else { break };
@@ -309,7 +309,7 @@ fn is_more_of_the_same(g: &Position, top: Option<Step>) -> bool {
     }
 }
 
-/// Nazgûl and Minions who lead an Army before the enemy stay, whoever brought them there, unless there
+/// Nazgûl and Minions who lead an Army before the enemy stay, no matter how they came there, unless there
 /// are more of them than can lead.
 fn is_worth_leaving(g: &Position, side: Side, top: Option<Step>, from: Region) -> bool {
     if side == Side::FreePeoples || !matches!(top, Some(Step::Characters(_))) {
@@ -390,8 +390,9 @@ pub fn choices(g: &Position, side: Side, legal: &[Action]) -> Vec<Action> {
     if rest.is_empty() { legal.to_vec() } else { rest }
 }
 
-/// What lets a party go that cannot go as it is: who keeps it back stays behind, Nations at peace and
-/// a teammate's units; otherwise more of one's own come along.
+/// What lets a party go that cannot go as it is. Those that keep it back stay behind: Nations at peace and
+/// a teammate's units. A party that is too big for every region beside it gets smaller, never bigger again:
+/// otherwise the same unit would leave and come back for ever. A single unit takes more of its own along.
 fn loosened(g: &Position, player: Player, legal: &[Action]) -> Vec<Action> {
     let is_free = |figure: Figure| {
         let own = !g.is_shared(player.side()) || figure.nation().player() == player;
@@ -403,12 +404,15 @@ fn loosened(g: &Position, player: Player, legal: &[Action]) -> Vec<Action> {
     let stay = all(
         &|action| matches!(action, Action::Leave { piece: Piece::Figure(figure) } if !is_free(*figure)),
     );
-    match stay.is_empty() {
-        true => all(
-            &|action| matches!(action, Action::Take { piece: Piece::Figure(figure) } if is_free(*figure)),
-        ),
-        false => stay,
+    if !stay.is_empty() {
+        return stay;
     }
+    let more = all(
+        &|action| matches!(action, Action::Take { piece: Piece::Figure(figure) } if is_free(*figure)),
+    );
+    let is_too_big = more.is_empty() || g.action.party.figures.units(player.side()) > 1;
+    let fewer = all(&|action| matches!(action, Action::Leave { piece } if is_unit(*piece)));
+    if is_too_big && !fewer.is_empty() { fewer } else { more }
 }
 
 fn goes(action: &Action) -> bool {
@@ -427,7 +431,7 @@ fn can_go_without(g: &Position, side: Side, leave: Action) -> bool {
     left.each_legal(seat, &mut { look }).is_break()
 }
 
-/// Somebody must go along: whoever leads is not left behind, for then nobody could go.
+/// Somebody must go along: the leader is not left behind, because then nobody could go.
 fn is_led(top: Option<Step>) -> bool {
     let led = match top {
         Some(Step::Movement(army::movement::Step::Party { led, .. })) => led,

@@ -10,8 +10,8 @@ use war_of_the_ring::{Action, Position, army, battle, characters, hunt, turn};
 
 use super::standing::chance;
 use super::weights::{Tables, Weights};
-use super::{allocation, chain, pondering, teammates};
-use crate::{Effort, Policy, PonderedAhead};
+use super::{allocation, chain, teammates, thinking};
+use crate::{AdviceAhead, Effort, Policy};
 
 /// Answers at once.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -34,7 +34,7 @@ impl Policy<Position> for Instinct {
     }
 
     /// A search leaves its trees alone: a whole action of the enemy is too far down in them.
-    fn ponder_ahead(
+    fn think_ahead(
         &self,
         g: &Position,
         seat: Seat,
@@ -42,9 +42,9 @@ impl Policy<Position> for Instinct {
         _may_wait: bool,
         luck: &mut Luck,
         effort: &Effort<'_>,
-    ) -> Option<PonderedAhead<Action>> {
+    ) -> Option<AdviceAhead<Action>> {
         let w = &self.tables[Player::at(seat).side()];
-        pondering::ponder(g, seat, w, legal, luck, effort)
+        thinking::try_out(g, seat, w, legal, luck, effort)
     }
 }
 
@@ -88,7 +88,7 @@ fn best_at_once(
     let mut best = (f32::NEG_INFINITY, legal[0]);
     let some = legal.len().min(LOOKED_AT);
     let first = luck.below(legal.len() as u32) as usize;
-    // Who goes along is not gone through: everybody who can, or whoever comes first.
+    // Parties are not tried one by one: everybody goes who can, or the first who comes.
     let is_part = |action: &Action| matches!(action, Action::Take { .. } | Action::Leave { .. });
     let skips = !legal.iter().all(is_part);
     for nth in 0..some {

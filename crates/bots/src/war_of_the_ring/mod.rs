@@ -14,9 +14,9 @@ mod chain;
 mod instinct;
 mod keeping;
 mod lords;
-mod pondering;
 mod standing;
 mod teammates;
+mod thinking;
 mod threat;
 mod tokens;
 mod weights;
@@ -26,7 +26,7 @@ use war_of_the_ring::facts::Player;
 use war_of_the_ring::step::Step;
 use war_of_the_ring::{Action, Position, turn};
 
-use crate::{Botted, Habits, Policy};
+use crate::{Habits, HasBots, Policy};
 use chain::{Chain, Line};
 pub use instinct::Instinct;
 pub use standing::{Judge, score};
@@ -152,7 +152,7 @@ pub fn opinions(g: &Position, seat: Seat) -> Vec<(Action, f32)> {
     choices.into_iter().map(|action| (action, chain.worth(g, action, f32::NEG_INFINITY))).collect()
 }
 
-impl Botted for Position {
+impl HasBots for Position {
     type Heuristic = Heuristic;
     type Instinct = Instinct;
     type Evaluate = Judge;

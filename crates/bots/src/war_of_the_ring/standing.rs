@@ -26,7 +26,7 @@ impl Evaluate<Position> for Judge {
     }
 }
 
-/// How likely `side` is to win, from 0 to 1. Whoever is nearly lost gains more by risks than it can
+/// How likely `side` is to win, from 0 to 1. A side that is nearly lost gains more by risks than it can
 /// lose, so outcomes are averaged by this and not by points.
 pub fn chance(g: &Position, side: Side, w: &Weights) -> f32 {
     if let Some(victory) = g.won {
@@ -39,7 +39,7 @@ pub fn chance(g: &Position, side: Side, w: &Weights) -> f32 {
     1.0 / (1.0 + (-score / w.clear).exp())
 }
 
-/// Above nought the Free Peoples stand better. The game goes on.
+/// Above zero the Free Peoples stand better. The game goes on.
 pub fn score(g: &Position, w: &Weights) -> f32 {
     let base = ring(g, w) + settlements(g, w) + figures(g, w) + politics(g, w);
     let base = base + characters(g, w) + in_hand(g, w) + tokens::score(g, w);

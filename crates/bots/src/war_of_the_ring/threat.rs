@@ -10,7 +10,7 @@ use war_of_the_ring::host::Host;
 
 use super::weights::Weights;
 
-/// What an Army counts for, so many regions away.
+/// What an Army counts for at this distance in regions.
 const NEARNESS: [f32; 6] = [1.5, 1.0, 0.6, 0.36, 0.2, 0.1];
 
 const REGIONS: usize = Region::ALL.len();

@@ -23,7 +23,7 @@ impl<const N: usize> Numbers for [f32; N] {
     }
 }
 
-/// Whoever wants to try other tables goes through them number by number.
+/// Programs that try other tables go through them number by number.
 macro_rules! table {
     ($($(#[$said:meta])* $name:ident: $kind:ty,)*) => {
         /// The table. `docs/bots.md` says what was tried.

@@ -20,7 +20,7 @@ fn search(iterations: u64) -> Kind {
 }
 
 /// How many of the games each seat won.
-fn wins<G: bots::Botted>(bots: [Kind; 2], options: G::Options) -> [u64; 2] {
+fn wins<G: bots::HasBots>(bots: [Kind; 2], options: G::Options) -> [u64; 2] {
     let results = simulate::<G>(&|_| options.clone(), &bots, 0..GAMES, 0, &|_| ());
     let summary = Summary::of(&results, 1.0, 1);
     assert_eq!(summary.failed, []);
@@ -79,7 +79,7 @@ fn random_play_breaks_in_now_and_then() {
     for number in 0..300 {
         let seed = Luck::seed_numbered(number);
         let mut players: Vec<Box<dyn Player<Pass>>> = Seat::first(3)
-            .map(|seat| Box::new(Counting(Kind::Random.sit(seed, seat), ropes)) as _)
+            .map(|seat| Box::new(Counting(Kind::Random.spawn(seed, seat), ropes)) as _)
             .collect();
         let mut g = Pass::set_up(&Plain).unwrap();
         let mut stretch = Stretch::default();

@@ -6,8 +6,8 @@
 
 use std::ops::ControlFlow;
 
-use bots::{AtRandom, Botted, Evaluate, Policy};
-use table::{Agenda, Eye, Fault, Game, Illegal, Luck, Outcome, Pending, Seat, Tell, Visit};
+use bots::{AtRandom, Evaluate, HasBots, Policy};
+use table::{Agenda, Eye, Game, Illegal, Invalid, Luck, Outcome, Pending, Seat, Tell, Visit};
 
 use crate::{Plain, as_toys_do};
 
@@ -25,7 +25,7 @@ pub enum Step {
     TurnUp,
 }
 
-table::words! {
+table::names! {
     /// One move of a duel.
     pub enum Move, "a move" {
         Stumble = "stumble", "Stumble";
@@ -66,7 +66,7 @@ impl Game for Duel {
 
     as_toys_do!();
 
-    fn set_up(_: &Plain) -> Result<Duel, Fault> {
+    fn set_up(_: &Plain) -> Result<Duel, Invalid> {
         let agenda = Agenda::new([Step::Choose, Step::TurnUp]);
         Ok(Duel { chosen: [None; 2], hits: [0; 2], rounds: 0, agenda })
     }
@@ -156,7 +156,7 @@ impl Evaluate<Duel> for Hits {
     }
 }
 
-impl Botted for Duel {
+impl HasBots for Duel {
     type Heuristic = Fencer;
     type Instinct = Fencer;
     type Evaluate = Hits;

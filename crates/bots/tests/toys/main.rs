@@ -13,7 +13,7 @@ mod thinking;
 use std::fmt;
 use std::str::FromStr;
 
-use table::Fault;
+use table::Invalid;
 
 /// A game without anything to choose at set-up.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -26,12 +26,12 @@ impl fmt::Display for Plain {
 }
 
 impl FromStr for Plain {
-    type Err = Fault;
+    type Err = Invalid;
 
-    fn from_str(words: &str) -> Result<Plain, Fault> {
+    fn from_str(words: &str) -> Result<Plain, Invalid> {
         match words {
             "" => Ok(Plain),
-            _ => Err(Fault::new("", "there is nothing to choose")),
+            _ => Err(Invalid::new("", "there is nothing to choose")),
         }
     }
 }
@@ -55,15 +55,15 @@ macro_rules! as_toys_do {
             &mut self.agenda
         }
 
-        fn retell(_: &(), _: table::Eye) -> Option<()> {
+        fn redact(_: &(), _: table::Eye) -> Option<()> {
             Some(())
         }
 
-        fn seals(_: &()) -> bool {
+        fn bars_undo(_: &()) -> bool {
             true
         }
 
-        fn check(&self) -> Result<(), table::Fault> {
+        fn check(&self) -> Result<(), table::Invalid> {
             Ok(())
         }
 
@@ -71,8 +71,8 @@ macro_rules! as_toys_do {
             serde_json::Value::Null
         }
 
-        fn from_json(_: &serde_json::Value) -> Result<Self, table::Fault> {
-            Err(table::Fault::new("", "toys are not stored"))
+        fn from_json(_: &serde_json::Value) -> Result<Self, table::Invalid> {
+            Err(table::Invalid::new("", "toys are not stored"))
         }
 
         fn rules() -> &'static [table::Statement] {
@@ -80,7 +80,7 @@ macro_rules! as_toys_do {
         }
 
         fn label(&self, _: table::Seat, action: Self::Action) -> table::Label {
-            table::Label { group: "", text: action.to_string() }
+            action.to_string().into()
         }
 
         fn sentence(_: &()) -> String {
@@ -88,7 +88,7 @@ macro_rules! as_toys_do {
         }
 
         fn explain(&self) -> table::Explanation {
-            table::Explanation { says: String::new(), rules: Vec::new() }
+            table::Explanation::default()
         }
 
         fn seat_name(&self, seat: table::Seat) -> String {

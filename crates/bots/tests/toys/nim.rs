@@ -7,10 +7,10 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use bots::{AtRandom, Botted, Even};
+use bots::{AtRandom, Even, HasBots};
 use table::{
-    Agenda, Eye, Fault, Game, Illegal, Luck, Outcome, Pending, Rule, Seat, Seats, Tell, Unreadable,
-    Visit,
+    Agenda, Eye, Game, Illegal, Invalid, Luck, Outcome, ParseError, Pending, Rule, Seat, Seats,
+    Tell, Visit,
 };
 
 use crate::{Plain, as_toys_do};
@@ -56,7 +56,7 @@ impl Game for Nim {
 
     as_toys_do!();
 
-    fn set_up(_: &Plain) -> Result<Nim, Fault> {
+    fn set_up(_: &Plain) -> Result<Nim, Invalid> {
         Ok(Nim::with([3, 4, 5]))
     }
 
@@ -109,7 +109,7 @@ impl table::Step<Nim> for Turn {
     }
 }
 
-impl Botted for Nim {
+impl HasBots for Nim {
     type Heuristic = AtRandom;
     type Instinct = AtRandom;
     type Evaluate = Even;
@@ -134,9 +134,9 @@ impl fmt::Display for Take {
 }
 
 impl FromStr for Take {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(words: &str) -> Result<Take, Unreadable> {
-        Err(Unreadable::new("nothing: toys are not stored", words))
+    fn from_str(words: &str) -> Result<Take, ParseError> {
+        Err(ParseError::new("nothing: toys are not stored", words))
     }
 }

@@ -7,10 +7,10 @@
 
 use std::ops::ControlFlow;
 
-use bots::{AtRandom, Botted, Even, Habits};
+use bots::{AtRandom, Even, Habits, HasBots};
 use table::{
-    Agenda, Eye, Fate, Fault, Game, Illegal, Lot, Luck, Outcome, Pending, Rule, Seat, Seats, Tell,
-    Visit,
+    Agenda, Chance, Eye, Fate, Game, Illegal, Invalid, Luck, Outcome, Pending, Rule, Seat, Seats,
+    Tell, Visit,
 };
 
 use crate::{Plain, as_toys_do};
@@ -38,7 +38,7 @@ pub enum Step {
     Pitch,
 }
 
-table::words! {
+table::names! {
     /// What is said on the mountain.
     pub enum Say, "something said on the mountain" {
         Climb = "climb", "Climb";
@@ -59,7 +59,7 @@ impl Game for Pass {
 
     as_toys_do!();
 
-    fn set_up(_: &Plain) -> Result<Pass, Fault> {
+    fn set_up(_: &Plain) -> Result<Pass, Invalid> {
         Ok(Pass {
             height: 0,
             days: DAYS,
@@ -138,8 +138,8 @@ impl table::Step<Pass> for Step {
         }
     }
 
-    fn befall(self, g: &mut Pass, lot: Lot, _: Tell<'_, ()>) {
-        let Lot::Dice(dice) = lot else { unreachable!("a pitch is a roll") };
+    fn resolve_chance(self, g: &mut Pass, chance: Chance, _: Tell<'_, ()>) {
+        let Chance::Dice(dice) = chance else { unreachable!("a pitch is a roll") };
         g.has_fallen = dice.as_slice()[0] <= g.tired && !g.is_roped;
         if !g.has_fallen {
             (g.height, g.tired, g.is_roped) = (g.height + 1, g.tired + 1, false);
@@ -150,7 +150,7 @@ impl table::Step<Pass> for Step {
     }
 }
 
-impl Botted for Pass {
+impl HasBots for Pass {
     type Heuristic = AtRandom;
     type Instinct = AtRandom;
     type Evaluate = Even;

@@ -8,9 +8,10 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use bots::{AtRandom, Botted, Even};
+use bots::{AtRandom, Even, HasBots};
 use table::{
-    Agenda, Eye, Fate, Fault, Game, Illegal, Lot, Luck, Outcome, Pending, Seat, Seats, Tell, Visit,
+    Agenda, Chance, Eye, Fate, Game, Illegal, Invalid, Luck, Outcome, Pending, Seat, Seats, Tell,
+    Visit,
 };
 
 use crate::as_toys_do;
@@ -40,7 +41,7 @@ pub enum Step {
     Guess,
 }
 
-table::words! {
+table::names! {
     /// What the own card is.
     pub enum Guess, "a guess" {
         Higher = "higher", "Higher";
@@ -85,7 +86,7 @@ impl Game for Riddle {
 
     as_toys_do!();
 
-    fn set_up(options: &Options) -> Result<Riddle, Fault> {
+    fn set_up(options: &Options) -> Result<Riddle, Invalid> {
         Ok(Riddle {
             cards: [0; 2],
             score: [0; 2],
@@ -158,8 +159,8 @@ impl table::Step<Riddle> for Step {
         }
     }
 
-    fn befall(self, g: &mut Riddle, lot: Lot, _: Tell<'_, ()>) {
-        let (Step::Deal(seat), Lot::Drawn(drawn)) = (self, lot) else {
+    fn resolve_chance(self, g: &mut Riddle, chance: Chance, _: Tell<'_, ()>) {
+        let (Step::Deal(seat), Chance::Drawn(drawn)) = (self, chance) else {
             unreachable!("cards are drawn");
         };
         let seen = if seat == Seat(1) { g.cards[0] } else { 0 };
@@ -167,7 +168,7 @@ impl table::Step<Riddle> for Step {
     }
 }
 
-impl Botted for Riddle {
+impl HasBots for Riddle {
     type Heuristic = AtRandom;
     type Instinct = AtRandom;
     type Evaluate = Even;
@@ -192,9 +193,9 @@ impl fmt::Display for Options {
 }
 
 impl FromStr for Options {
-    type Err = Fault;
+    type Err = Invalid;
 
-    fn from_str(words: &str) -> Result<Options, Fault> {
-        Err(Fault::new(words, "toys are not stored"))
+    fn from_str(words: &str) -> Result<Options, Invalid> {
+        Err(Invalid::new(words, "toys are not stored"))
     }
 }

@@ -8,7 +8,7 @@ use bots::{
     AtRandom, Budget, Clock, Even, Follower, Habits, Mind, Player, Search,
     imagines_only_what_is_known,
 };
-use table::{Game, Lot, Luck, Pending, Seat};
+use table::{Chance, Game, Luck, Pending, Seat};
 
 use crate::Plain;
 use crate::duel::{Duel, Fencer, Hits, Move};
@@ -238,7 +238,7 @@ fn a_rope_is_thrown_when_it_saves_and_not_before() {
     assert_eq!(search.breaks_in(Mind::of(&g, Seat(1))), None);
     assert_eq!(search.breaks_in(Mind::of(&g, Seat(2))), None);
     g.answer(Seat(0), Say::Climb, &mut tell_nobody);
-    g.befall(Lot::Dice([6].into_iter().collect()), &mut tell_nobody);
+    g.resolve_chance(Chance::Dice([6].into_iter().collect()), &mut tell_nobody);
     // The second can, and has to be climbed today. Nobody after seat 3 could save it.
     assert_eq!(search.breaks_in(Mind::of(&g, Seat(2))), Some(Say::Rope));
     g.answer(Seat(2), Say::Rope, &mut tell_nobody);

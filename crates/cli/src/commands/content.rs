@@ -1,45 +1,45 @@
-//! `mathom content`: boards and cards of one's own, and what is wrong with them.
+//! `mathom content`: the user's own boards and cards, and what is wrong with them.
 
 use std::path::Path;
 
 use hunt_for_the_ring::content;
 
 use crate::args;
+use crate::cli_error::CliError;
 use crate::content::{data_folder, read, shelf};
 use crate::screen::Screen;
-use crate::trouble::Trouble;
 
-pub fn run(args: &args::Content, screen: &mut Screen) -> Result<(), Trouble> {
+pub fn run(args: &args::Content, screen: &mut Screen) -> Result<(), CliError> {
     match args.folders.is_empty() {
         true => list(screen),
         false => check(&args.folders, screen),
     }
 }
 
-fn list(screen: &mut Screen) -> Result<(), Trouble> {
+fn list(screen: &mut Screen) -> Result<(), CliError> {
     for name in content::known() {
         screen.line(&name)?;
     }
     if let Some(data) = data_folder() {
         let shelf = shelf(&data);
-        screen.line(&format!("A folder of your own goes into {}", shelf.display()))?;
+        screen.line(&format!("Put your own folders into {}", shelf.display()))?;
     }
-    screen.line("What is in it, docs/hunt-content.md tells.")
+    screen.line("docs/hunt-content.md describes the files.")
 }
 
-fn check(folders: &[std::path::PathBuf], screen: &mut Screen) -> Result<(), Trouble> {
+fn check(folders: &[std::path::PathBuf], screen: &mut Screen) -> Result<(), CliError> {
     let mut wrong = 0;
     for folder in folders {
         wrong += usize::from(!is_sound(folder, screen)?);
     }
     match wrong {
         0 => Ok(()),
-        1 => Err(Trouble::failure("one folder cannot be played with")),
-        wrong => Err(Trouble::failure(format!("{wrong} folders cannot be played with"))),
+        1 => Err(CliError::failure("one folder cannot be used")),
+        wrong => Err(CliError::failure(format!("{wrong} folders cannot be used"))),
     }
 }
 
-fn is_sound(folder: &Path, screen: &mut Screen) -> Result<bool, Trouble> {
+fn is_sound(folder: &Path, screen: &mut Screen) -> Result<bool, CliError> {
     match read(folder) {
         Ok(content) => {
             screen.line(&format!("{}: good, as content={}", folder.display(), content.name))?;

@@ -6,12 +6,12 @@ use table::{Eye, log};
 
 use super::{read_log, seat_of, set_up};
 use crate::args;
-use crate::games::{self, Errand, Shown};
+use crate::cli_error::CliError;
+use crate::games::{self, GameCommand, TerminalGame};
 use crate::heard::{self, Reader};
 use crate::screen::Screen;
-use crate::trouble::Trouble;
 
-pub fn run(args: &args::Replay, screen: &mut Screen) -> Result<(), Trouble> {
+pub fn run(args: &args::Replay, screen: &mut Screen) -> Result<(), CliError> {
     let (text, game) = read_log(&args.file)?;
     games::with(&game, Tell { args, path: &args.file, text: &text, screen })
 }
@@ -23,12 +23,12 @@ struct Tell<'a> {
     screen: &'a mut Screen,
 }
 
-impl Errand for Tell<'_> {
-    type Gives = ();
+impl GameCommand for Tell<'_> {
+    type Output = ();
 
-    fn run<G: Shown>(self) -> Result<(), Trouble> {
+    fn run<G: TerminalGame>(self) -> Result<(), CliError> {
         let saved =
-            log::read::<G>(self.text).map_err(|error| Trouble::in_log(self.path, &error))?;
+            log::read::<G>(self.text).map_err(|error| CliError::in_log(self.path, &error))?;
         let record = saved.record();
         let eye = match &self.args.seat {
             None => Eye::Onlooker,
@@ -37,7 +37,7 @@ impl Errand for Tell<'_> {
         let last = self.args.at.unwrap_or(record.len());
         let Some(position) = record.position_at(last) else {
             let whole = record.len();
-            return Err(Trouble::misuse(format!("the game has only {whole} entries, not {last}")));
+            return Err(CliError::misuse(format!("the game has only {whole} entries, not {last}")));
         };
         let screen = self.screen;
         screen.heading(G::TITLE)?;
@@ -46,7 +46,7 @@ impl Errand for Tell<'_> {
             screen.text(&format!("Seat {seat}: {} ({})", who.name, who.kind))?;
         }
         screen.line("")?;
-        // A finished game has no secrets left, but who asks for a seat's eyes shall have them.
+        // A finished game has no secrets left, but a reader who asks for a seat's view gets that view.
         let reader = match eye {
             Eye::Onlooker if record.is_over() => Reader::Everything,
             _ => Reader::Eye(eye),
@@ -59,7 +59,7 @@ impl Errand for Tell<'_> {
         screen.line("")?;
         match record.outcome().filter(|_| last == record.len()) {
             Some(outcome) => screen.text(&G::ending(outcome)),
-            None => screen.text(&position.explain().says),
+            None => screen.text(&position.explain().text()),
         }
     }
 }

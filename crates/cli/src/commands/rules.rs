@@ -5,15 +5,15 @@ use serde_json::{Value, json};
 use table::{Ruling, Statement};
 
 use crate::args;
-use crate::games::{self, Errand, Shown};
+use crate::cli_error::CliError;
+use crate::games::{self, GameCommand, TerminalGame};
 use crate::paint::Ink;
 use crate::screen::Screen;
-use crate::trouble::Trouble;
 
 /// A reading stands under its rule, a little further in.
 const READING: &str = "               ";
 
-pub fn run(args: &args::Rules, screen: &mut Screen) -> Result<(), Trouble> {
+pub fn run(args: &args::Rules, screen: &mut Screen) -> Result<(), CliError> {
     games::with(&args.game, LookUp { args, screen })
 }
 
@@ -36,7 +36,7 @@ struct Row {
 }
 
 impl Coverage {
-    fn of<G: Shown>() -> Coverage {
+    fn of<G: TerminalGame>() -> Coverage {
         let mut all = Coverage::default();
         for page in G::COVERAGE {
             let of: Coverage = serde_json::from_str(page).unwrap_or_default();
@@ -55,7 +55,7 @@ impl Coverage {
 }
 
 /// The statements that have this id, or else all of these words.
-pub fn find<G: Shown>(words: &[String]) -> Vec<&'static Statement> {
+pub fn find<G: TerminalGame>(words: &[String]) -> Vec<&'static Statement> {
     let exact = words.join(" ").to_lowercase();
     let all = G::rules().iter();
     let named: Vec<&Statement> = all.clone().filter(|rule| has_id(rule, &exact)).collect();
@@ -103,10 +103,10 @@ struct LookUp<'a> {
     screen: &'a mut Screen,
 }
 
-impl Errand for LookUp<'_> {
-    type Gives = ();
+impl GameCommand for LookUp<'_> {
+    type Output = ();
 
-    fn run<G: Shown>(self) -> Result<(), Trouble> {
+    fn run<G: TerminalGame>(self) -> Result<(), CliError> {
         let coverage = Coverage::of::<G>();
         let found = find::<G>(&self.args.words);
         if self.args.json {
@@ -117,7 +117,7 @@ impl Errand for LookUp<'_> {
         }
         if found.is_empty() {
             let words = self.args.words.join(" ");
-            return Err(Trouble::failure(format!("no rule of {} has \"{words}\"", G::TITLE)));
+            return Err(CliError::failure(format!("no rule of {} has \"{words}\"", G::TITLE)));
         }
         let mut chapter = "";
         for rule in found {
@@ -132,7 +132,11 @@ impl Errand for LookUp<'_> {
 }
 
 /// One rule, with its id in front; below it how we read it, where it is open.
-pub fn tell<G: Shown>(rule: &Statement, sign: &str, screen: &mut Screen) -> Result<(), Trouble> {
+pub fn tell<G: TerminalGame>(
+    rule: &Statement,
+    sign: &str,
+    screen: &mut Screen,
+) -> Result<(), CliError> {
     let id = screen.paint.ink(Ink::Number, &format!("{:<10}", rule.id));
     let sign = if sign.is_empty() { String::new() } else { format!(" {sign}") };
     screen.indented(&format!("  {id} "), &format!("{}{sign}", rule.says))?;
@@ -143,7 +147,7 @@ pub fn tell<G: Shown>(rule: &Statement, sign: &str, screen: &mut Screen) -> Resu
     Ok(())
 }
 
-fn chapters<G: Shown>(coverage: &Coverage, screen: &mut Screen) -> Result<(), Trouble> {
+fn chapters<G: TerminalGame>(coverage: &Coverage, screen: &mut Screen) -> Result<(), CliError> {
     screen.heading(G::TITLE)?;
     let mut counts: Vec<(&str, usize)> = Vec::new();
     for rule in G::rules() {
@@ -160,10 +164,10 @@ fn chapters<G: Shown>(coverage: &Coverage, screen: &mut Screen) -> Result<(), Tr
         "{} rules: {} shown by a scenario, {} with our own reading, {} missing.",
         coverage.total, coverage.shown, coverage.house, coverage.missing
     ))?;
-    screen.text("To look one up: an id, or words that stand in it.")
+    screen.text("To look up a rule, give its id or words from its text.")
 }
 
-fn as_json<G: Shown>(coverage: &Coverage, found: &[&Statement]) -> Value {
+fn as_json<G: TerminalGame>(coverage: &Coverage, found: &[&Statement]) -> Value {
     let rules: Vec<Value> = found
         .iter()
         .map(|rule| {

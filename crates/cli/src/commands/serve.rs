@@ -7,21 +7,21 @@ use server::{Server, Settings};
 use tracing_subscriber::EnvFilter;
 
 use crate::args;
+use crate::cli_error::CliError;
 use crate::games;
 use crate::screen::Screen;
-use crate::trouble::Trouble;
 
-pub fn run(args: &args::Serve, screen: &mut Screen) -> Result<(), Trouble> {
+pub fn run(args: &args::Serve, screen: &mut Screen) -> Result<(), CliError> {
     let words = EnvFilter::try_from_env("MATHOM_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     let told = tracing_subscriber::fmt().with_env_filter(words).with_writer(std::io::stderr);
     // Somebody else tells already; then they tell this too.
     let _ = told.with_target(false).try_init();
     let runtime = tokio::runtime::Runtime::new()
-        .map_err(|error| Trouble::failure(format!("no threads can be started: {error}")))?;
+        .map_err(|error| CliError::failure(format!("cannot start threads: {error}")))?;
     runtime.block_on(serve(args, screen))
 }
 
-async fn serve(args: &args::Serve, screen: &mut Screen) -> Result<(), Trouble> {
+async fn serve(args: &args::Serve, screen: &mut Screen) -> Result<(), CliError> {
     let data = match &args.data {
         Some(folder) => folder.clone(),
         None => data_folder()?,
@@ -29,27 +29,32 @@ async fn serve(args: &args::Serve, screen: &mut Screen) -> Result<(), Trouble> {
     let settings = Settings {
         behind_tls: args.behind_tls,
         behind_proxy: args.behind_proxy,
+        internal: args.internal,
+        pseudo_language: args.pseudo_language,
         ..Settings::new(args.listen, data.clone())
     };
-    let failed = |error: server::ServeError| Trouble::failure(error.to_string());
+    let failed = |error: server::ServeError| CliError::failure(error.to_string());
     let server = Server::open(settings, games::served()).await.map_err(failed)?;
     let address = format!("http://{}", server.address());
     screen.line(&format!("Mathom-house is open at {address}"))?;
-    screen.line(&format!("Tables are kept in {}; Ctrl-C ends it.", data.display()))?;
+    screen.line(&format!("Tables are stored in {}. Press Ctrl-C to stop.", data.display()))?;
+    if let Some(address) = server.internal_address() {
+        screen.line(&format!("Measures are at http://{address}/metrics"))?;
+    }
     screen.flush()?;
     if args.open {
         open(&address);
     }
-    let failed = |error: std::io::Error| Trouble::failure(error.to_string());
+    let failed = |error: std::io::Error| CliError::failure(error.to_string());
     server.run(ended()).await.map_err(failed)
 }
 
-fn data_folder() -> Result<PathBuf, Trouble> {
+fn data_folder() -> Result<PathBuf, CliError> {
     let folder = crate::content::data_folder();
-    folder.ok_or_else(|| Trouble::misuse("there is no home; say --data DIR"))
+    folder.ok_or_else(|| CliError::misuse("there is no home folder; use --data DIR"))
 }
 
-/// Ctrl-C, or whoever looks after the machine says so.
+/// Ctrl-C, or the system's own signal to stop.
 async fn ended() {
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {

@@ -6,21 +6,25 @@ use table::{Eye, Game, log};
 
 use super::{lay_table, options, read_log, seed};
 use crate::args;
-use crate::games::{self, Errand, Shown};
+use crate::cli_error::CliError;
+use crate::games::{self, GameCommand, TerminalGame};
 use crate::screen::Screen;
-use crate::trouble::Trouble;
 
-pub fn run(args: &args::Show, screen: &mut Screen) -> Result<(), Trouble> {
+pub fn run(args: &args::Show, screen: &mut Screen) -> Result<(), CliError> {
     let (game, moment) = match &args.at {
         None => (args.game.clone().unwrap_or_default(), None),
         Some(at) => {
             if !args.set_up.is_empty() {
-                return Err(Trouble::misuse("a saved game has its set-up already; leave it out"));
+                return Err(CliError::misuse(
+                    "a saved game has its own set-up; do not name another",
+                ));
             }
             let (file, n) = split_moment(at)?;
             let (text, game) = read_log(Path::new(file))?;
             if let Some(named) = args.game.as_ref().filter(|&named| !game.starts_with(named)) {
-                return Err(Trouble::misuse(format!("{file} is of {game}, not of {named}")));
+                return Err(CliError::misuse(format!(
+                    "{file} is a game of {game}, not of {named}"
+                )));
             }
             (game, Some(Moment { file: file.to_string(), text, n }))
         }
@@ -36,11 +40,11 @@ struct Moment {
 }
 
 /// `evening.log:120`, or `evening.log` for its end.
-fn split_moment(at: &str) -> Result<(&str, Option<usize>), Trouble> {
+fn split_moment(at: &str) -> Result<(&str, Option<usize>), CliError> {
     match at.rsplit_once(':') {
         Some((file, n)) if !n.contains(['/', '\\']) => {
             let number = n.parse().map_err(|_| {
-                Trouble::misuse(format!("\"{n}\" is no number of entries; write FILE:N"))
+                CliError::misuse(format!("\"{n}\" is not a number of entries; write FILE:N"))
             })?;
             Ok((file, Some(number)))
         }
@@ -54,10 +58,10 @@ struct Draw<'a> {
     screen: &'a mut Screen,
 }
 
-impl Errand for Draw<'_> {
-    type Gives = ();
+impl GameCommand for Draw<'_> {
+    type Output = ();
 
-    fn run<G: Shown>(self) -> Result<(), Trouble> {
+    fn run<G: TerminalGame>(self) -> Result<(), CliError> {
         let position = match self.moment {
             None => {
                 let options = options::<G>(&self.args.set_up)?;
@@ -66,23 +70,32 @@ impl Errand for Draw<'_> {
             Some(moment) => position_in::<G>(&moment)?,
         };
         match self.args.json {
-            true => self.screen.line(&format!("{:#}", position.to_json())),
+            true => self.screen.line(&format!("{:#}", with_supply(&position))),
             false => {
                 let paint = self.screen.paint;
                 self.screen.lines(G::board(&position.view(Eye::Onlooker), paint))?;
                 self.screen.line("")?;
-                self.screen.text(&position.explain().says)
+                self.screen.text(&position.explain().text())
             }
         }
     }
 }
 
-fn position_in<G: Game>(moment: &Moment) -> Result<G, Trouble> {
+/// The position, and what is left beside the board: a scenario file can name both.
+fn with_supply<G: Game>(position: &G) -> serde_json::Value {
+    let mut json = position.to_json();
+    if let serde_json::Value::Object(fields) = &mut json {
+        fields.insert("supply".to_owned(), position.supply());
+    }
+    json
+}
+
+fn position_in<G: Game>(moment: &Moment) -> Result<G, CliError> {
     let saved = log::read::<G>(&moment.text)
-        .map_err(|error| Trouble::in_log(Path::new(&moment.file), &error))?;
+        .map_err(|error| CliError::in_log(Path::new(&moment.file), &error))?;
     let record = saved.record();
     let n = moment.n.unwrap_or(record.len());
     record.position_at(n).ok_or_else(|| {
-        Trouble::misuse(format!("{} has only {} entries, not {n}", moment.file, record.len()))
+        CliError::misuse(format!("{} has only {} entries, not {n}", moment.file, record.len()))
     })
 }

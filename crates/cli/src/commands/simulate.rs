@@ -14,15 +14,18 @@ use table::{Game, laws};
 
 use super::options;
 use crate::args;
-use crate::games::{self, Errand, Shown};
+use crate::cli_error::CliError;
+use crate::games::{self, GameCommand, TerminalGame};
 use crate::screen::Screen;
-use crate::trouble::Trouble;
 
 const RANDOM: &str = "random";
-/// One position in so many undergoes every check of the laws.
+/// From one game to the next in the list of set-ups. It is a prime, so that all of them come up, and large, so
+/// that a few games already have different numbers of players.
+const STRIDE: u64 = 7919;
+/// One position in this many undergoes every check of the laws.
 const SAMPLED: u32 = 8;
 
-pub fn run(args: &args::Simulate, screen: &mut Screen) -> Result<(), Trouble> {
+pub fn run(args: &args::Simulate, screen: &mut Screen) -> Result<(), CliError> {
     games::with(&args.game, Count { args, screen })
 }
 
@@ -31,16 +34,16 @@ struct Count<'a> {
     screen: &'a mut Screen,
 }
 
-impl Errand for Count<'_> {
-    type Gives = ();
+impl GameCommand for Count<'_> {
+    type Output = ();
 
-    fn run<G: Shown>(self) -> Result<(), Trouble> {
+    fn run<G: TerminalGame>(self) -> Result<(), CliError> {
         let args = self.args;
         let names = players(args);
         let bots: Result<Vec<Kind>, _> = names.iter().map(|bot| bot.parse()).collect();
         let bots = bots?;
         if args.laws && names.iter().any(|&name| name != RANDOM) {
-            return Err(Trouble::misuse("--laws is for random play only; leave --bot out"));
+            return Err(CliError::misuse("--laws works with random play only; leave out --bot"));
         }
         let set_ups = set_ups::<G>(args)?;
         let mut most = 0;
@@ -49,11 +52,14 @@ impl Errand for Count<'_> {
         }
         if bots.len() > most {
             let count = bots.len();
-            return Err(Trouble::misuse(format!("--bot is given {count} times for {most} seats")));
+            return Err(CliError::misuse(format!("{count} bots are given for {most} seats")));
         }
-        let deal = |seed: u64| set_ups[(seed % set_ups.len() as u64) as usize].clone();
+        let deal = |seed: u64| {
+            let nth = seed.wrapping_mul(STRIDE) % set_ups.len() as u64;
+            set_ups[nth as usize].clone()
+        };
         let Some(end) = args.seed.checked_add(args.games) else {
-            return Err(Trouble::misuse("there are not so many seeds"));
+            return Err(CliError::misuse("the seeds are not enough for that many games"));
         };
         let threads = match args.threads {
             0 => std::thread::available_parallelism().map_or(1, |threads| threads.get()),
@@ -75,7 +81,7 @@ impl Errand for Count<'_> {
         let summary = Summary::of(&results, seconds, threads);
         if let Some(path) = &args.csv {
             write_csv::<G>(path, &results, &deal)
-                .map_err(|error| Trouble::unwritten(path, &error))?;
+                .map_err(|error| CliError::unwritten(path, &error))?;
         }
         match args.json {
             true => self.screen.line(&format!("{:#}", as_json::<G>(args, &summary)))?,
@@ -85,7 +91,7 @@ impl Errand for Count<'_> {
         for (seed, failure) in &summary.failed {
             eprintln!("seed {seed} ({}): {failure}", deal(*seed));
         }
-        if summary.failed.is_empty() { Ok(()) } else { Err(Trouble::Told) }
+        if summary.failed.is_empty() { Ok(()) } else { Err(CliError::Told) }
     }
 }
 
@@ -98,11 +104,11 @@ fn players(args: &args::Simulate) -> Vec<&str> {
     }
 }
 
-fn set_ups<G: Shown>(args: &args::Simulate) -> Result<Vec<G::Options>, Trouble> {
+fn set_ups<G: TerminalGame>(args: &args::Simulate) -> Result<Vec<G::Options>, CliError> {
     if args.all_setups {
         return match args.set_up.is_empty() {
             true => Ok(G::set_ups()),
-            false => Err(Trouble::misuse("--all-setups goes through all of them; name none")),
+            false => Err(CliError::misuse("--all-setups plays every set-up; do not name one")),
         };
     }
     let options = options::<G>(&args.set_up)?;
@@ -135,14 +141,14 @@ fn hold<G: Game>(
                 seed,
                 outcome: Some(report.outcome),
                 decisions: report.answers,
-                lots: report.lots,
+                chances: report.chances,
                 failure: None,
             },
             Err(broken) => GameResult {
                 seed,
                 outcome: None,
                 decisions: 0,
-                lots: 0,
+                chances: 0,
                 failure: Some(Failure::Panicked(broken.to_string())),
             },
         }
@@ -179,7 +185,7 @@ fn tell<G: Game>(
     args: &args::Simulate,
     summary: &Summary,
     screen: &mut Screen,
-) -> Result<(), Trouble> {
+) -> Result<(), CliError> {
     let who =
         if args.laws { "at random, by the laws".to_string() } else { players(args).join(", ") };
     screen.heading(&format!("{}: {} games, {who}", G::TITLE, summary.games))?;
@@ -198,7 +204,7 @@ fn tell<G: Game>(
     screen.line("                                mean   least  median    most")?;
     for (name, spread) in [
         ("decisions in a game", summary.decisions_a_game),
-        ("dice and draws in a game", summary.lots_a_game),
+        ("dice and draws in a game", summary.chances_a_game),
     ] {
         screen.line(&format!(
             "  {name:<26}{:>8.1}{:>8}{:>8}{:>8}",
@@ -221,7 +227,7 @@ fn write_csv<G: Game>(
     deal: &dyn Fn(u64) -> G::Options,
 ) -> std::io::Result<()> {
     let mut file = BufWriter::new(File::create(path)?);
-    writeln!(file, "seed,set_up,outcome,won,decisions,lots,failure")?;
+    writeln!(file, "seed,set_up,outcome,won,decisions,chances,failure")?;
     for result in results {
         let (how, won) = match result.outcome {
             Some(outcome) => (outcome.how, !outcome.winners.is_empty()),
@@ -234,7 +240,7 @@ fn write_csv<G: Game>(
             result.seed,
             deal(result.seed),
             result.decisions,
-            result.lots,
+            result.chances,
             failure.replace('"', "\"\"").replace('\n', " ")
         )?;
     }

@@ -1,4 +1,4 @@
-//! `mathom verify`: every lot of a finished game is drawn again from its seed.
+//! `mathom verify`: everything that fell in a finished game is drawn again from its seed.
 
 use std::path::Path;
 
@@ -6,11 +6,11 @@ use table::verify;
 
 use super::read_log;
 use crate::args;
-use crate::games::{self, Errand, Shown};
+use crate::cli_error::CliError;
+use crate::games::{self, GameCommand, TerminalGame};
 use crate::screen::Screen;
-use crate::trouble::Trouble;
 
-pub fn run(args: &args::Verify, screen: &mut Screen) -> Result<(), Trouble> {
+pub fn run(args: &args::Verify, screen: &mut Screen) -> Result<(), CliError> {
     let (text, game) = read_log(&args.file)?;
     games::with(&game, Check { path: &args.file, text: &text, screen })
 }
@@ -21,22 +21,23 @@ struct Check<'a> {
     screen: &'a mut Screen,
 }
 
-impl Errand for Check<'_> {
-    type Gives = ();
+impl GameCommand for Check<'_> {
+    type Output = ();
 
-    fn run<G: Shown>(self) -> Result<(), Trouble> {
-        let checked = verify::<G>(self.text).map_err(|error| Trouble::in_log(self.path, &error))?;
+    fn run<G: TerminalGame>(self) -> Result<(), CliError> {
+        let checked =
+            verify::<G>(self.text).map_err(|error| CliError::in_log(self.path, &error))?;
         self.screen.text(&format!(
-            "{}: verified. All {} lots among {} entries fell from the seed that the table had \
+            "{}: verified. All {} chances among {} entries fell from the seed that the table had \
              committed itself to before play.",
             self.path.display(),
-            checked.lots,
+            checked.chances,
             checked.entries - checked.given
         ))?;
         match checked.given {
             0 => Ok(()),
             given => self.screen.text(&format!(
-                "The {given} entries before them were played at another table, whose log proves them."
+                "The {given} entries before them were played at another table, and its log proves them."
             )),
         }
     }

@@ -6,14 +6,15 @@ mod pages;
 use fate_of_the_fellowship::facts::{
     BattleLine, Character, Difficulty, EventCard, Location, Objective, Scenario, Symbol,
 };
+use fate_of_the_fellowship::options::{Infiltrate, ShowValor};
 use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, Options, Position, View, battle, peril, search};
-use table::Game;
+use table::{Game, Seat};
 
-use super::Shown;
+use super::{Sweep, TerminalGame, in_a_row};
 use crate::paint::{Ink, Paint, WIDTH, wrapped};
 
-impl Shown for Position {
+impl TerminalGame for Position {
     const COVERAGE: &'static [&'static str] =
         &[include_str!("../../../../docs/rules/fate-of-the-fellowship.json")];
 
@@ -49,6 +50,14 @@ impl Shown for Position {
         u64::from(view.turn.number)
     }
 
+    fn sweeps(&self, seat: Seat) -> Vec<Sweep<Action>> {
+        everybody_along(self, seat).into_iter().collect()
+    }
+
+    fn asks_again(action: Action) -> bool {
+        matches!(action, Action::Bring { .. } | Action::BringTroops { .. })
+    }
+
     const GROUPS: &'static [&'static str] = &[
         "Travel",
         "Fellowship",
@@ -82,16 +91,6 @@ impl Shown for Position {
 
     fn page(view: &View, name: &str, words: &str, paint: Paint) -> Option<Vec<String>> {
         pages::page(view, name, words, paint)
-    }
-
-    /// Whose actions would end stands in every such line; the choice is not about them.
-    fn sought(text: &str) -> &str {
-        let note = text.rfind(['(', ';']).filter(|&at| {
-            let note = &text[at..];
-            note.ends_with(" left)")
-                && (note.contains(" stop with ") || note.contains(" stops with "))
-        });
-        note.map_or(text, |at| &text[..at])
     }
 
     fn passing() -> Option<Action> {
@@ -141,6 +140,8 @@ impl Shown for Position {
         entries
     }
 
+    const GAMES_FOR_WORDS: u64 = 8;
+
     fn set_ups() -> Vec<Options> {
         let mut set_ups = Vec::new();
         for players in 1..=5 {
@@ -153,8 +154,15 @@ impl Shown for Position {
                     set_ups.push(Options { difficulty, scenario: Some(scenario), ..usual });
                 }
             }
-            let show_valor = fate_of_the_fellowship::options::ShowValor::RemoveTroop;
-            set_ups.push(Options { show_valor, ..usual });
+            // The other reading of whatever can be read in two ways.
+            set_ups.push(Options { show_valor: ShowValor::RemoveTroop, ..usual });
+            let scenario = Scenario::SonsOfTheSteward;
+            set_ups.push(Options {
+                difficulty: scenario.difficulties()[0],
+                scenario: Some(scenario),
+                infiltrate: Infiltrate::OneOrBoth,
+                ..usual
+            });
         }
         // Some scenarios need more characters than few players have.
         set_ups.retain(|options| options.check().is_ok());
@@ -207,6 +215,31 @@ fn requirement(objective: Objective) -> &'static str {
         }
         _ => objective.requirement(),
     }
+}
+
+/// Every character of this seat and all troops that can come. Nobody who is asked first is among them.
+fn everybody_along(g: &Position, seat: Seat) -> Option<Sweep<Action>> {
+    let is_own = |g: &Position, who: Character| g.is_solo() || g.owner(who) == Some(seat);
+    let (actions, _) = in_a_row(g, seat, |g, legal| {
+        let mut all = legal.iter().copied();
+        let who = all.find(|action| matches!(action, Action::Bring { who } if is_own(g, *who)));
+        // Of the troops of one army the largest number is offered last.
+        let mut all = legal.iter().copied().rev();
+        who.or_else(|| all.find(|action| matches!(action, Action::BringTroops { .. })))
+    });
+    let whom: Vec<String> = actions
+        .iter()
+        .map(|&action| {
+            let label = g.label(seat, action);
+            match label.notes.is_empty() {
+                true => label.title,
+                false => format!("{} ({})", label.title, label.notes.join("; ")),
+            }
+        })
+        .collect();
+    let text = format!("Take everybody along: {}", whom.join(", "));
+    let sweep = || Sweep { group: "Travel", text, is_folded: false, actions };
+    (whom.len() > 1).then(sweep)
 }
 
 /// What lies on the card.

@@ -8,12 +8,12 @@ use hunt_for_the_ring::options::{Balance, HeatMap, JourneyCards};
 use hunt_for_the_ring::position::{Part, Turn};
 use hunt_for_the_ring::step::Step;
 use hunt_for_the_ring::{Action, Options, Position, View};
-use table::Game;
+use table::{Game, Outcome};
 
-use super::Shown;
+use super::TerminalGame;
 use crate::paint::{Ink, Paint, WIDTH, wrapped};
 
-impl Shown for Position {
+impl TerminalGame for Position {
     const COVERAGE: &'static [&'static str] =
         &[include_str!("../../../../docs/rules/hunt-for-the-ring.json")];
 
@@ -68,6 +68,11 @@ impl Shown for Position {
         pages::page(view, name, words, paint)
     }
 
+    fn onward(outcome: Outcome) -> Option<String> {
+        let option = hunt_for_the_ring::telling::into_the_war(outcome)?;
+        Some(format!("The war that follows: mathom play war-of-the-ring --option {option}"))
+    }
+
     fn standing(view: &View, paint: Paint) -> Vec<String> {
         let line = board::heading(view);
         wrapped(&line, "", "  ", WIDTH).iter().map(|line| paint.ink(Ink::Heading, line)).collect()
@@ -111,6 +116,8 @@ impl Shown for Position {
         }
         entries
     }
+
+    const GAMES_FOR_WORDS: u64 = 12;
 
     fn set_ups() -> Vec<Options> {
         let players = (2..=5).map(|players| Options { players, ..Options::default() });

@@ -4,11 +4,11 @@ mod fate_of_the_fellowship;
 mod hunt_for_the_ring;
 mod war_of_the_ring;
 
-use bots::Botted;
-use table::Game;
+use bots::HasBots;
+use table::{Game, Outcome, Seat};
 
+use crate::cli_error::CliError;
 use crate::paint::Paint;
-use crate::trouble::Trouble;
 
 use ::fate_of_the_fellowship::Position as FateOfTheFellowship;
 use ::hunt_for_the_ring::Position as HuntForTheRing;
@@ -26,13 +26,13 @@ pub fn served() -> server::Games {
 }
 
 /// Something to be done with a game that is only known by its name.
-pub trait Errand {
-    type Gives;
-    fn run<G: Shown>(self) -> Result<Self::Gives, Trouble>;
+pub trait GameCommand {
+    type Output;
+    fn run<G: TerminalGame>(self) -> Result<Self::Output, CliError>;
 }
 
-/// Does it with the game of this name; the beginning of a name will do.
-pub fn with<E: Errand>(name: &str, errand: E) -> Result<E::Gives, Trouble> {
+/// Runs the command for the game of this name, or of the only name that begins so.
+pub fn with<E: GameCommand>(name: &str, errand: E) -> Result<E::Output, CliError> {
     let begun: Vec<&str> = NAMES.into_iter().filter(|game| game.starts_with(name)).collect();
     let name = match begun[..] {
         [only] if !name.is_empty() => only,
@@ -42,16 +42,43 @@ pub fn with<E: Errand>(name: &str, errand: E) -> Result<E::Gives, Trouble> {
         FateOfTheFellowship::NAME => errand.run::<FateOfTheFellowship>(),
         WarOfTheRing::NAME => errand.run::<WarOfTheRing>(),
         HuntForTheRing::NAME => errand.run::<HuntForTheRing>(),
-        _ => Err(Trouble::misuse(format!(
+        _ => Err(CliError::misuse(format!(
             "there is no game \"{name}\"; known: {}",
             NAMES.join(", ")
         ))),
     }
 }
 
+/// Several actions that one choice plays, one after the other.
+#[derive(Clone, Debug)]
+pub struct Sweep<A> {
+    pub group: &'static str,
+    pub text: String,
+    pub is_folded: bool,
+    pub actions: Vec<A>,
+}
+
+/// The actions that `next` picks one after the other, as long as `seat` is asked.
+fn in_a_row<G: Game>(
+    g: &G,
+    seat: Seat,
+    next: impl Fn(&G, &[G::Action]) -> Option<G::Action>,
+) -> (Vec<G::Action>, G) {
+    /// More figures than any party has.
+    const MOST: usize = 60;
+    let (mut g, mut actions) = (g.clone(), Vec::new());
+    while actions.len() < MOST
+        && let Some(action) = next(&g, &g.legal(seat))
+    {
+        g.answer(seat, action, &mut |_| ());
+        actions.push(action);
+    }
+    (actions, g)
+}
+
 /// A game that can be shown in a terminal.
-pub trait Shown: Botted {
-    /// How far its rules have come, as `cargo xtask rules` wrote it.
+pub trait TerminalGame: HasBots {
+    /// How many of its rules are implemented, as `cargo xtask rules` wrote it.
     const COVERAGE: &'static [&'static str];
 
     /// The whole board, in lines of eighty columns.
@@ -60,14 +87,19 @@ pub trait Shown: Botted {
     /// The groups of choices in the order in which they are listed.
     const GROUPS: &'static [&'static str];
 
+    /// Choices that stand for several actions in a row, such as taking everybody along.
+    fn sweeps(&self, _: Seat) -> Vec<Sweep<Self::Action>> {
+        Vec::new()
+    }
+
+    /// True if the same question is asked again after this action, about what is left of it.
+    fn asks_again(_: Self::Action) -> bool {
+        false
+    }
+
     /// Where an action stands within its group; smaller comes first, equal as the rules offer it.
     fn place(_action: Self::Action) -> i16 {
         0
-    }
-
-    /// The part of a label that its words are looked for in; what is left out only warns.
-    fn sought(text: &str) -> &str {
-        text
     }
 
     /// What can be looked up during play, for `help`: a word, with what may follow it, and what it tells.
@@ -79,6 +111,11 @@ pub trait Shown: Botted {
     /// How it stands, in a line or two.
     fn standing(view: &Self::View, paint: Paint) -> Vec<String>;
 
+    /// What can be played after a game that ended so.
+    fn onward(_: Outcome) -> Option<String> {
+        None
+    }
+
     /// Changes whenever it is time to look at the whole board again.
     fn chapter(view: &Self::View) -> u64;
 
@@ -87,7 +124,7 @@ pub trait Shown: Botted {
         None
     }
 
-    /// Whether something lies on the table that who may break in should not miss, such as dice.
+    /// Whether something lies on the table that a player who may break in should not miss, such as dice.
     fn is_urgent(&self) -> bool;
 
     /// What stands on cards, sheets and objectives: a name, and what it does.
@@ -95,4 +132,7 @@ pub trait Shown: Botted {
 
     /// Every way to set it up that is worth trying.
     fn set_ups() -> Vec<Self::Options>;
+
+    /// How many games of each set-up show nearly all of its words in a second or two.
+    const GAMES_FOR_WORDS: u64;
 }

@@ -3,23 +3,24 @@
 mod board;
 mod lords;
 mod pages;
+mod parties;
 mod teams;
 mod tokens;
 
-use table::Game;
+use table::{Game, Seat};
 use war_of_the_ring::facts::{Card, Character, Nation, Region};
-use war_of_the_ring::options::{HuntTokens, InsideMordor, Players, Stacking};
+use war_of_the_ring::options::{ElvenRings, HuntTokens, InsideMordor, Players, Stacking};
 use war_of_the_ring::step::Step;
 use war_of_the_ring::view::View;
 use war_of_the_ring::{Action, Options, Position, turn};
 
-use super::Shown;
+use super::{Sweep, TerminalGame};
 use crate::paint::{Ink, Paint, WIDTH, wrapped};
 
 /// The expansion with each of its options.
 const EVERYTHING: &str = "lords=with council=with dunadan=with";
 
-impl Shown for Position {
+impl TerminalGame for Position {
     const COVERAGE: &'static [&'static str] = &[
         include_str!("../../../../docs/rules/war-of-the-ring.json"),
         include_str!("../../../../docs/rules/lords-of-middle-earth.json"),
@@ -67,6 +68,7 @@ impl Shown for Position {
         "Where",
         "Bring along",
         "Leave behind",
+        "Leave all but",
         "Combat cards",
         "Battle",
         "Casualties",
@@ -75,6 +77,14 @@ impl Shown for Position {
         "Discard a die",
         "Pass",
     ];
+
+    fn sweeps(&self, seat: Seat) -> Vec<Sweep<Action>> {
+        parties::sweeps(self, seat)
+    }
+
+    fn asks_again(action: Action) -> bool {
+        matches!(action, Action::Take { .. } | Action::Leave { .. })
+    }
 
     fn place(action: Action) -> i16 {
         match action {
@@ -131,6 +141,8 @@ impl Shown for Position {
         entries
     }
 
+    const GAMES_FOR_WORDS: u64 = 2;
+
     fn set_ups() -> Vec<Options> {
         let stackings = [Stacking::Disband, Stacking::Forbid];
         let readings = stackings.into_iter().flat_map(|stacking| {
@@ -146,7 +158,8 @@ impl Shown for Position {
         // Where the Fellowship may be found is nothing to teammates; how many may stand together is.
         let more = [Players::Three, Players::Four].into_iter().flat_map(|players| {
             let stacked = stackings.map(|stacking| Options { stacking, ..Options::default() });
-            let all = stacked.into_iter().chain(expansions.clone());
+            let side = Options { elven_rings: ElvenRings::Side, ..Options::default() };
+            let all = stacked.into_iter().chain([side]).chain(expansions.clone());
             all.map(move |options| Options { players, ..options })
         });
         let others: Vec<Options> = readings.chain(expansions.clone()).chain(more).collect();

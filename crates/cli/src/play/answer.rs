@@ -1,22 +1,22 @@
-//! What somebody typed.
+//! What a person typed.
 
 /// The commands, for `help`.
 pub const HELP: [(&str, &str); 15] = [
-    ("NUMBER", "do this; an empty line does the only thing that is left to choose"),
-    ("WORDS", "show the choices in which all of these words stand"),
-    ("2 WORDS", "the same for seat 2, if it is at this terminal and may break in"),
-    ("?", "what is going on, and the rules of it"),
-    ("why WORDS", "why something cannot be done now"),
-    ("look WORDS", "what a card, a character or an objective says"),
-    ("rules WORDS", "rules by their words or their id"),
-    ("board, list, log", "the board, all choices, the latest entries"),
-    ("story", "what happened of late"),
-    ("pass", "break in no more until the turn is over"),
-    ("undo", "take back the latest choice made at this terminal"),
-    ("save FILE", "keep the game; mathom resume FILE goes on with it"),
+    ("NUMBER", "make this choice; an empty line makes the only choice that is listed"),
+    ("WORDS", "show the choices that have all of these words"),
+    ("2 WORDS", "the same for seat 2, if it plays here and may act now"),
+    ("?", "explain the situation and its rules"),
+    ("why WORDS", "why you cannot do something now"),
+    ("look WORDS", "the text of a card, a character or an objective"),
+    ("rules WORDS", "find rules by their words or their id"),
+    ("board, list, log", "the board, all choices, the latest entries of the log"),
+    ("story", "what happened lately"),
+    ("pass", "do not ask me again until the turn is over"),
+    ("undo", "undo the latest choice made at this terminal"),
+    ("save FILE", "save the game; mathom resume FILE goes on with it"),
     ("help", "this list"),
     ("quit", "leave the game"),
-    ("travel gandalf bree", "any action as logs spell it"),
+    ("travel gandalf bree", "any action, spelled as in logs"),
 ];
 
 /// One line, understood.

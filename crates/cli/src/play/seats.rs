@@ -3,15 +3,15 @@
 use bots::Kind;
 use table::Seat;
 
-use crate::trouble::Trouble;
+use crate::cli_error::CliError;
 
 /// One entry for each seat; `None` where a person sits.
-pub fn read_bots(words: &str, count: u8) -> Result<Vec<Option<Kind>>, Trouble> {
+pub fn read_bots(words: &str, count: u8) -> Result<Vec<Option<Kind>>, CliError> {
     let mut bots = vec![None; usize::from(count)];
     for part in parts(words) {
         let (seat, kind) = part.split_once(':').unwrap_or((&part, "heuristic"));
         let seat = seat.parse::<Seat>().ok().filter(|seat| seat.0 < count).ok_or_else(|| {
-            Trouble::misuse(format!("--bots: there is no seat \"{seat}\" among the {count}"))
+            CliError::misuse(format!("--bots: there is no seat \"{seat}\" among the {count}"))
         })?;
         bots[seat.index()] = Some(kind.parse::<Kind>()?);
     }

@@ -1,4 +1,4 @@
-//! One evening at the terminal: bots answer for themselves, people are asked.
+//! One session at the terminal: bots answer, people are asked.
 
 use std::io::{self, BufRead};
 use std::path::PathBuf;
@@ -7,16 +7,17 @@ use bots::{Kind, Mind, Player};
 use table::{Eye, Pending, Seat, Seats, Table, UndoPolicy};
 
 use super::answer::{Answer, understand};
-use super::choices::Choices;
+use super::choices::{Choices, Numbers};
+use super::choosing::Found;
 use super::{Keeping, somebody_types};
 use crate::args::Manners;
-use crate::games::Shown;
+use crate::cli_error::CliError;
+use crate::games::TerminalGame;
 use crate::heard::Reader;
 use crate::paint::Ink;
 use crate::screen::Screen;
-use crate::trouble::Trouble;
 
-pub struct Session<'a, G: Shown> {
+pub struct Session<'a, G: TerminalGame> {
     pub(super) table: Table<G>,
     pub(super) bots: Vec<Option<Box<dyn Player<G>>>>,
     pub(super) screen: &'a mut Screen,
@@ -32,6 +33,10 @@ pub struct Session<'a, G: Shown> {
     passing: Option<u64>,
     /// Where somebody here let a bot go on.
     let_be: Option<usize>,
+    /// The seat to which a question is asked again and again, and the numbers of its choices.
+    pub(super) kept: Option<(Seat, Numbers)>,
+    /// Entries that one choice made together: the first, and the one after the last.
+    pub(super) together: Vec<(usize, usize)>,
 }
 
 /// What a decision of people leads to.
@@ -40,24 +45,24 @@ enum Next {
     Leave,
 }
 
-impl<'a, G: Shown> Session<'a, G> {
+impl<'a, G: TerminalGame> Session<'a, G> {
     pub fn new(
         table: Table<G>,
         manners: &Manners,
         from: Option<PathBuf>,
         screen: &'a mut Screen,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, CliError> {
         let seed = table.secret_seed();
         let mut bots = Vec::new();
         for (seat, who) in (0..).map(Seat).zip(&table.header().seats) {
             bots.push(match who.is_person() {
                 true => None,
-                false => Some(who.kind.parse::<Kind>()?.sit::<G>(seed, seat)),
+                false => Some(who.kind.parse::<Kind>()?.spawn::<G>(seed, seat)),
             });
         }
-        let keeping =
-            Keeping { file: manners.save.clone().or(from), always: manners.save.is_some() };
-        // The set-up is seen on the board, and a saved game is known to who saved it.
+        let always = manners.save.is_some() || from.is_some();
+        let keeping = Keeping { file: manners.save.clone().or(from), always };
+        // The set-up is seen on the board, and the person who saved a game knows it.
         let told = table.len();
         let ask_all = manners.ask_all;
         let session = Session {
@@ -71,6 +76,8 @@ impl<'a, G: Shown> Session<'a, G> {
             offered: None,
             passing: None,
             let_be: None,
+            kept: None,
+            together: Vec::new(),
         };
         if let Some(path) = &manners.save {
             session.may_write_to(path)?;
@@ -78,7 +85,7 @@ impl<'a, G: Shown> Session<'a, G> {
         Ok(session)
     }
 
-    pub fn run(mut self) -> Result<(), Trouble> {
+    pub fn run(mut self) -> Result<(), CliError> {
         loop {
             self.keep_always()?;
             let (must, may) = match self.table.position().pending() {
@@ -105,7 +112,7 @@ impl<'a, G: Shown> Session<'a, G> {
             }
             let people = must.iter().find(|seat| self.bots[seat.index()].is_none());
             let Some(seat) = people else {
-                return Err(Trouble::failure("nobody at this table has to answer"));
+                return Err(CliError::failure("no seat at this table has to answer"));
             };
             if self.passes(seat)? || self.takes_the_only_choice(seat, may)? {
                 continue;
@@ -119,7 +126,7 @@ impl<'a, G: Shown> Session<'a, G> {
     // Bots.
 
     /// Those who may break in are asked once.
-    fn a_bot_breaks_in(&mut self, must: Seats, may: Seats) -> Result<bool, Trouble> {
+    fn a_bot_breaks_in(&mut self, must: Seats, may: Seats) -> Result<bool, CliError> {
         let position = self.table.position();
         if self.offered != Some(self.table.len()) {
             self.offered = Some(self.table.len());
@@ -134,7 +141,7 @@ impl<'a, G: Shown> Session<'a, G> {
         Ok(false)
     }
 
-    fn a_bot_answers(&mut self, must: Seats) -> Result<bool, Trouble> {
+    fn a_bot_answers(&mut self, must: Seats) -> Result<bool, CliError> {
         for seat in must.iter() {
             if let Some(bot) = &mut self.bots[seat.index()] {
                 let action = bot.choose(Mind::of(self.table.position(), seat));
@@ -164,14 +171,14 @@ impl<'a, G: Shown> Session<'a, G> {
 
     // Saying.
 
-    fn say(&mut self, seat: Seat, action: G::Action) -> Result<(), Trouble> {
-        self.table.say(seat, action, &mut |_| ()).map_err(|illegal| {
-            Trouble::failure(format!("seat {seat} may not \"{action}\": {illegal}"))
+    pub(super) fn say(&mut self, seat: Seat, action: G::Action) -> Result<(), CliError> {
+        self.table.play(seat, action, &mut |_| ()).map_err(|illegal| {
+            CliError::failure(format!("seat {seat} may not \"{action}\": {illegal}"))
         })
     }
 
-    /// Whoever has said `pass` lets every chance go by until the turn is over.
-    fn passes(&mut self, seat: Seat) -> Result<bool, Trouble> {
+    /// A player who has typed `pass` is not asked until the turn is over.
+    fn passes(&mut self, seat: Seat) -> Result<bool, CliError> {
         let position = self.table.position();
         let chapter = G::chapter(&position.view(Eye::Seat(seat)));
         match G::passing().filter(|&pass| position.judge(seat, pass).is_ok()) {
@@ -180,8 +187,8 @@ impl<'a, G: Shown> Session<'a, G> {
         }
     }
 
-    /// Where there is no choice and nothing becomes known by it, nobody is asked.
-    fn takes_the_only_choice(&mut self, seat: Seat, may: Seats) -> Result<bool, Trouble> {
+    /// Where there is no choice and the question hides nothing, nobody is asked.
+    fn takes_the_only_choice(&mut self, seat: Seat, may: Seats) -> Result<bool, CliError> {
         let position = self.table.position();
         let others = may.iter().any(|other| {
             self.bots[other.index()].is_none() && other != seat && !position.legal(other).is_empty()
@@ -189,13 +196,16 @@ impl<'a, G: Shown> Session<'a, G> {
         let [only] = position.legal(seat)[..] else { return Ok(false) };
         // To go on where nothing else can be done is no choice, whatever follows.
         let is_pass = G::passing() == Some(only);
-        if self.ask_all || others || (!is_pass && self.seals(seat, only)) {
+        let is_asked =
+            || self.bars_undo(seat, only) && (self.tells_of_hands() || self.shuts_undo());
+        if self.ask_all || others || (!is_pass && is_asked()) {
             return Ok(false);
         }
+        self.kept = None;
         if is_pass {
             return self.say(seat, only).map(|()| true);
         }
-        let label = position.label(seat, only).text;
+        let label = position.label(seat, only).plain();
         self.tell_events(Eye::Seat(seat))?;
         self.say(seat, only)?;
         let notice = format!("(The only choice of seat {seat}: {label}.)");
@@ -205,24 +215,39 @@ impl<'a, G: Shown> Session<'a, G> {
     }
 
     /// Dice, draws or secrets would follow: the point of no return.
-    fn seals(&self, seat: Seat, action: G::Action) -> bool {
+    fn bars_undo(&self, seat: Seat, action: G::Action) -> bool {
         let mut tried = self.table.position().clone();
         let mut sealed = false;
-        tried.answer(seat, action, &mut |event| sealed |= G::seals(&event));
+        tried.answer(seat, action, &mut |event| sealed |= G::bars_undo(&event));
         sealed || !matches!(tried.pending(), Pending::Seats { .. })
+    }
+
+    /// That somebody has no choice may come of the cards in hand, which other people here may not know.
+    fn tells_of_hands(&self) -> bool {
+        G::HAS_SECRETS && self.bots.iter().filter(|bot| bot.is_none()).count() > 1
+    }
+
+    /// True if a person could still take back the latest choice, and not after what comes next.
+    fn shuts_undo(&self) -> bool {
+        self.latest_choice().is_some_and(|(n, seat)| {
+            self.table.undo_needs(seat, n).is_ok_and(|others| others.is_empty())
+        })
     }
 
     // Asking.
 
     /// `may_let_be`: it is a bot that has to answer, and `seat` could do something before.
-    fn ask(&mut self, seat: Seat, asked: Seats, may_let_be: bool) -> Result<Next, Trouble> {
+    fn ask(&mut self, seat: Seat, asked: Seats, may_let_be: bool) -> Result<Next, CliError> {
         self.tell_news(seat)?;
-        let choices = Choices::of(self.table.position(), seat);
+        let mut choices = Choices::of(self.table.position(), seat);
+        if let Some((_, numbers)) = self.kept.as_ref().filter(|(kept, _)| *kept == seat) {
+            choices.keep_numbers(numbers);
+        }
         let mut shown = choices.numbers();
-        self.screen.lines(choices.lines(&shown, self.screen.paint))?;
+        self.list(&choices)?;
         self.tell_who_else(seat, asked)?;
         if may_let_be {
-            self.screen.line("Press enter to let it be.")?;
+            self.screen.line("Press enter to do nothing.")?;
         }
         let mut may_let_be = may_let_be;
         loop {
@@ -236,7 +261,7 @@ impl<'a, G: Shown> Session<'a, G> {
                     [only] => Some(only),
                     _ => {
                         shown = choices.numbers();
-                        self.screen.lines(choices.lines(&shown, self.screen.paint))?;
+                        self.list(&choices)?;
                         None
                     }
                 },
@@ -297,7 +322,7 @@ impl<'a, G: Shown> Session<'a, G> {
                     if self.passes(seat)? {
                         return Ok(Next::GoOn);
                     }
-                    self.screen.line("There will be no more chances to break in this turn.")?;
+                    self.screen.line("You will not be asked again this turn.")?;
                     None
                 }
                 Answer::Quit => return self.leave(),
@@ -316,109 +341,31 @@ impl<'a, G: Shown> Session<'a, G> {
             match choices.numbered(number) {
                 Some(choice) => {
                     self.echo(&choice.text)?;
-                    self.say(seat, choice.action)?;
+                    self.play(&choices, choice)?;
                     return Ok(Next::GoOn);
                 }
-                None => {
-                    let most = choices.all.len();
-                    self.screen
-                        .line(&format!("There is no choice {number}; they go to {most}."))?;
-                }
+                None => self.screen.line(&format!("There is no choice {number}."))?,
             }
         }
     }
 
-    fn question(&self, seat: Seat) -> String {
-        let people = self.bots.iter().filter(|bot| bot.is_none()).count();
-        let who = match people {
-            1 => String::new(),
-            _ => format!("seat {seat} ({})", self.table.position().seat_name(seat)),
-        };
-        self.screen.paint.ink(Ink::Heading, &format!("{who}> "))
-    }
-
-    /// An action as logs spell it, or words that stand in some choices.
-    fn word(&mut self, choices: &Choices<G::Action>, words: &str) -> Result<Found, Trouble> {
-        if let Ok(action) = words.parse::<G::Action>() {
-            match self.table.position().judge(choices.seat, action) {
-                Ok(()) => {
-                    self.say(choices.seat, action)?;
-                    return Ok(Found::Said);
-                }
-                Err(illegal) => {
-                    self.screen.text(&format!("You may not do that: {illegal}."))?;
-                    return Ok(Found::Nothing);
-                }
-            }
-        }
-        let numbers = choices.matching(words);
-        if numbers.is_empty() {
-            self.screen.text(&format!(
-                "No choice has \"{words}\" in it; \"why {words}\" may tell why, list shows all."
-            ))?;
-            return Ok(Found::Nothing);
-        }
-        self.screen.lines(choices.lines(&numbers, self.screen.paint))?;
-        Ok(Found::Some(numbers))
-    }
-
-    fn is_asked_here(&self, number: u8, asked: Seats) -> bool {
-        Seat::try_from(number)
-            .is_ok_and(|seat| asked.contains(seat) && self.bots[seat.index()].is_none())
-    }
-
-    /// True if the other seat has said something.
-    fn another_seat(&mut self, number: u8, asked: Seats, words: &str) -> Result<bool, Trouble> {
-        let seat = Seat::try_from(number).ok().filter(|_| self.is_asked_here(number, asked));
-        let Some(seat) = seat else {
-            self.screen
-                .text(&format!("Seat {number} is not asked anything at this terminal now."))?;
-            return Ok(false);
-        };
-        let choices = Choices::of(self.table.position(), seat);
-        if let Ok(number) = words.parse::<usize>()
-            && let Some(choice) = choices.numbered(number)
-        {
-            self.say(seat, choice.action)?;
-            return Ok(true);
-        }
-        match self.word(&choices, words)? {
-            Found::Said => Ok(true),
-            Found::Some(numbers) => {
-                if let [only] = numbers[..]
-                    && let Some(choice) = choices.numbered(only)
-                {
-                    self.say(seat, choice.action)?;
-                    return Ok(true);
-                }
-                self.screen.line(&format!("Type {seat} and the number, such as: {seat} 1"))?;
-                Ok(false)
-            }
-            Found::Nothing => Ok(false),
-        }
-    }
-
-    fn echo(&mut self, text: &str) -> Result<(), Trouble> {
-        if somebody_types() { Ok(()) } else { self.screen.text(text) }
-    }
-
-    fn leave(&mut self) -> Result<Next, Trouble> {
+    fn leave(&mut self) -> Result<Next, CliError> {
         self.screen.line("")?;
         match self.keeping.file.clone() {
             Some(path) => {
                 let path = path.display();
                 let what = match self.keeping.always {
                     true => "The game is saved".to_string(),
-                    false => "What was saved last is there".to_string(),
+                    false => "Your last save is there".to_string(),
                 };
-                self.screen.text(&format!("{what}; go on with: mathom resume {path}"))?;
+                self.screen.text(&format!("{what}. To go on: mathom resume {path}"))?;
             }
-            None => self.screen.text("The game was left, and not saved.")?,
+            None => self.screen.text("You left the game without saving it.")?,
         }
         Ok(Next::Leave)
     }
 
-    fn end(&mut self) -> Result<Next, Trouble> {
+    fn end(&mut self) -> Result<Next, CliError> {
         self.tell_events(Eye::Onlooker)?;
         let Some(outcome) = self.table.outcome() else { return Ok(Next::GoOn) };
         let view = self.table.position().view(Eye::Onlooker);
@@ -427,14 +374,17 @@ impl<'a, G: Shown> Session<'a, G> {
         self.screen.line("")?;
         self.screen.lines(G::standing(&view, self.screen.paint))?;
         self.screen.heading(&G::ending(outcome))?;
+        if let Some(onward) = G::onward(outcome) {
+            self.screen.text(&onward)?;
+        }
         if let Some(seed) = self.table.seed_if_over() {
-            self.screen.text(&format!("Everything fell from the seed {}", table::to_hex(seed)))?;
+            self.screen.text(&format!("The seed of the game: {}", table::to_hex(seed)))?;
         }
         if let Some(path) = self.keeping.file.clone() {
             self.write_to(&path)?;
             let path = path.display();
             self.screen.text(&format!(
-                "The game is kept in {path}; check its dice: mathom verify {path}"
+                "The game is saved in {path}. To check its dice: mathom verify {path}"
             ))?;
         }
         loop {
@@ -462,7 +412,7 @@ impl<'a, G: Shown> Session<'a, G> {
     }
 
     /// `None` where the input ends.
-    pub(super) fn read_line(&mut self, question: &str) -> Result<Option<String>, Trouble> {
+    pub(super) fn read_line(&mut self, question: &str) -> Result<Option<String>, CliError> {
         self.screen.prompt(question)?;
         let mut line = Vec::new();
         let read = io::stdin().lock().read_until(b'\n', &mut line)?;
@@ -471,11 +421,4 @@ impl<'a, G: Shown> Session<'a, G> {
         }
         Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
     }
-}
-
-/// What typed words came to.
-enum Found {
-    Said,
-    Some(Vec<usize>),
-    Nothing,
 }

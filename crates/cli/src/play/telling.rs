@@ -5,11 +5,11 @@ use table::{Eye, Illegal, Seat, Seats};
 use super::answer::{Answer, HELP};
 use super::choices::Choices;
 use super::session::Session;
+use crate::cli_error::CliError;
 use crate::commands::rules::{find, matches, tell};
-use crate::games::Shown;
+use crate::games::TerminalGame;
 use crate::heard::{self, Reader};
 use crate::paint::{Ink, padded};
-use crate::trouble::Trouble;
 
 /// How many entries `log` shows.
 const LATEST: usize = 12;
@@ -20,9 +20,9 @@ const REASONS: usize = 12;
 /// How many things that are refused for one reason it names.
 const ALIKE: usize = 6;
 
-impl<G: Shown> Session<'_, G> {
+impl<G: TerminalGame> Session<'_, G> {
     /// What happened since the last decision, then how it stands.
-    pub(super) fn tell_news(&mut self, seat: Seat) -> Result<(), Trouble> {
+    pub(super) fn tell_news(&mut self, seat: Seat) -> Result<(), CliError> {
         self.tell_events(Eye::Seat(seat))?;
         let view = self.table.position().view(Eye::Seat(seat));
         self.screen.line("")?;
@@ -33,11 +33,11 @@ impl<G: Shown> Session<'_, G> {
         } else {
             self.screen.lines(G::standing(&view, self.screen.paint))?;
         }
-        let explained = self.table.position().explain().says;
+        let explained = self.table.position().explain().text();
         self.screen.text(&explained)
     }
 
-    pub(super) fn tell_events(&mut self, eye: Eye) -> Result<(), Trouble> {
+    pub(super) fn tell_events(&mut self, eye: Eye) -> Result<(), CliError> {
         let mut sentences = Vec::new();
         for n in self.told..self.table.len() {
             sentences.extend(self.table.told(n, eye).into_iter().map(|told| told.says));
@@ -50,8 +50,8 @@ impl<G: Shown> Session<'_, G> {
     }
 
     /// Where hands are hidden nobody is told: what another may choose would say what he holds.
-    pub(super) fn tell_who_else(&mut self, seat: Seat, asked: Seats) -> Result<(), Trouble> {
-        if G::HIDES {
+    pub(super) fn tell_who_else(&mut self, seat: Seat, asked: Seats) -> Result<(), CliError> {
+        if G::HAS_SECRETS {
             return Ok(());
         }
         for other in asked.iter().filter(|&other| other != seat) {
@@ -62,11 +62,11 @@ impl<G: Shown> Session<'_, G> {
             let can: Vec<String> = position
                 .legal(other)
                 .into_iter()
-                .map(|action| position.label(other, action).text)
+                .map(|action| position.label(other, action).plain())
                 .collect();
             if !can.is_empty() {
                 let notice = format!(
-                    "Seat {other} may break in (type {other} and words of it): {}",
+                    "Seat {other} may act too (type {other} and words of the choice): {}",
                     can.join("; ")
                 );
                 self.screen.text(&notice)?;
@@ -76,7 +76,7 @@ impl<G: Shown> Session<'_, G> {
     }
 
     /// Whatever changes nothing at the table.
-    pub(super) fn help_with(&mut self, request: &Answer<'_>, seat: Seat) -> Result<(), Trouble> {
+    pub(super) fn help_with(&mut self, request: &Answer<'_>, seat: Seat) -> Result<(), CliError> {
         match *request {
             Answer::Explain => self.explain(),
             Answer::Why(words) => self.why(seat, words),
@@ -99,7 +99,7 @@ impl<G: Shown> Session<'_, G> {
     }
 
     /// True if the words asked for one of the game's pages.
-    pub(super) fn looks_up(&mut self, seat: Seat, words: &str) -> Result<bool, Trouble> {
+    pub(super) fn looks_up(&mut self, seat: Seat, words: &str) -> Result<bool, CliError> {
         let (name, rest) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
         let view = self.table.position().view(Eye::Seat(seat));
         match G::page(&view, &name.to_lowercase(), rest.trim(), self.screen.paint) {
@@ -108,23 +108,23 @@ impl<G: Shown> Session<'_, G> {
         }
     }
 
-    fn explain(&mut self) -> Result<(), Trouble> {
+    fn explain(&mut self) -> Result<(), CliError> {
         let explanation = self.table.position().explain();
-        self.screen.text(&explanation.says)?;
+        self.screen.text(&explanation.text())?;
         for rule in G::rules().iter().filter(|rule| explanation.rules.contains(&rule.id)) {
             tell::<G>(rule, "", self.screen)?;
         }
         Ok(())
     }
 
-    fn why(&mut self, seat: Seat, words: &str) -> Result<(), Trouble> {
+    fn why(&mut self, seat: Seat, words: &str) -> Result<(), CliError> {
         let position = self.table.position();
         if let Ok(action) = words.parse::<G::Action>() {
             let verdict = match position.judge(seat, action) {
-                Ok(()) => "That may be done.".to_string(),
+                Ok(()) => "You can do that.".to_string(),
                 Err(Illegal { rule }) => {
                     let says = position.because(seat, action, rule);
-                    format!("{}: {says} ({}).", position.label(seat, action).text, rule.id)
+                    format!("{}: {says} ({}).", position.label(seat, action).plain(), rule.id)
                 }
             };
             return self.screen.text(&verdict);
@@ -133,11 +133,12 @@ impl<G: Shown> Session<'_, G> {
         let mut refused: Vec<(String, Vec<String>)> = Vec::new();
         for (action, rule) in position.why_not(seat) {
             let label = position.label(seat, action);
-            if matches(&format!("{} {} {action}", label.group, label.text), words) {
+            let line = label.plain();
+            if matches(&format!("{} {line} {action}", label.group), words) {
                 let says = format!("{} ({})", position.because(seat, action, rule), rule.id);
                 match refused.iter_mut().find(|(reason, _)| *reason == says) {
-                    Some((_, labels)) => labels.push(label.text),
-                    None => refused.push((says, vec![label.text])),
+                    Some((_, labels)) => labels.push(line),
+                    None => refused.push((says, vec![line])),
                 }
             }
         }
@@ -159,19 +160,21 @@ impl<G: Shown> Session<'_, G> {
     }
 
     /// Nothing with these words is refused: perhaps it is a choice.
-    fn may_be_done(&mut self, seat: Seat, words: &str) -> Result<(), Trouble> {
+    fn may_be_done(&mut self, seat: Seat, words: &str) -> Result<(), CliError> {
         let choices = Choices::of(self.table.position(), seat);
         match choices.matching(words).first().and_then(|&number| choices.numbered(number)) {
-            Some(choice) => self.screen.text(&format!("That may be done: {}.", choice.text)),
-            None => self.screen.text("Nothing like that is known here; ? tells what is going on."),
+            Some(choice) => self.screen.text(&format!("You can do that: {}.", choice.text)),
+            None => {
+                self.screen.text("Nothing like that is possible here. Type ? for an explanation.")
+            }
         }
     }
 
-    fn look(&mut self, words: &str) -> Result<(), Trouble> {
+    fn look(&mut self, words: &str) -> Result<(), CliError> {
         let entries = G::glossary();
         let mut found = entries.iter().filter(|(name, _)| matches(name, words)).peekable();
         if words.is_empty() || found.peek().is_none() {
-            return self.screen.text("Look at what? Give words of a name, such as: look lembas");
+            return self.screen.text("Give words of a name, such as: look lembas");
         }
         for (name, text) in found {
             let name = self.screen.paint.ink(Ink::Heading, name);
@@ -180,19 +183,19 @@ impl<G: Shown> Session<'_, G> {
         Ok(())
     }
 
-    fn rules(&mut self, words: &str) -> Result<(), Trouble> {
+    fn rules(&mut self, words: &str) -> Result<(), CliError> {
         let words: Vec<String> = words.split_whitespace().map(str::to_string).collect();
         let found = if words.is_empty() { Vec::new() } else { find::<G>(&words) };
         if found.is_empty() {
             return self
                 .screen
-                .text("No rule has these words; try one word, such as: rules search");
+                .text("No rule has these words. Try one word, such as: rules search");
         }
         found.into_iter().try_for_each(|rule| tell::<G>(rule, "", self.screen))
     }
 
     /// What happened of late, as it was told.
-    fn story(&mut self, seat: Seat) -> Result<(), Trouble> {
+    fn story(&mut self, seat: Seat) -> Result<(), CliError> {
         let mut sentences: Vec<String> = Vec::new();
         for n in (self.table.first()..self.table.len()).rev() {
             let told = self.table.told(n, Eye::Seat(seat));
@@ -205,7 +208,7 @@ impl<G: Shown> Session<'_, G> {
     }
 
     /// The latest entries, as far as `reader` may know them.
-    pub(super) fn latest(&mut self, reader: Reader) -> Result<(), Trouble> {
+    pub(super) fn latest(&mut self, reader: Reader) -> Result<(), CliError> {
         let end = self.table.len();
         let from = end.saturating_sub(LATEST).max(self.table.first());
         let lines = heard::lines(&self.table, from..end, reader);

@@ -92,7 +92,8 @@ impl Page {
         let origin = format!("http://{}", program.address);
         request.headers_mut().insert("Origin", origin.parse().unwrap());
         let stream = TcpStream::connect(&program.address).await.unwrap();
-        let (socket, _) = tokio_tungstenite::client_async(request, stream).await.unwrap();
+        let (mut socket, _) = tokio_tungstenite::client_async(request, stream).await.unwrap();
+        socket.send(Message::text(r#"{"type":"hello"}"#)).await.unwrap();
         Page { socket, now: Value::Null }
     }
 
@@ -106,13 +107,13 @@ impl Page {
             Some(Ok(_)) => return true,
             _ => return false,
         };
-        match told["tell"].as_str().unwrap() {
-            "joined" => {
-                self.now = told["now"].clone();
+        match told["type"].as_str().unwrap() {
+            "welcome" => {
+                self.now = told["state"].clone();
                 let entries = self.now["entries"].as_u64().unwrap();
                 assert!(entries >= known.entries, "{entries} of {} are there", known.entries);
             }
-            "moved" => json_patch::merge(&mut self.now, &told["patch"]),
+            "update" => json_patch::merge(&mut self.now, &told["patch"]),
             _ => return true,
         }
         for line in told["log"].as_array().unwrap() {
@@ -132,7 +133,7 @@ impl Page {
         };
         let choices = question["choices"].as_array().unwrap();
         let choice = &choices[(known.answers as usize * 7 + 3) % choices.len()];
-        let act = json!({"say": "act", "number": self.now["number"], "seat": question["seat"],
+        let act = json!({"type": "act", "number": self.now["number"], "seat": question["seat"],
             "action": choice["action"]});
         known.answers += 1;
         self.socket.send(Message::text(act.to_string())).await.is_ok()

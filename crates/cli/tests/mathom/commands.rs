@@ -19,7 +19,7 @@ fn games_are_listed() {
 #[test]
 fn every_command_has_help_with_an_example() {
     for command in
-        ["play", "resume", "simulate", "replay", "verify", "try", "show", "rules", "games"]
+        ["play", "resume", "simulate", "replay", "verify", "try", "show", "rules", "words", "games"]
     {
         let out = mathom(&[command, "--help"]).well();
         assert!(out.contains("Example") && out.contains(&format!("mathom {command}")), "{out}");
@@ -88,7 +88,7 @@ fn kept_game(name: &str) -> PathBuf {
     let typed = "1\n".repeat(3000);
     let arguments = ["play", GAME, "--players", "1", "--seed", "11", "--save", word(&path)];
     let out = mathom_with(&arguments, &typed).well();
-    assert!(out.contains("You have"), "it came to an end");
+    assert!(out.contains("The players have"), "it came to an end");
     path
 }
 
@@ -99,9 +99,9 @@ fn a_kept_game_is_replayed_verified_and_shown() {
     assert!(out.contains("verified"));
 
     let whole = mathom(&["replay", word(&path)]).well();
-    assert!(whole.contains("Turn 1 begins") && whole.contains("You have"));
+    assert!(whole.contains("Turn 1 begins") && whole.contains("The players have"));
     let part = mathom(&["replay", word(&path), "--at", "40", "--as", "1"]).well();
-    assert!(part.len() < whole.len() && !part.contains("You have"));
+    assert!(part.len() < whole.len() && !part.contains("The players have"));
     assert_eq!(mathom(&["replay", word(&path), "--as", "4"]).code, 2);
     assert_eq!(mathom(&["replay", word(&path), "--at", "999999"]).code, 2);
 
@@ -136,5 +136,5 @@ fn an_unfinished_game_is_kept_with_its_seed() {
     let text = std::fs::read_to_string(&path).expect("a log");
     assert!(text.contains("\nseed ") && text.contains("\nplace "));
     let told = mathom(&["verify", word(&path)]);
-    assert_eq!(told.code, 0, "its lots can be checked by who holds the seed: {told:?}");
+    assert_eq!(told.code, 0, "its chances can be checked by who holds the seed: {told:?}");
 }

@@ -6,6 +6,8 @@ use std::process::Child;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Message, client};
 
 use super::*;
 
@@ -67,8 +69,22 @@ impl House {
         made["id"].as_str().unwrap_or_else(|| panic!("{made}")).to_string()
     }
 
+    /// Looks on at a table until the house is closed: bots alone play only while somebody does.
+    fn look_on(&self, id: &str) {
+        let url = format!("ws://{}/api/tables/{id}/play", self.address);
+        let mut request = url.into_client_request().expect("an address");
+        let origin = format!("http://{}", self.address);
+        request.headers_mut().insert("Cookie", self.cookie.parse().expect("a cookie"));
+        request.headers_mut().insert("Origin", origin.parse().expect("an origin"));
+        let stream = TcpStream::connect(&self.address).expect("the house is open");
+        let (mut socket, _) = client(request, stream).expect("a socket");
+        socket.send(Message::text(r#"{"type":"hello"}"#)).expect("it listens");
+        std::thread::spawn(move || while socket.read().is_ok() {});
+    }
+
     /// The log once the game is over.
     fn last_log(&self, id: &str) -> String {
+        self.look_on(id);
         let begun = Instant::now();
         loop {
             let (_, log) = self.ask("GET", &format!("/api/tables/{id}/log"), "");

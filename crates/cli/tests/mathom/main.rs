@@ -3,15 +3,21 @@
 mod commands;
 mod downloaded;
 mod misuse;
+mod parties;
 mod playing;
+mod resuming;
 mod scenarios;
 mod secrets;
 mod simulating;
+mod texts;
 mod war;
+mod words;
 
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+
+use table::Luck;
 
 const GAME: &str = "fate-of-the-fellowship";
 
@@ -57,6 +63,13 @@ impl Told {
         assert_eq!((self.code, self.err.as_str()), (0, ""), "{}", self.out);
         self.out
     }
+}
+
+/// Numbers that somebody might type at random. A fixed row of numbers could put a party together and take it apart
+/// for ever.
+fn any_choices(count: usize) -> String {
+    let mut luck = Luck::numbered(1);
+    (0..count).map(|_| format!("{}\n", luck.below(30) + 1)).collect()
 }
 
 /// A file of this name that no other test uses.

@@ -61,7 +61,7 @@ fn a_file_that_is_no_log_is_refused_with_its_line() {
     let path = scratch("no-log.txt");
     std::fs::write(&path, "once upon a time\n").expect("written");
     for command in ["replay", "verify", "resume"] {
-        is_refused(&[command, word(&path)], 1, "line 1: this is no mathom-log");
+        is_refused(&[command, word(&path)], 1, "line 1: this is not a mathom-log");
     }
 }
 
@@ -96,12 +96,12 @@ fn no_file_of_something_else_is_written_over() {
     for (game, seed) in [("war-of-the-ring", "7"), (GAME, "8")] {
         let told = call(play(game, seed));
         assert_eq!(told.code, 2, "{told:?}");
-        assert!(told.err.contains("is there already, and not of this game"), "{told:?}");
+        assert!(told.err.contains("exists and is not a log of this game"), "{told:?}");
     }
     let typed = format!("save {}\nquit\n", word(&path));
     let out = mathom_with(&["play", GAME, "--seed", "9"], &typed).well();
     let said = out.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(said.contains("not of this game; name another file"), "{out}");
+    assert!(said.contains("is not a log of this game; name another file"), "{out}");
     assert_eq!(std::fs::read_to_string(&path).expect("a log"), saved);
     // The same game goes on in it, and an empty file is nobody's.
     call(play(GAME, "7")).well();
@@ -114,11 +114,11 @@ fn no_file_of_something_else_is_written_over() {
 fn what_would_be_ignored_is_refused() {
     let log = "../war-of-the-ring/tests/games/corrupted.log:3";
     let log = format!("{}/{log}", env!("CARGO_MANIFEST_DIR"));
-    is_refused(&["show", GAME, "--at", &log], 2, "is of war-of-the-ring, not of");
+    is_refused(&["show", GAME, "--at", &log], 2, "is a game of war-of-the-ring, not of");
     mathom(&["show", "war", "--at", &log]).well();
     is_refused(&["simulate", GAME, "--laws", "--bot", "heuristic"], 2, "--laws");
     let three = ["simulate", "war", "--bot", "random", "--bot", "random", "--bot", "random"];
-    is_refused(&three, 2, "3 times for 2 seats");
+    is_refused(&three, 2, "3 bots are given for 2 seats");
 }
 
 #[test]

@@ -55,3 +55,48 @@ fn an_empty_folder_is_told() {
     let told = mathom(&["try", word(&folder)]);
     assert_eq!((told.code, told.err.lines().count()), (2, 1), "{told:?}");
 }
+
+/// The worked examples of the page are whole files: one of each game, and all of them true.
+#[test]
+fn the_worked_examples_of_the_page_pass() {
+    let page = std::fs::read_to_string(repository().join("docs/scenarios.md")).expect("the page");
+    let blocks = page.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let whole = blocks.filter(|block| block.lines().any(|line| line.starts_with("game = ")));
+    let whole: Vec<&str> = whole.collect();
+    for game in ["fate-of-the-fellowship", "war-of-the-ring", "hunt-for-the-ring"] {
+        let line = format!("game = \"{game}\"");
+        assert!(whole.iter().any(|text| text.contains(&line)), "no example of {game}");
+    }
+    for (n, text) in whole.into_iter().enumerate() {
+        let told = tried(&format!("worked-{n}.toml"), text);
+        assert_eq!(told.code, 0, "{text}\n{}", told.out);
+    }
+}
+
+#[test]
+fn branches_are_counted() {
+    let folder = repository().join("scenarios/war-of-the-ring/one-battle-three-ways.toml");
+    let out = mathom(&["try", word(&folder)]).well();
+    assert!(out.contains("steps, 2 branches)"), "{out}");
+}
+
+/// A failure says what is awaited and what could fall.
+#[test]
+fn what_could_fall_is_told() {
+    let searched = format!(
+        "{BEGINNING}options = \"players=2 scenario=first-game characters=suggested\"\n\
+         [[then]]\nwhen = \"1 travel frodo-sam bree\"\n[[then]]\nwhen = \"1 depart\"\n\
+         [[then]]\nwhen = \"1 risk\"\n[[then]]\nwhen = \"1 no\"\n[[then]]\n"
+    );
+    for (line, says) in [
+        ("fell = \"rolled weary\"", "here 2 are rolled, not 1"),
+        ("offers = { seat = 1, has = [\"accept\"] }", "2 dice are to fall first"),
+        ("cannot-fall = \"rolled waery weary\"", "has no word \"waery\""),
+    ] {
+        let told = tried("awaited.toml", &format!("{searched}{line}\n"));
+        assert_eq!(told.code, 1, "{told:?}");
+        assert!(told.out.contains(says), "{told:?}");
+        let dice = "each shows one of slip-by, weary, exposed, recall";
+        assert!(told.out.contains(dice) || line.starts_with("cannot-fall"), "{told:?}");
+    }
+}

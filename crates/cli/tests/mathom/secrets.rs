@@ -65,7 +65,10 @@ fn a_replay_names_no_hidden_card() {
     let log = Path::new(env!("CARGO_MANIFEST_DIR")).join(log);
     let seen = |eye: &[&str]| mathom(&[&["replay", word(&log), "--at", "12"], eye].concat()).well();
     let shadow = seen(&["--as", "2"]);
-    assert!(shadow.contains("By which card Legolas sets out is chosen in secret."), "{shadow}");
+    assert!(
+        shadow.contains("The Free Peoples choose in secret which Legolas card they use."),
+        "{shadow}"
+    );
     assert!(shadow.contains("The Shadow draws Grond, Hammer of the Underworld."), "{shadow}");
     assert!(!shadow.to_lowercase().contains("elven-prince"), "{shadow}");
     let free = seen(&["--as", "1"]);

@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, Options, Position, turn};
-use table::{Fault, Game, Luck, Pending, Seat, SeatInfo, Table, UndoPolicy};
+use table::{Game, Invalid, Luck, Pending, Seat, SeatInfo, Table, UndoPolicy};
 
 use crate::drives::Drive;
 use crate::ending;
@@ -56,29 +56,29 @@ impl Line {
         let mut g = Position::set_up(options).expect("the options were checked");
         g.run(&mut |_| ());
         let mut line = Line { g, luck: Luck::numbered(seed), said: Vec::new() };
-        line.let_fate_fall();
+        line.resolve_all_chance();
         line
     }
 
-    fn let_fate_fall(&mut self) {
+    fn resolve_all_chance(&mut self) {
         while let Pending::Fate(fate) = self.g.pending() {
-            self.g.befall(self.luck.lot(fate), &mut |_| ());
+            self.g.resolve_chance(self.luck.chance(fate), &mut |_| ());
         }
     }
 
     fn say(&mut self, seat: Seat, action: Action) {
         self.g.answer(seat, action, &mut |_| ());
         self.said.push((seat, action));
-        self.let_fate_fall();
+        self.resolve_all_chance();
     }
 
     /// The same game at a table that writes it down.
-    pub fn at_a_table(&self, options: &Options, seed: u64) -> Result<Table<Position>, Fault> {
+    pub fn at_a_table(&self, options: &Options, seed: u64) -> Result<Table<Position>, Invalid> {
         let seats = SeatInfo::people(options.players);
         let seed = Luck::seed_numbered(seed);
         let mut table = Table::new(options, seats, UndoPolicy::Consent, seed)?;
         for &(seat, action) in &self.said {
-            table.say(seat, action, &mut |_| ()).expect("a line says only what is legal");
+            table.play(seat, action, &mut |_| ()).expect("a line says only what is legal");
         }
         Ok(table)
     }

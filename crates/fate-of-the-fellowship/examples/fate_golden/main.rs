@@ -1,13 +1,13 @@
 //! Writes the golden games: whole logs, at least one for each way a game can end.
 //!
 //! ```text
-//! cargo run --release -p fate-of-the-fellowship --example fate_golden            # all of them
-//! cargo run --release -p fate-of-the-fellowship --example fate_golden shelob     # one of them
+//! cargo run --release -p fate-of-the-fellowship --example fate_golden            # those that are not there
+//! cargo run --release -p fate-of-the-fellowship --example fate_golden shelob     # one of them, again
 //! ```
 //!
 //! They go to `tests/games/`, with the hash of every last position in `tests/games/positions.txt`.
-//! After a change of the rules that makes old logs unreadable, raise `RULES_VERSION` and run this
-//! again. Every log is a legal game from an ordinary set-up and its own seed. What is steered is
+//! A log that is there stays as it is: it shows that games of its version of the rules can still be
+//! played (CONTRIBUTING.md, "When a ruling changes"). Every log is a legal game from an ordinary set-up and its own seed. What is steered is
 //! only what the players say: of many ways to play a turn those are followed that lead towards the
 //! ending that is sought. The same run writes the same games.
 
@@ -79,9 +79,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let wanted: Vec<String> = env::args().skip(1).collect();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
     let names: Vec<&str> = WISHES.iter().map(|wish| wish.name).collect();
-    for wish in
-        WISHES.iter().filter(|wish| wanted.is_empty() || wanted.iter().any(|w| w == wish.name))
-    {
+    for wish in WISHES.iter().filter(|wish| golden::is_wanted(&folder, wish.name, &wanted)) {
         let options = wish.options.parse()?;
         let Some((seed, line)) = line::find(&options, wish.how, wish.seek) else {
             println!("{}: not found", wish.name);

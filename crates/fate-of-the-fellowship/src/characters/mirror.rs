@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use table::{Illegal, Lot, Pending, Tell, Visit};
+use table::{Chance, Illegal, Pending, Tell, Visit};
 
 use super::Step;
 use crate::action::Action;
@@ -60,13 +60,14 @@ pub fn judge(step: Step, g: &Position, action: Action) -> Result<(), Illegal> {
 pub fn answer(step: Step, g: &mut Position, action: Action, _: Tell<'_, Event>) {
     if let (Step::PutBack { count, placed }, Action::Pick { card }) = (step, action) {
         g.deck.put_at(usize::from(placed), card);
+        table::ran!("ability:galadriel/mirror-of-galadriel");
         g.agenda.then([GameStep::Ability(Step::PutBack { count, placed: placed + 1 })]);
     }
 }
 
-pub fn befall(step: Step, g: &mut Position, lot: Lot) {
-    if let (Step::Look { .. }, Lot::Drawn(lot)) = (step, lot) {
-        let card = g.deck.named(lot);
+pub fn resolve_chance(step: Step, g: &mut Position, chance: Chance) {
+    if let (Step::Look { .. }, Chance::Drawn(chance)) = (step, chance) {
+        let card = g.deck.named(chance);
         g.deck.learn(card);
         g.agenda.then([GameStep::Ability(step)]);
     }

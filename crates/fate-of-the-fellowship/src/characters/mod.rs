@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Lot, Pending, Seat, Tell, Visit};
+use table::{Chance, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::cards::{Cards, PlayerCard};
@@ -91,7 +91,10 @@ impl table::Step<Position> for Step {
             Step::Muster { who } => muster::call(g, who, 1, tell),
             Step::Capture { who } => capture::raise_the_banner(g, who, tell),
             Step::Look { .. } | Step::PutBack { .. } => mirror::happen(self, g, tell),
-            Step::Song => g.gain_hope(2, tell),
+            Step::Song => {
+                table::ran!("ability:merry-pippin/give-us-a-song");
+                g.gain_hope(2, tell);
+            }
             Step::SureShot => {
                 let only = targets(g).next();
                 if let Some(target) = only {
@@ -170,6 +173,7 @@ impl table::Step<Position> for Step {
             }
             (Step::Muster { who }, Action::Count { count }) => muster::call(g, who, count, tell),
             (Step::Distract { left }, Action::MoveNazgul { from, to }) => {
+                table::ran!("ability:merry-pippin/distract");
                 g.move_nazgul(from, to, tell);
                 g.agenda.then([GameStep::Ability(Step::Distract { left: left - 1 })]);
             }
@@ -178,12 +182,14 @@ impl table::Step<Position> for Step {
                 let (from, to) = (g.at(Character::Arwen), g.at(who));
                 if let (Some(from), Some(to)) = (from, to) {
                     tell(Event::AbilityUsed { who: Character::Arwen, ability: "Send Aid" });
+                    table::ran!("ability:arwen/send-aid");
                     g.move_troops(from, to, Army::Elven, 1, tell);
                 }
             }
             (Step::Cunning, Action::At { at }) => {
                 if let Some(from) = g.at(Character::Gollum) {
                     tell(Event::AbilityUsed { who: Character::Gollum, ability: "Cunning" });
+                    table::ran!("ability:gollum/cunning");
                     g.move_shadow(from, at, 1, tell);
                 }
             }
@@ -192,10 +198,10 @@ impl table::Step<Position> for Step {
         }
     }
 
-    fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        match (self, lot) {
-            (Step::LadyOfLight, Lot::Drawn(lot)) => draw_from_the_box(g, lot, tell),
-            _ => mirror::befall(self, g, lot),
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        match (self, chance) {
+            (Step::LadyOfLight, Chance::Drawn(chance)) => draw_from_the_box(g, chance, tell),
+            _ => mirror::resolve_chance(self, g, chance),
         }
     }
 }
@@ -334,9 +340,18 @@ pub fn act(g: &mut Position, seat: Seat, action: Action, tell: Tell<'_, Event>) 
         tell(Event::AbilityUsed { who, ability: limit.name() });
     }
     match action {
-        Action::LoyalFriend => g.gain_token(seat, Symbol::Friendship, tell),
-        Action::DwarvenCraft => g.gain_token(seat, Symbol::Valor, tell),
-        Action::WalkSilently => g.gain_token(seat, Symbol::Stealth, tell),
+        Action::LoyalFriend => {
+            table::ran!("ability:merry-pippin/loyal-friend");
+            g.gain_token(seat, Symbol::Friendship, tell);
+        }
+        Action::DwarvenCraft => {
+            table::ran!("ability:gimli/dwarven-craft");
+            g.gain_token(seat, Symbol::Valor, tell);
+        }
+        Action::WalkSilently => {
+            table::ran!("ability:legolas/walk-silently");
+            g.gain_token(seat, Symbol::Stealth, tell);
+        }
         Action::GiveUsASong => {
             tell(Event::AbilityUsed { who, ability: "Give Us a Song!" });
             g.agenda.then([GameStep::Ability(Step::Song)]);
@@ -344,10 +359,15 @@ pub fn act(g: &mut Position, seat: Seat, action: Action, tell: Tell<'_, Event>) 
         }
         Action::Anduril => {
             if let Some(at) = g.at(who) {
+                table::ran!("ability:aragorn/anduril");
                 g.remove_shadow(at, 1, tell);
             }
         }
         Action::WisdomOfTheEldar { card } | Action::Slinker { card } => {
+            table::ran!(match who {
+                Character::Faramir => "ability:faramir/wisdom-of-the-eldar",
+                _ => "ability:gollum/slinker",
+            });
             g.discard = g.discard.without(card);
             g.take_into_hand(seat, card);
             tell(Event::CardTaken { seat, card });
@@ -369,7 +389,7 @@ pub fn when_preparing(
     card: PlayerCard,
     tell: Tell<'_, Event>,
 ) {
-    let (region, _) = card.as_region().expect("only region cards are prepared");
+    let (region, _) = card.as_region().expect("you can only prepare region cards");
     match who {
         // Elrond's Support
         Character::FrodoSam => {
@@ -377,6 +397,7 @@ pub fn when_preparing(
             if own && !g.turn.used.contains(OncePerTurn::ElrondsSupport) {
                 g.turn.used = g.turn.used.with(OncePerTurn::ElrondsSupport);
                 tell(Event::AbilityUsed { who, ability: "Elrond's Support" });
+                table::ran!("ability:frodo-sam/elronds-support");
                 g.gain_token(seat, Symbol::Friendship, tell);
             }
         }
@@ -388,6 +409,7 @@ pub fn when_preparing(
                 g.turn.used = g.turn.used.with(OncePerTurn::KeenSight);
                 g.shadow_deck.look(1);
                 tell(Event::AbilityUsed { who, ability: "Keen Sight" });
+                table::ran!("ability:legolas/keen-sight");
                 tell(Event::LookedAtShadowCards { seat, cards: [Some(top), None] });
             }
         }
@@ -429,6 +451,7 @@ fn targets(g: &Position) -> impl Iterator<Item = Action> + '_ {
 }
 
 fn shoot(g: &mut Position, target: Action, tell: Tell<'_, Event>) {
+    table::ran!("ability:legolas/sure-shot");
     match target {
         Action::At { at } => {
             g.remove_shadow(at, 1, tell);
@@ -452,11 +475,12 @@ fn gollum_has_shadow(g: &Position) -> bool {
     g.at(Character::Gollum).is_some_and(|at| g.shadow(at) > 0)
 }
 
-fn draw_from_the_box(g: &mut Position, lot: u32, tell: Tell<'_, Event>) {
+fn draw_from_the_box(g: &mut Position, chance: u32, tell: Tell<'_, Event>) {
     let Some(seat) = g.owner(Character::Galadriel) else { return };
-    let card = g.deck.unseen_events().nth(lot).expect("the box holds an event");
+    let card = g.deck.unseen_events().nth(chance).expect("the box holds an event");
     let event = card.as_event().expect("only events are in the box");
     g.deck.take_from_the_box(event);
+    table::ran!("ability:galadriel/lady-of-light");
     g.take_into_hand(seat, card);
     tell(Event::CardTaken { seat, card });
     g.agenda.then([GameStep::HandLimit(seat)]);

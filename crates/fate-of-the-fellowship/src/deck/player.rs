@@ -106,27 +106,27 @@ impl PlayerDeck {
     }
 
     /// The card that a lot stands for.
-    pub fn named(&self, lot: u32) -> DeckCard {
+    pub fn named(&self, chance: u32) -> DeckCard {
         let [left, pool, events, skies] = self.chances();
-        let (place, lot) = (lot % left, lot / left);
+        let (place, chance) = (chance % left, chance / left);
         if place == 0 && self.unknown_stack().1 {
-            return DeckCard::Skies(self.nth_skies(lot / (pool * events) % skies));
+            return DeckCard::Skies(self.nth_skies(chance / (pool * events) % skies));
         }
-        let (card, lot) = (lot % pool, lot / pool);
+        let (card, chance) = (chance % pool, chance / pool);
         let unseen = match self.unseen_regions().nth(card) {
             Some(region) => Some(region),
-            None => self.unseen_events().nth(lot % events),
+            None => self.unseen_events().nth(chance % events),
         };
         DeckCard::Player(unseen.expect("a stack holds only unseen cards"))
     }
 
     /// The smallest lot that stands for `card`, if it can come next.
-    pub fn lot_of(&self, card: DeckCard) -> Option<u32> {
+    pub fn draw_of(&self, card: DeckCard) -> Option<u32> {
         let [left, pool, events, _] = self.chances();
         let darkens = self.unknown_stack().1;
         // The first place of a stack that still darkens is the Skies Darken card's.
         let place = u32::from(darkens);
-        let lot = match card {
+        let chance = match card {
             DeckCard::Skies(skies) => {
                 let nth = (self.unseen_skies & ((1 << skies as u16) - 1)).count_ones();
                 nth * left * pool * events
@@ -142,7 +142,7 @@ impl PlayerDeck {
             }
         };
         let Fate::Draw { from } = self.fate() else { return None };
-        (lot < from && self.named(lot) == card).then_some(lot)
+        (chance < from && self.named(chance) == card).then_some(chance)
     }
 
     /// The next card got its name. It leaves its stack, and lies on top for all to know.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Lot, Pending, Seat, Tell, Visit};
+use table::{Chance, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::cards::DeckCard;
@@ -87,9 +87,9 @@ impl table::Step<Position> for Step {
         }
     }
 
-    fn befall(self, g: &mut Position, lot: Lot, _: Tell<'_, Event>) {
-        if let Lot::Drawn(lot) = lot {
-            let card = g.deck.named(lot);
+    fn resolve_chance(self, g: &mut Position, chance: Chance, _: Tell<'_, Event>) {
+        if let Chance::Drawn(chance) = chance {
+            let card = g.deck.named(chance);
             g.deck.learn(card);
             g.agenda.then([GameStep::Event(super::Step::ElrondsForesight(self))]);
         }

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Lot, Pending, Seat, Step as _, Tell, Visit};
+use table::{Chance, Illegal, Pending, Seat, Step as _, Tell, Visit, proof};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -95,8 +95,8 @@ impl table::Step<Position> for Step {
         by_card!(self, step => step.answer(g, seat, action, tell))
     }
 
-    fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        by_card!(self, step => step.befall(g, lot, tell))
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        by_card!(self, step => step.resolve_chance(g, chance, tell))
     }
 }
 
@@ -151,10 +151,13 @@ pub fn may_play(g: &Position, event: EventCard) -> Result<(), Illegal> {
 
 /// The card has been played and discarded; now it acts.
 pub fn begin(g: &mut Position, seat: Seat, event: EventCard, tell: Tell<'_, Event>) {
+    let what = || format!("event:{event}");
     let step = match event {
         EventCard::TheRedArrow => Step::Tidings(tidings::Step::From { seat, havens: true }),
         EventCard::GwaihirBringsNews => Step::Tidings(tidings::Step::From { seat, havens: false }),
-        EventCard::TomBombadil => return g.gain_hope(1, tell),
+        EventCard::TomBombadil => {
+            return proof::effect(what, module_path!(), g, |g| g.gain_hope(1, tell));
+        }
         EventCard::TheCouncilOfElrond => {
             Step::CouncilOfElrond(council_of_elrond::Step::Summon { seat })
         }
@@ -173,7 +176,8 @@ pub fn begin(g: &mut Position, seat: Seat, event: EventCard, tell: Tell<'_, Even
         }
         EventCard::GazeIntoAPalantir => Step::Palantir(palantir::Step::Who { seat }),
     };
-    g.agenda.then([GameStep::Event(step)]);
+    let home = by_card!(step, step => std::any::type_name_of_val(&step));
+    proof::effect(what, home, g, |g| g.agenda.then([GameStep::Event(step)]));
 }
 
 /// Tom Bombadil while dice lie on the table: up to three of them are rolled again.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Lot, Pending, Seat, Tell, Visit};
+use table::{Chance, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::dice;
@@ -63,8 +63,8 @@ impl table::Step<Position> for Step {
         }
     }
 
-    fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        dice::lay(&mut g.roll, lot);
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        dice::lay(&mut g.roll, chance);
         g.roll.taken_up = 0;
         let dice = g.roll.dice;
         match (g.roll.kind, g.roll.at) {

@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Fate, Illegal, Lot, Pending, Seat, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -68,6 +68,9 @@ pub enum Step {
     },
     RemoveShadowCards {
         left: u8,
+        /// One of them has to go (docs/rulings.md, D-44).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        must: bool,
     },
 }
 
@@ -123,7 +126,7 @@ impl table::Step<Position> for Step {
                 (0..=most(self, g)).map(|count| Action::Count { count }).try_for_each(visit)
             }
             Step::Keep { .. } => [Action::Yes, Action::No].into_iter().try_for_each(visit),
-            Step::RemoveShadowCards { .. } => infiltrate::offers(g, visit),
+            Step::RemoveShadowCards { must, .. } => infiltrate::offers(g, must, visit),
             _ => ControlFlow::Continue(()),
         }
     }
@@ -137,7 +140,7 @@ impl table::Step<Position> for Step {
                 Action::Count { count },
             ) => rule::objectives::UP_TO.forbids_if(count > most(self, g)),
             (Step::Keep { .. }, Action::Yes | Action::No) => Ok(()),
-            (Step::RemoveShadowCards { .. }, _) => infiltrate::judge(g, action),
+            (Step::RemoveShadowCards { must, .. }, _) => infiltrate::judge(g, must, action),
             _ => not_asked(),
         }
     }
@@ -161,10 +164,10 @@ impl table::Step<Position> for Step {
         }
     }
 
-    fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        match (self, lot) {
-            (Step::Replace(seat), Lot::Drawn(lot)) => replace_boromir(g, seat, lot, tell),
-            _ => infiltrate::befall(self, g, lot),
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        match (self, chance) {
+            (Step::Replace(seat), Chance::Drawn(chance)) => replace_boromir(g, seat, chance, tell),
+            _ => infiltrate::resolve_chance(self, g, chance),
         }
     }
 }
@@ -228,8 +231,8 @@ pub(crate) fn unused(g: &Position) -> impl Iterator<Item = Character> + '_ {
     Character::ALL.into_iter().filter(out)
 }
 
-fn replace_boromir(g: &mut Position, seat: Seat, lot: u32, tell: Tell<'_, Event>) {
-    let who = unused(g).nth(lot as usize).expect("a character is left (D-48)");
+fn replace_boromir(g: &mut Position, seat: Seat, chance: u32, tell: Tell<'_, Event>) {
+    let who = unused(g).nth(chance as usize).expect("a character is left (D-48)");
     g.quest.boromir_of = None;
     g.board.owner[who.index()] = Some(seat);
     for card in g.board.row.iter_mut().filter(|card| **card == Some(Character::Boromir)) {

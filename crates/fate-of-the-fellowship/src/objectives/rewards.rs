@@ -1,6 +1,6 @@
 //! What happens when an objective is completed.
 
-use table::{Seat, Tell};
+use table::{Seat, Tell, proof};
 
 use super::Step;
 use crate::event::Event;
@@ -10,6 +10,17 @@ use crate::step::Step as GameStep;
 
 /// FOTF.10.1: its when-completed text, then it lies face down.
 pub fn complete(g: &mut Position, objective: Objective, tell: Tell<'_, Event>) {
+    proof::effect(
+        || format!("objective:{objective}"),
+        module_path!(),
+        g,
+        |g| {
+            fulfil(g, objective, tell);
+        },
+    );
+}
+
+fn fulfil(g: &mut Position, objective: Objective, tell: Tell<'_, Event>) {
     g.quest.completed = g.quest.completed.with(objective);
     tell(Event::ObjectiveCompleted { objective });
     if let Some(seat) = g.quest.boromir_of {

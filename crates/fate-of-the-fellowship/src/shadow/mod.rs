@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Lot, Pending, Seat, Tell, Visit};
+use table::{Chance, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::battle;
@@ -157,9 +157,9 @@ impl table::Step<Position> for Step {
         }
     }
 
-    fn befall(self, g: &mut Position, lot: Lot, _: Tell<'_, Event>) {
-        if let (Step::TopCard, Lot::Drawn(lot)) = (self, lot) {
-            let card = g.shadow_deck.card_at(0, lot);
+    fn resolve_chance(self, g: &mut Position, chance: Chance, _: Tell<'_, Event>) {
+        if let (Step::TopCard, Chance::Drawn(chance)) = (self, chance) {
+            let card = g.shadow_deck.card_at(0, chance);
             g.shadow_deck.name(0, card);
         }
     }
@@ -232,6 +232,7 @@ fn beat_the_drums(g: &mut Position, tell: Tell<'_, Event>) {
     let battles: Vec<GameStep> =
         in_mordor.iter().map(|at| GameStep::Battle(battle::Step::ByCard(at))).collect();
     g.agenda.then_all(&battles);
+    table::ran!("shadow:the-drums-of-war", if !in_mordor.is_empty());
     for at in in_mordor.iter() {
         g.add_shadow(at, 1, tell);
     }

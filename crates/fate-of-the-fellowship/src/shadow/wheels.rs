@@ -68,6 +68,7 @@ pub fn judge(step: Step, g: &Position, seat: Seat, action: Action) -> Result<(),
 }
 
 pub fn answer(step: Step, g: &mut Position, seat: Seat, action: Action, tell: Tell<'_, Event>) {
+    table::ran!("shadow:the-wheels-of-saruman");
     match (step, action) {
         (_, Action::LoseHope) => g.lose_hope(1, Cause::WheelsOfSaruman, tell),
         (_, Action::RemoveTroop { at, army }) => {

@@ -6,10 +6,10 @@ use crate::facts::{
 };
 use crate::{battle, shadow, travel};
 
-pub(super) type Read<T> = Result<T, Fault>;
+pub(super) type Read<T> = Result<T, Invalid>;
 
 pub(super) fn fault<T>(path: &str, what: impl Into<String>) -> Read<T> {
-    Err(Fault::new(path, what))
+    Err(Invalid::new(path, what))
 }
 
 impl Position {

@@ -11,7 +11,7 @@ const MOST_EXTRA: u8 = 20;
 impl Sheet {
     pub fn position(&self) -> Read<Position> {
         let options =
-            self.options.parse().map_err(|e: Fault| Fault::new("options", e.to_string()))?;
+            self.options.parse().map_err(|e: Invalid| Invalid::new("options", e.to_string()))?;
         let mut g = Position::empty(options);
         self.read_board(&mut g)?;
         self.read_characters(&mut g)?;
@@ -138,7 +138,7 @@ impl Sheet {
         g.discard = self.discard;
         for (word, sheet) in &self.seats {
             let path = format!("seats.{word}");
-            let seat: Seat = word.parse().map_err(|e| Fault::new(&*path, format!("{e}")))?;
+            let seat: Seat = word.parse().map_err(|e| Invalid::new(&*path, format!("{e}")))?;
             if seat.0 >= g.options.players {
                 return fault(&path, format!("the game has {} seats", g.options.players));
             }
@@ -223,7 +223,17 @@ impl Sheet {
         let stacked: usize = sheet.stacks.iter().map(|stack| usize::from(stack.size)).sum();
         let unseen = usize::from(deck.unseen_regions().len() + deck.events) + darken;
         if stacked != unseen {
-            let what = format!("{stacked} cards, but {unseen} are unseen: put the rest elsewhere");
+            let what = match unseen.checked_sub(stacked) {
+                Some(more) => format!(
+                    "{stacked} cards, but {unseen} are unseen: {more} more go into a stack here, a hand \
+                     (seats.1.hand), the discard pile (discard) or face up on the deck \
+                     (player-deck.known)"
+                ),
+                None => format!(
+                    "{stacked} cards, but only {unseen} are unseen: make a stack smaller, or take \
+                     cards out of a hand (seats.1.hand) or the discard pile (discard)"
+                ),
+            };
             return fault("player-deck.stacks", what);
         }
         g.deck = deck;

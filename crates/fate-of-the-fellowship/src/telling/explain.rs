@@ -2,7 +2,7 @@
 
 use std::mem::discriminant;
 
-use table::{Explanation, Pending, Step as _};
+use table::{Explanation, Pending, Situation, Step as _};
 
 use super::questions::{event_name, of_ability, of_event, of_objective};
 use super::{dice_words, is_pair, list, many, one_is, seat_words, shadow_troops};
@@ -12,16 +12,14 @@ use crate::step::Step;
 use crate::{battle, peril, search, setup, shadow, skies, travel, turn};
 
 /// What one step is about, and the rules that say so.
-pub type About = (String, &'static [&'static str]);
+pub type About = (Situation, &'static [&'static str]);
 
 pub fn explain(g: &Position) -> Explanation {
     let Some(top) = g.agenda.top() else { return the_end(g) };
-    let (what, rules) = about(g, top);
-    let mut sentences = vec![what];
-    sentences.extend(asked(g));
+    let (mut what, rules) = about(g, top);
     let around = around(g);
     if !around.is_empty() {
-        sentences.push(format!("This is part of {}.", list(around)));
+        what = what.and(format!("This is part of {}.", list(around)));
     }
     let mut rules = rules.to_vec();
     for step in g.agenda.iter().skip(1) {
@@ -30,19 +28,18 @@ pub fn explain(g: &Position) -> Explanation {
             rules.extend(more.iter().filter(|id| !rules.contains(id)).collect::<Vec<_>>());
         }
     }
-    Explanation { says: sentences.join(" "), rules }
+    Explanation { decides: asked(g).unwrap_or_default(), ..Explanation::of(what, rules) }
 }
 
 fn the_end(g: &Position) -> Explanation {
     match g.lost {
-        Some(cause) => Explanation {
-            says: format!("The game is lost: all hope is gone, by {}.", cause.name()),
-            rules: vec!["FOTF.10.5", "FOTF.10.6"],
-        },
-        None => Explanation {
-            says: "The game is won: the Ring is destroyed.".to_string(),
-            rules: vec!["FOTF.10.4"],
-        },
+        Some(cause) => Explanation::of(
+            format!("The game is lost: the last hope was lost to {}.", cause.name()).into(),
+            vec!["FOTF.10.5", "FOTF.10.6"],
+        ),
+        None => {
+            Explanation::of("The game is won: the Ring is destroyed.".into(), vec!["FOTF.10.4"])
+        }
     }
 }
 
@@ -119,19 +116,20 @@ fn about(g: &Position, step: Step) -> About {
         Step::Ability(step) => of_ability(g, step),
         Step::Objective(step) => of_objective(step),
         Step::Pay { symbol, count, .. } => (
-            format!("What is spent for {count} {symbol}? A card or a token for each."),
+            Situation::ask(format!("What do you spend for {count} {symbol}?"))
+                .and("A card or a token for each."),
             &["FOTF.1.4", "FOTF.1.5"],
         ),
         Step::HandLimit(seat) => (
-            format!(
-                "Which card does seat {seat} give up? {} are in hand: discard or play events until \
-                 7 are left.",
+            Situation::ask("Which card do you discard?").and(format!(
+                "{} holds {} cards and must discard, or play events, until 7 are left.",
+                seat.mark(),
                 g.hands[seat.index()].len()
-            ),
+            )),
             &["FOTF.5.4", "FOTF.4.9"],
         ),
         Step::Settle => (
-            "Havens that are lost and objectives that are met are looked for.".to_string(),
+            "The table checks for lost havens and completed objectives.".into(),
             &["FOTF.9.1", "FOTF.10.1"],
         ),
     }
@@ -155,34 +153,34 @@ fn set_up(step: setup::Step) -> About {
         }
         setup::Step::Hands { .. } => ("The first hands are dealt.", &["FOTF.2.20", "FOTF.2.21"]),
         setup::Step::Divide => ("Skies Darken cards go into the player deck.", &["FOTF.2.23"]),
-        setup::Step::FirstPlayer => ("It is settled who begins.", &["FOTF.2.26"]),
+        setup::Step::FirstPlayer => ("The first player is chosen.", &["FOTF.2.26"]),
     };
-    (says.to_string(), rules)
+    (says.into(), rules)
 }
 
 fn of_turn(g: &Position, step: turn::Step) -> About {
     match step {
-        turn::Step::Begin => ("A turn begins.".to_string(), &["FOTF.3.1"]),
+        turn::Step::Begin => ("A turn begins.".into(), &["FOTF.3.1"]),
         turn::Step::Actions if g.is_solo() => (
-            format!("Actions step of turn {}. {}", g.turn.number, actions_left(g)),
+            format!("Actions step of turn {}. {}", g.turn.number, actions_left(g)).into(),
             &["FOTF.14.4", "FOTF.3.7", "FOTF.3.8", "FOTF.14.7", "FOTF.14.8", "FOTF.11.1"],
         ),
         turn::Step::Actions => (
-            format!("Actions step of turn {}. {}", g.turn.number, actions_left(g)),
+            format!("Actions step of turn {}. {}", g.turn.number, actions_left(g)).into(),
             &["FOTF.3.3", "FOTF.3.4", "FOTF.3.5", "FOTF.3.7", "FOTF.3.8", "FOTF.11.1"],
         ),
         turn::Step::DrawTwo | turn::Step::DrawCard => {
-            ("Two player cards are drawn.".to_string(), &["FOTF.5.1", "FOTF.5.2"])
+            ("Two player cards are drawn.".into(), &["FOTF.5.1", "FOTF.5.2"])
         }
         turn::Step::Darken => {
-            ("Skies Darken cards that were drawn are resolved.".to_string(), &["FOTF.5.3"])
+            ("Skies Darken cards that were drawn are resolved.".into(), &["FOTF.5.3"])
         }
         turn::Step::Lull => (
-            format!("{}: is anything played or used?", before_what(g)),
+            Situation::ask(format!("{}: do you play or use anything?", before_what(g))),
             &["FOTF.11.2", "FOTF.11.3"],
         ),
-        turn::Step::ShadowCards => ("The shadow step begins.".to_string(), &["FOTF.6.1"]),
-        turn::Step::End => ("The turn ends.".to_string(), &["FOTF.3.1", "FOTF.14.5"]),
+        turn::Step::ShadowCards => ("The shadow step begins.".into(), &["FOTF.6.1"]),
+        turn::Step::End => ("The turn ends.".into(), &["FOTF.3.1", "FOTF.14.5"]),
     }
 }
 
@@ -234,24 +232,28 @@ fn of_travel(g: &Position, step: travel::Step) -> About {
     let journey = journey(g).unwrap_or_else(|| "the travel".to_string());
     match step {
         travel::Step::Party => (
-            format!("Who and what comes along on {journey}?"),
+            Situation::ask(format!("Which characters and troops come along on {journey}?")),
             &["FOTF.4.1", "FOTF.4.2", "FOTF.4.3", "FOTF.14.6"],
         ),
         travel::Step::Consent(who) => {
             let verb = if is_pair(who) { "Do" } else { "Does" };
-            (format!("{verb} {} come along on {journey}?", who.name()), &["FOTF.4.2"])
+            (
+                Situation::ask(format!("{verb} {} come along on {journey}?", who.name())),
+                &["FOTF.4.2"],
+            )
         }
-        travel::Step::PayPath => ("The path is paid.".to_string(), &["FOTF.4.4"]),
+        travel::Step::PayPath => ("The path is paid.".into(), &["FOTF.4.4"]),
         travel::Step::HideOrRisk => (
-            format!(
-                "Does Frodo hide on the way to {}? 1 stealth hides him, or a search is rolled.",
-                g.journey.to.map_or("his goal", Location::name)
-            ),
+            Situation::ask(format!(
+                "Does Frodo hide on the way to {}?",
+                g.journey.to.map_or("his destination", Location::name)
+            ))
+            .and("1 stealth hides him, or a search is rolled."),
             &["FOTF.4.6", "FOTF.7.1"],
         ),
-        travel::Step::Arrive { .. } => ("The company arrives.".to_string(), &["FOTF.4.7"]),
+        travel::Step::Arrive { .. } => ("The company arrives.".into(), &["FOTF.4.7"]),
         travel::Step::Ambush => (
-            "Does Faramir, who has come with troops, attack at once?".to_string(),
+            Situation::ask("Does Faramir attack at once?").and("He has come with troops."),
             &["FOTF.3.8", "FOTF.4.15", "FOTF.4.16"],
         ),
     }
@@ -260,22 +262,24 @@ fn of_travel(g: &Position, step: travel::Step) -> About {
 fn of_search(g: &Position, step: search::Step) -> About {
     let lying = dice_words(g.roll.dice);
     match step {
-        search::Step::Begin => ("A search begins.".to_string(), &["FOTF.7.1", "FOTF.7.2"]),
-        search::Step::BeginFinal => ("The final search begins.".to_string(), &["FOTF.10.3"]),
+        search::Step::Begin => ("A search begins.".into(), &["FOTF.7.1", "FOTF.7.2"]),
+        search::Step::BeginFinal => ("The final search begins.".into(), &["FOTF.10.3"]),
         search::Step::TheRing => (
-            format!("Does Frodo put on the Ring? {} is about to be rolled.", searched(g)),
+            Situation::ask("Does Frodo put on the Ring?")
+                .and(format!("{} is about to be rolled.", searched(g))),
             &["FOTF.7.6", "FOTF.7.1", "FOTF.7.2", "FOTF.7.3"],
         ),
         search::Step::Roll | search::Step::Reroll(_) => {
-            ("Search dice are rolled.".to_string(), &["FOTF.7.1", "FOTF.7.2"])
+            ("Search dice are rolled.".into(), &["FOTF.7.1", "FOTF.7.2"])
         }
         search::Step::Mend => (
-            format!("Are dice changed? The search shows {lying}{}.", loss_now(g)),
+            Situation::ask("Change any dice?")
+                .and(format!("The search shows {lying}{}.", loss_now(g))),
             &["FOTF.7.3", "FOTF.7.4", "FOTF.7.5"],
         ),
-        search::Step::Resolve => ("The search is resolved.".to_string(), &["FOTF.7.3", "FOTF.7.4"]),
+        search::Step::Resolve => ("The search is resolved.".into(), &["FOTF.7.3", "FOTF.7.4"]),
         search::Step::AtTheFire => {
-            ("With hope left, the Ring is destroyed.".to_string(), &["FOTF.10.4"])
+            ("With hope left, the Ring is destroyed.".into(), &["FOTF.10.4"])
         }
     }
 }
@@ -318,33 +322,32 @@ fn of_battle(g: &Position, step: battle::Step) -> About {
     });
     match step {
         battle::Step::ChooseDice => (
-            format!("How many dice does the attack{place} roll?"),
+            Situation::ask(format!("How many dice does the attack{place} roll?")),
             &["FOTF.8.1", "FOTF.8.3", "FOTF.8.4"],
         ),
-        battle::Step::ByCard(_) => {
-            ("A card brings on a battle.".to_string(), &["FOTF.8.2", "FOTF.8.8"])
-        }
+        battle::Step::ByCard(_) => ("A card brings on a battle.".into(), &["FOTF.8.2", "FOTF.8.8"]),
         battle::Step::Roll(_) | battle::Step::Reroll(_) => {
-            ("Battle dice are rolled.".to_string(), &["FOTF.8.1", "FOTF.8.2"])
+            ("Battle dice are rolled.".into(), &["FOTF.8.1", "FOTF.8.2"])
         }
         battle::Step::Mend => (
-            format!(
-                "Are dice changed? The battle{place} shows {}: {}.",
+            Situation::ask("Change any dice?").and(format!(
+                "The battle{place} shows {}: {}.",
                 dice_words(g.roll.dice),
                 toll_now(g)
-            ),
+            )),
             &["FOTF.8.3", "FOTF.8.4", "FOTF.8.5", "FOTF.8.6"],
         ),
-        battle::Step::Strike => ("Valor removes a shadow troop.".to_string(), &["FOTF.8.6"]),
+        battle::Step::Strike => ("Valor removes a shadow troop.".into(), &["FOTF.8.6"]),
         battle::Step::Resolve => {
-            ("The battle is resolved.".to_string(), &["FOTF.8.3", "FOTF.8.4", "FOTF.8.10"])
+            ("The battle is resolved.".into(), &["FOTF.8.3", "FOTF.8.4", "FOTF.8.10"])
         }
         battle::Step::LoseTroops(count) => (
-            format!("Whose troops fall{place}? {} must go.", many(count, "friendly troop")),
+            Situation::ask(format!("Whose troops fall{place}?"))
+                .and(format!("{} must go.", many(count, "friendly troop"))),
             &["FOTF.8.9", "FOTF.8.10", "FOTF.8.12"],
         ),
         battle::Step::Aftermath | battle::Step::Over => {
-            ("The battle is over.".to_string(), &["FOTF.8.7", "FOTF.9.1"])
+            ("The battle is over.".into(), &["FOTF.8.7", "FOTF.9.1"])
         }
     }
 }
@@ -355,15 +358,15 @@ fn of_peril(g: &Position, step: peril::Step) -> About {
         RollKind::None | RollKind::Search | RollKind::Battle => "The peril",
     };
     let says = match step {
-        peril::Step::Roll => format!("{name}: three battle dice are rolled."),
-        peril::Step::Mend => format!(
-            "Are dice changed? {name}: the dice show {}, and {} of {} hope would be lost; Overrun \
-             costs 1 hope, Exchange 2, Nazgûl 3.",
+        peril::Step::Roll => format!("{name}: three battle dice are rolled.").into(),
+        peril::Step::Mend => Situation::ask("Change any dice?").and(format!(
+            "{name}: the dice show {}, and {} of {} hope would be lost; Overrun costs 1 hope, \
+             Exchange 2, Nazgûl 3.",
             dice_words(g.roll.dice),
             peril::loss(g),
             g.board.hope
-        ),
-        peril::Step::Resolve => format!("{name}: hope is lost."),
+        )),
+        peril::Step::Resolve => format!("{name}: hope is lost.").into(),
     };
     (says, &["FOTF.10.1", "FOTF.10.6"])
 }
@@ -378,54 +381,59 @@ fn of_skies(step: skies::Step) -> About {
             ("The shadow discard pile goes on top of the deck.", &["FOTF.5.9", "FOTF.5.5"])
         }
     };
-    (says.to_string(), rules)
+    (says.into(), rules)
 }
 
 fn of_shadow(g: &Position, step: shadow::Step) -> About {
-    let (says, rules): (String, &[&str]) = match step {
+    let (says, rules): About = match step {
         shadow::Step::Cards { .. } | shadow::Step::Flip | shadow::Step::TopCard => (
-            "Shadow cards are drawn, as many as the threat rate.".to_string(),
+            "Shadow cards are drawn, as many as the threat rate.".into(),
             &["FOTF.6.1", "FOTF.6.2", "FOTF.6.3"],
         ),
-        shadow::Step::Resolve(_) => ("A shadow card is resolved.".to_string(), &["FOTF.6.2"]),
+        shadow::Step::Resolve(_) => ("A shadow card is resolved.".into(), &["FOTF.6.2"]),
         shadow::Step::Battles { .. } => {
-            ("Battles along the line, from its front.".to_string(), &["FOTF.6.10"])
+            ("Battles along the line, from its front.".into(), &["FOTF.6.10"])
         }
         shadow::Step::Order(order) => of_order(order),
         shadow::Step::Closer { left, .. } => (
-            format!(
-                "Which of the closest Nazgûl moves one region towards Frodo in {}? {left} to move.",
+            Situation::ask(format!(
+                "Which of the closest Nazgûl moves one region towards Frodo in {}?",
                 g.frodo_region().name()
-            ),
+            ))
+            .and(format!("{left} to move.")),
             &["FOTF.6.17", "FOTF.6.20"],
         ),
         shadow::Step::Deploy { left } => (
-            format!(
-                "From where does a Nazgûl fly to the Eye in {}? {left} more to come.",
+            Situation::ask(format!(
+                "From where does a Nazgûl fly to the Eye in {}?",
                 g.board.eye.name()
-            ),
+            ))
+            .and(format!("{left} more to come.")),
             &["FOTF.6.18", "FOTF.6.19", "FOTF.6.20"],
         ),
         shadow::Step::Wheels => (
-            "What do the Wheels of Saruman cost? 1 hope, or 2 friendly troops, or 2 cards or \
-             tokens of one player."
-                .to_string(),
+            Situation::ask("What do the Wheels of Saruman cost?")
+                .and("1 hope, or 2 friendly troops, or 2 cards or tokens of one player."),
             &["FOTF.6.4"],
         ),
-        shadow::Step::WheelsTroops { left } => {
-            (format!("Which troop do the Wheels of Saruman take? {left} to go."), &["FOTF.6.4"])
-        }
-        shadow::Step::WheelsDiscard { left, .. } => {
-            (format!("What is discarded to the Wheels of Saruman? {left} to go."), &["FOTF.6.4"])
-        }
+        shadow::Step::WheelsTroops { left } => (
+            Situation::ask("Which troop do the Wheels of Saruman take?")
+                .and(format!("{left} to go.")),
+            &["FOTF.6.4"],
+        ),
+        shadow::Step::WheelsDiscard { left, .. } => (
+            Situation::ask("What do you discard to the Wheels of Saruman?")
+                .and(format!("{left} to go.")),
+            &["FOTF.6.4"],
+        ),
     };
     (says, rules)
 }
 
 fn of_order(order: Order) -> About {
     match order {
-        Order::Eye => ("The Eye looks for Frodo.".to_string(), &["FOTF.6.15", "FOTF.6.16"]),
-        Order::Closer => ("Nazgûl move closer.".to_string(), &["FOTF.6.15", "FOTF.6.17"]),
-        Order::Deploy => ("Nazgûl fly to the Eye.".to_string(), &["FOTF.6.15", "FOTF.6.18"]),
+        Order::Eye => ("The Eye looks for Frodo.".into(), &["FOTF.6.15", "FOTF.6.16"]),
+        Order::Closer => ("Nazgûl move closer.".into(), &["FOTF.6.15", "FOTF.6.17"]),
+        Order::Deploy => ("Nazgûl fly to the Eye.".into(), &["FOTF.6.15", "FOTF.6.18"]),
     }
 }

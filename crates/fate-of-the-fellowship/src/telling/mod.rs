@@ -8,9 +8,9 @@ mod explain;
 mod labels;
 mod questions;
 mod sentences;
+mod targets;
 #[cfg(test)]
 mod tests;
-mod touches;
 
 use table::Seat;
 
@@ -19,8 +19,8 @@ use crate::facts::{Army, Character, Symbol};
 
 pub use explain::explain;
 pub use labels::label;
-pub use sentences::sentence;
-pub use touches::touches;
+pub use sentences::{chapter_heading, sentence};
+pub use targets::targets;
 
 /// "1 shadow troop", "2 shadow troops".
 fn many(count: u8, thing: &str) -> String {
@@ -64,10 +64,11 @@ fn cost_words(cost: [u8; 4]) -> String {
 }
 
 /// " (costs 2 stealth)", or nothing.
-fn at_cost(cost: [u8; 4]) -> String {
+/// "costs 2 valor"; empty if it costs nothing.
+fn costing(cost: [u8; 4]) -> String {
     match cost_words(cost).as_str() {
         "" => String::new(),
-        words => format!(" (costs {words})"),
+        words => format!("costs {words}"),
     }
 }
 
@@ -99,9 +100,7 @@ fn list(items: impl IntoIterator<Item = String>) -> String {
 }
 
 fn seat_words(seats: impl IntoIterator<Item = Seat>) -> String {
-    let seats: Vec<Seat> = seats.into_iter().collect();
-    let noun = if seats.len() == 1 { "seat" } else { "seats" };
-    format!("{noun} {}", list(seats.iter().map(Seat::to_string)))
+    list(seats.into_iter().map(|seat| seat.mark().to_string()))
 }
 
 /// The first letter large, for the beginning of a sentence.

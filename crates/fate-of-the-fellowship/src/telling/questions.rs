@@ -1,5 +1,7 @@
 //! What events, abilities and objectives ask in the middle of their work.
 
+use table::Situation;
+
 use super::explain::About;
 use super::{is_pair, many, one_is, shadow_troops};
 use crate::events::{
@@ -42,96 +44,120 @@ pub fn event_name(step: events::Step) -> &'static str {
 pub fn of_event(step: events::Step) -> About {
     let question = match step {
         events::Step::CouncilOfElrond(step) => match step {
-            council::Step::Summon { .. } => "who comes to Rivendell?".to_string(),
-            council::Step::Giver { .. } => "who in Rivendell gives a token?".to_string(),
-            council::Step::Token { .. } => "which token is given?".to_string(),
-            council::Step::Receiver { .. } => "who gets the token?".to_string(),
-            council::Step::Prepare { .. } => "a card may be prepared for no action.".to_string(),
+            council::Step::Summon { .. } => Situation::ask("who comes to Rivendell?"),
+            council::Step::Giver { .. } => Situation::ask("who in Rivendell gives a token?"),
+            council::Step::Token { .. } => Situation::ask("which token do you give?"),
+            council::Step::Receiver { .. } => Situation::ask("who gets the token?"),
+            council::Step::Prepare { .. } => {
+                Situation::say("a card may be prepared for no action.")
+            }
         },
         events::Step::Eagles(step) => match step {
-            eagles::Step::Who { .. } => "whom do they carry?".to_string(),
-            eagles::Step::To { who, .. } => format!("where to with {}?", who.name()),
-            eagles::Step::Come { left, .. } => {
-                format!("which Nazgûl come to Frodo's region? {left} more.")
+            eagles::Step::Who { .. } => Situation::ask("whom do they carry?"),
+            eagles::Step::To { who, .. } => {
+                Situation::ask(format!("where do they carry {}?", who.name()))
             }
-            eagles::Step::EyeAndSearch => "the Eye sees Frodo.".to_string(),
+            eagles::Step::Come { left, .. } => {
+                Situation::ask("which Nazgûl come to Frodo's region?").and(format!("{left} more."))
+            }
+            eagles::Step::EyeAndSearch => Situation::say("the Eye sees Frodo."),
         },
         events::Step::ElrondsForesight(step) => match step {
-            foresight::Step::HowMany => "how many player cards are revealed?".to_string(),
-            foresight::Step::Reveal { .. } => "player cards are revealed.".to_string(),
+            foresight::Step::HowMany => Situation::ask("how many player cards do you reveal?"),
+            foresight::Step::Reveal { .. } => Situation::say("player cards are revealed."),
             foresight::Step::Take { .. } => {
-                "one of the revealed cards may be taken; no Skies Darken card.".to_string()
+                Situation::say("one of the revealed cards may be taken; no Skies Darken card.")
             }
         },
         events::Step::ElvenCloaksAndRope(step) => match step {
-            cloaks::Step::Who { .. } => "who travels unseen?".to_string(),
+            cloaks::Step::Who { .. } => Situation::ask("who travels unseen?"),
             cloaks::Step::Travel { who, left, .. } => {
                 let verb = if is_pair(who) { "do" } else { "does" };
-                format!("where {verb} {} go? {} left.", who.name(), many(left, "travel"))
+                Situation::ask(format!("where {verb} {} go?", who.name()))
+                    .and(format!("{} left.", many(left, "travel")))
             }
-            cloaks::Step::Arrive { .. } => "the traveller arrives.".to_string(),
+            cloaks::Step::Arrive { .. } => Situation::say("the traveller arrives."),
         },
         events::Step::Entmoot(step) => match step {
-            entmoot::Step::March { .. } => "how many Elven troops come?".to_string(),
-            entmoot::Step::Where { .. } => "where do those in the forest march?".to_string(),
-            entmoot::Step::Party { .. } => "who and what marches?".to_string(),
-            entmoot::Step::Consent { who } => format!("{} asked to march too.", one_is(who)),
+            entmoot::Step::March { .. } => Situation::ask("how many Elven troops come?"),
+            entmoot::Step::Where { .. } => Situation::ask("where do those in the forest march?"),
+            entmoot::Step::Party { .. } => Situation::ask("which characters and troops march?"),
+            entmoot::Step::Consent { who } => {
+                Situation::say(format!("{} asked to march too.", one_is(who)))
+            }
         },
         events::Step::Orcs(step) => match step {
-            orcs::Step::Infighting { .. } => "where do shadow troops fall out?".to_string(),
+            orcs::Step::Infighting { .. } => {
+                Situation::ask("where do shadow troops fight each other?")
+            }
             orcs::Step::Remove { at, .. } => {
-                format!("how many shadow troops are removed from {}?", at.name())
+                Situation::ask(format!("how many shadow troops do you remove from {}?", at.name()))
             }
-            orcs::Step::Conflict { .. } => "whose orders are confused?".to_string(),
-            orcs::Step::Scatter { from, left, .. } => {
-                format!("{} must leave {} for neighbours.", shadow_troops(left), from.name())
-            }
+            orcs::Step::Conflict { .. } => Situation::ask("whose orders are confused?"),
+            orcs::Step::Scatter { from, left, .. } => Situation::say(format!(
+                "{} must leave {} for neighbours.",
+                shadow_troops(left),
+                from.name()
+            )),
         },
         events::Step::Palantir(step) => match step {
-            palantir::Step::Who { .. } => "who looks into the stone?".to_string(),
+            palantir::Step::Who { .. } => Situation::ask("who looks into the stone?"),
             palantir::Step::Follow { to, left, .. } => {
-                format!("from where do Nazgûl follow the Eye to {}? {left} more.", to.name())
+                Situation::ask(format!("from where do Nazgûl follow the Eye to {}?", to.name()))
+                    .and(format!("{left} more."))
             }
         },
         events::Step::Provisions(step) => match step {
-            provisions::Step::Lembas => "who does two more actions?".to_string(),
-            provisions::Step::Gift { .. } => "which token?".to_string(),
-            provisions::Step::GiftFor { symbol, .. } => format!("who gets the {symbol} token?"),
+            provisions::Step::Lembas => Situation::ask("who does two more actions?"),
+            provisions::Step::Gift { .. } => Situation::ask("which token?"),
+            provisions::Step::GiftFor { symbol, .. } => {
+                Situation::ask(format!("who gets the {symbol} token?"))
+            }
         },
         events::Step::RohanLendsHorses(step) => match step {
-            horses::Step::Saddle { .. } => "from which location do all ride?".to_string(),
-            horses::Step::Ride { left, .. } => format!("where to? {} left.", many(left, "ride")),
+            horses::Step::Saddle { .. } => Situation::ask("from which location do all ride?"),
+            horses::Step::Ride { left, .. } => {
+                Situation::ask("where do they ride?").and(format!("{} left.", many(left, "ride")))
+            }
         },
         events::Step::Tidings(step) => match step {
-            tidings::Step::From { .. } => "from where do troops move?".to_string(),
-            tidings::Step::To { from, .. } => format!("where do troops of {} go?", from.name()),
+            tidings::Step::From { .. } => Situation::ask("where do troops move from?"),
+            tidings::Step::To { from, .. } => {
+                Situation::ask(format!("where do troops of {} go?", from.name()))
+            }
             tidings::Step::Send { from, to, .. } => {
-                format!("which troops go from {} to {}?", from.name(), to.name())
+                Situation::ask(format!("which troops go from {} to {}?", from.name(), to.name()))
             }
             tidings::Step::MayBattle { at, .. } => {
-                format!("shall they fight at {}?", at.name())
+                Situation::ask(format!("do they fight at {}?", at.name()))
             }
         },
         events::Step::TomBombadil(step) => match step {
-            tom::Step::TakeUp { .. } => "which dice are rolled again? Up to three.".to_string(),
-            tom::Step::Roll => "the dice are rolled again.".to_string(),
+            tom::Step::TakeUp { .. } => {
+                Situation::ask("which dice do you roll again?").and("Up to three.")
+            }
+            tom::Step::Roll => Situation::say("the dice are rolled again."),
         },
     };
-    (format!("{}: {question}", super::capital(event_name(step))), &["FOTF.11.1", "FOTF.11.2"])
+    (question.under(&super::capital(event_name(step))), &["FOTF.11.1", "FOTF.11.2"])
 }
 
 pub fn of_ability(g: &Position, step: characters::Step) -> About {
     match step {
         characters::Step::Fellowship { who, card, with, giving } => {
             let (from, to) = if giving { (who, with) } else { (with, who) };
-            let what = format!("{} pass from {} to {}", card.name(), from.name(), to.name());
-            (format!("Does {what}? Both players must agree."), &["FOTF.4.8", "FOTF.4.9"])
+            let verb = if is_pair(from) { "Do" } else { "Does" };
+            let what = format!("{} give {} to {}", from.name(), card.name(), to.name());
+            (
+                Situation::ask(format!("{verb} {what}?")).and("Both players must agree."),
+                &["FOTF.4.8", "FOTF.4.9"],
+            )
         }
         characters::Step::Muster { .. } => {
-            ("Mustering: how many troops come?".to_string(), &["FOTF.4.13", "FOTF.3.8"])
+            (Situation::ask("How many troops do you muster?"), &["FOTF.4.13", "FOTF.3.8"])
         }
         characters::Step::Capture { who } => (
-            format!("{} about to capture a stronghold.", one_is(who)),
+            Situation::say(format!("{} about to capture a stronghold.", one_is(who))),
             &["FOTF.4.17", "FOTF.4.18", "FOTF.4.19"],
         ),
         characters::Step::Distract { left } => {
@@ -141,68 +167,93 @@ pub fn of_ability(g: &Position, step: characters::Step) -> About {
                 1 => "one more Nazgûl may".to_string(),
                 _ => format!("up to {left} Nazgûl"),
             };
-            (format!("Distract: {come} come to {region}."), &["FOTF.3.8", "FOTF.11.2"])
+            (
+                Situation::say(format!("Distract: {come} come to {region}.")),
+                &["FOTF.3.8", "FOTF.11.2"],
+            )
         }
         characters::Step::SureShot => {
-            ("Sure Shot: what does Legolas aim at?".to_string(), &["FOTF.3.8", "FOTF.11.2"])
+            (Situation::ask("Sure Shot: what does Legolas aim at?"), &["FOTF.3.8", "FOTF.11.2"])
         }
         characters::Step::LadyOfLight => (
-            "Lady of Light: an event is drawn from the box.".to_string(),
+            Situation::say("Lady of Light: an event is drawn from the box."),
             &["FOTF.3.8", "FOTF.2.25"],
         ),
         characters::Step::SendAid(region) => (
-            format!("Send Aid: Arwen may send an Elven troop to a character in {}.", region.name()),
+            Situation::say(format!(
+                "Send Aid: Arwen may send an Elven troop to a character in {}.",
+                region.name()
+            )),
             &["FOTF.3.8"],
         ),
         characters::Step::Cunning => (
-            "Cunning: Gollum may lead a shadow troop from his location to the next.".to_string(),
+            Situation::say(
+                "Cunning: Gollum may lead a shadow troop from his location to the next.",
+            ),
             &["FOTF.3.8"],
         ),
         characters::Step::Look { .. } => {
-            ("Galadriel looks into the Mirror.".to_string(), &["FOTF.3.8"])
+            (Situation::say("Galadriel looks into the Mirror."), &["FOTF.3.8"])
         }
         characters::Step::PutBack { placed, .. } => (
-            format!("Mirror of Galadriel: which card lies {} from the top?", placed + 1),
+            Situation::ask(format!(
+                "Mirror of Galadriel: which card do you put {} from the top?",
+                placed + 1
+            )),
             &["FOTF.3.8"],
         ),
-        characters::Step::Song => ("A song gives hope.".to_string(), &["FOTF.3.8", "FOTF.10.7"]),
+        characters::Step::Song => {
+            (Situation::say("A song gives hope."), &["FOTF.3.8", "FOTF.10.7"])
+        }
     }
 }
 
 pub fn of_objective(step: objectives::Step) -> About {
     let says = match step {
-        objectives::Step::WhichFirst => {
-            "Several objectives are met at once. Which is completed first?".to_string()
+        objectives::Step::WhichFirst => Situation::ask("Which objective do you complete first?")
+            .and("Several objectives are met at once."),
+        objectives::Step::Complete(objective) => {
+            Situation::say(format!("{} is completed.", objective.name()))
         }
-        objectives::Step::Complete(objective) => format!("{} is completed.", objective.name()),
-        objectives::Step::Gather { objective, .. } => {
-            format!("Which troops gather? {} is completed.", objective.name())
-        }
-        objectives::Step::BalinAvenged => "Balin is avenged.".to_string(),
+        objectives::Step::Gather { objective, .. } => Situation::ask("Which troops gather?")
+            .and(format!("{} is completed.", objective.name())),
+        objectives::Step::BalinAvenged => Situation::say("Balin is avenged."),
         objectives::Step::AddTroops { at, army, most } => {
-            format!("How many {} troops come to {}? Up to {most}.", army.name(), at.name())
+            Situation::ask(format!("How many {} troops come to {}?", army.name(), at.name()))
+                .and(format!("Up to {most}."))
         }
         objectives::Step::MayTake { seat, symbol, most } => {
             let token = format!("{symbol} token");
             match most {
-                1 => format!("Seat {seat} may take a {token}."),
-                _ => format!("Seat {seat} may take up to {}.", many(most, &token)),
+                1 => Situation::say(format!("{} may take a {token}.", seat.mark())),
+                _ => Situation::say(format!(
+                    "{} may take up to {}.",
+                    seat.mark(),
+                    many(most, &token)
+                )),
             }
         }
-        objectives::Step::LastStand(at) => {
-            format!("Boromir's last stand: up to 2 shadow troops fall at {}.", at.name())
-        }
-        objectives::Step::BoromirFalls => "Boromir falls.".to_string(),
+        objectives::Step::LastStand(at) => Situation::say(format!(
+            "Boromir's last stand: up to 2 shadow troops fall at {}.",
+            at.name()
+        )),
+        objectives::Step::BoromirFalls => Situation::say("Boromir falls."),
         objectives::Step::Replace(seat) => {
-            format!("Seat {seat} gets another character in Boromir's place.")
+            Situation::say(format!("{} gets another character in Boromir's place.", seat.mark()))
         }
         objectives::Step::Keep { objective, .. } => {
-            format!("The removed shadow troop may be kept on {}.", objective.name())
+            Situation::say(format!("The removed shadow troop may be kept on {}.", objective.name()))
         }
-        objectives::Step::LookAhead { .. } => "The two top shadow cards are looked at.".to_string(),
-        objectives::Step::RemoveShadowCards { left } => {
-            format!("Up to {} may be removed from the game.", many(left, "shadow card"))
+        objectives::Step::LookAhead { .. } => {
+            Situation::say("The two top shadow cards are looked at.")
         }
+        objectives::Step::RemoveShadowCards { must: true, .. } => {
+            Situation::say("One shadow card has to be removed from the game, or both.")
+        }
+        objectives::Step::RemoveShadowCards { left, .. } => Situation::say(format!(
+            "Up to {} may be removed from the game.",
+            many(left, "shadow card")
+        )),
     };
     (says, &["FOTF.10.1", "FOTF.11.5"])
 }

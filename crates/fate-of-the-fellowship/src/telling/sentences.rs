@@ -1,5 +1,7 @@
 //! What happened, one sentence for each event.
 
+use table::Seat;
+
 use super::{a, army_words, capital, dice_words, does, is_pair, list, many, shadow_troops, troops};
 use crate::event::Event;
 use crate::facts::{Location, Order, ShadowCard, ShadowCardKind};
@@ -10,6 +12,18 @@ pub fn sentence(event: &Event) -> String {
     told(event).replace("!.", "!")
 }
 
+/// The heading, if a chapter of the story begins with the event.
+pub fn chapter_heading(event: &Event) -> Option<String> {
+    match *event {
+        Event::TurnBegan { seat, turn } => Some(turn_heading(seat, turn)),
+        _ => None,
+    }
+}
+
+fn turn_heading(seat: Seat, turn: u16) -> String {
+    format!("Turn {turn} begins; {} is to act", seat.mark())
+}
+
 fn told(event: &Event) -> String {
     match *event {
         Event::ObjectiveChosen { objective } => format!("Objective in play: {}.", objective.name()),
@@ -18,51 +32,51 @@ fn told(event: &Event) -> String {
         }
         Event::CharacterDealt { seat, who, at } => {
             let start = if is_pair(who) { "start" } else { "starts" };
-            format!("Seat {seat} plays {}, who {start} at {}.", who.name(), at.name())
+            format!("{} plays {}, who {start} at {}.", seat.mark(), who.name(), at.name())
         }
         Event::CharactersReturned => {
-            "Gollum may not be with the player of Frodo & Sam; the characters are dealt anew."
+            "Gollum may not be with the player of Frodo & Sam; the characters are dealt again."
                 .to_string()
         }
-        Event::FirstPlayer { seat } => format!("Seat {seat} takes the first turn."),
+        Event::FirstPlayer { seat } => format!("{} takes the first turn.", seat.mark()),
 
-        Event::TurnBegan { seat, turn } => format!("Turn {turn} begins; seat {seat} is to act."),
+        Event::TurnBegan { seat, turn } => format!("{}.", turn_heading(seat, turn)),
         Event::Travelled { who, from, to, with, troops } => {
             let way = format!("from {} to {}", from.name(), to.name());
             format!("{} {way}{}.", does(who, "travel"), company(with, troops))
         }
-        Event::Declined { seat } => format!("Seat {seat} declines."),
+        Event::Declined { seat } => format!("{} declines.", seat.mark()),
         Event::CardPassed { from, to, card } => {
-            format!("Seat {from} gives {} to seat {to}.", card.name())
+            format!("{} gives {} to {}.", from.mark(), card.name(), to.mark())
         }
         Event::Prepared { who, card } => format!("{} with {}.", does(who, "prepare"), card.name()),
-        Event::CardSpent { seat, card } => format!("Seat {seat} spends {}.", card.name()),
-        Event::TokenSpent { seat, symbol } => format!("Seat {seat} spends a {symbol} token."),
-        Event::TokenGained { seat, symbol } => format!("Seat {seat} takes a {symbol} token."),
+        Event::CardSpent { seat, card } => format!("{} spends {}.", seat.mark(), card.name()),
+        Event::TokenSpent { seat, symbol } => format!("{} spends a {symbol} token.", seat.mark()),
+        Event::TokenGained { seat, symbol } => format!("{} takes a {symbol} token.", seat.mark()),
         Event::NoTokenLeft { symbol } => format!("No {symbol} token is left to take."),
         Event::TokenGiven { from, to, symbol } => {
-            format!("Seat {from} gives a {symbol} token to seat {to}.")
+            format!("{} gives a {symbol} token to {}.", from.mark(), to.mark())
         }
         Event::Captured { who, at } => {
             format!("{} {}: it is a haven now.", does(who, "capture"), at.name())
         }
         Event::AbilityUsed { who, ability } => format!("{} {ability}.", does(who, "use")),
-        Event::EventPlayed { seat, event } => format!("Seat {seat} plays {}.", event.name()),
+        Event::EventPlayed { seat, event } => format!("{} plays {}.", seat.mark(), event.name()),
         Event::ExtraActions { who, count } => {
             format!("{} may do {} more this turn.", who.name(), many(count, "action"))
         }
 
-        Event::CardDrawn { seat, card } => format!("Seat {seat} draws {}.", card.name()),
-        Event::CardTaken { seat, card } => format!("Seat {seat} takes {}.", card.name()),
-        Event::CardDiscarded { seat, card } => format!("Seat {seat} discards {}.", card.name()),
+        Event::CardDrawn { seat, card } => format!("{} draws {}.", seat.mark(), card.name()),
+        Event::CardTaken { seat, card } => format!("{} takes {}.", seat.mark(), card.name()),
+        Event::CardDiscarded { seat, card } => format!("{} discards {}.", seat.mark(), card.name()),
         Event::PlayerDeckEmpty => "The player deck is empty: no card is drawn.".to_string(),
         Event::LookedAtPlayerCards { seat, cards } => {
             let seen = list(cards.into_iter().flatten().map(|card| card.name()));
-            format!("Seat {seat} looks at the top of the player deck: {seen}.")
+            format!("{} looks at the top of the player deck: {seen}.", seat.mark())
         }
         Event::LookedAtShadowCards { seat, cards } => {
             let seen = list(cards.into_iter().flatten().map(shadow_card));
-            format!("Seat {seat} looks at the top of the shadow deck: {seen}.")
+            format!("{} looks at the top of the shadow deck: {seen}.", seat.mark())
         }
         Event::ShadowCardRemoved { card } => {
             format!("A shadow card is removed from the game: {}.", shadow_card(card))
@@ -99,10 +113,12 @@ fn told(event: &Event) -> String {
         }
         Event::TroopsMoved { from, to, army, count } => moved(&troops(army, count), from, to),
         Event::TroopsLocked { army, count } => {
-            format!("{} wait on an objective card.", troops(army, count))
+            let wait = if count == 1 { "waits" } else { "wait" };
+            format!("{} {wait} on an objective card.", troops(army, count))
         }
         Event::TroopsReleased { army, count } => {
-            format!("{} join the supply.", troops(army, count))
+            let join = if count == 1 { "joins" } else { "join" };
+            format!("{} {join} the supply.", troops(army, count))
         }
         Event::ShadowAdded { at, count } => {
             format!("{} {} placed at {}.", shadow_troops(count), are(count), at.name())
@@ -115,7 +131,8 @@ fn told(event: &Event) -> String {
             format!("A shadow troop of {} is kept on {}.", region.name(), objective.name())
         }
         Event::ShadowReturned { count } => {
-            format!("{} of the objective go back to the supply.", shadow_troops(count))
+            let go = if count == 1 { "goes" } else { "go" };
+            format!("{} of the objective {go} back to the supply.", shadow_troops(count))
         }
         Event::NazgulMoved { from, to } => {
             format!("A Nazgûl flies from {} to {}.", from.name(), to.name())
@@ -130,9 +147,7 @@ fn told(event: &Event) -> String {
         }
 
         Event::RingPutOn => "Frodo puts on the Ring.".to_string(),
-        Event::NoSearch => {
-            "Nobody is near Frodo who could find him: no search is rolled.".to_string()
-        }
+        Event::NoSearch => "Nobody near Frodo could find him: no search is rolled.".to_string(),
         Event::SearchRolled { dice } => format!("The search: {}.", dice_words(dice)),
         Event::BattleRolled { at, dice } => {
             format!("Battle at {}: {}.", at.name(), dice_words(dice))
@@ -153,7 +168,7 @@ fn told(event: &Event) -> String {
         }
 
         Event::HopeLost { count, cause, now } => {
-            format!("{} lost by {}: {now} left.", hope(count), cause.name())
+            format!("{} lost to {}: {now} left.", hope(count), cause.name())
         }
         Event::HopeGained { count, now } => format!("{} gained: {now} now.", hope(count)),
         Event::HavenLost { at } => format!("{} falls to the shadow.", capital(at.name())),
@@ -162,7 +177,7 @@ fn told(event: &Event) -> String {
         }
         Event::Won => "The Ring is destroyed. The Fellowship has won.".to_string(),
         Event::Lost { cause } => {
-            format!("All hope is gone, by {}. The game is lost.", cause.name())
+            format!("The last hope is lost to {}. The game is lost.", cause.name())
         }
     }
 }

@@ -215,7 +215,7 @@ fn every_action_has_a_plain_label() {
     let g = table.expect("the usual set-up").position().clone();
     for action in every_action() {
         let label = label(&g, Seat(0), action);
-        assert!(is_plain(&label.text) && is_plain(label.group), "{action}: {label:?}");
+        assert!(is_plain(&label.to_string()) && is_plain(label.group), "{action}: {label:?}");
     }
 }
 
@@ -229,8 +229,10 @@ fn each_decision(options: &str, seed: u64, look: &mut dyn FnMut(&Position)) {
         match g.pending() {
             Pending::Over(_) => return,
             Pending::Fate(fate) => {
-                let lot = luck.lot(fate);
-                g.befall(lot, &mut |event| assert!(is_plain(&sentence(&event)), "{event:?}"));
+                let chance = luck.chance(fate);
+                g.resolve_chance(chance, &mut |event| {
+                    assert!(is_plain(&sentence(&event)), "{event:?}")
+                });
             }
             Pending::Seats { .. } => {
                 let (seat, action) = laws::random_action(&g, &mut luck).expect("an answer");
@@ -265,9 +267,9 @@ fn what_may_be_done_can_be_told_apart() {
             let mut texts = HashSet::new();
             for action in g.legal(seat) {
                 let label = label(g, seat, action);
-                assert!(is_plain(&label.text), "{action}: {label:?}");
-                assert!(is_grammatical(&label.text), "{action}: {label:?}");
-                assert!(texts.insert(label.text.clone()), "twice in one decision: {label:?}");
+                assert!(is_plain(&label.to_string()), "{action}: {label:?}");
+                assert!(is_grammatical(&label.to_string()), "{action}: {label:?}");
+                assert!(texts.insert(label.to_string()), "twice in one decision: {label:?}");
             }
         }
     });
@@ -289,21 +291,22 @@ fn after_actions_of(first: Character, players: u8, actions: usize) -> Vec<String
             _ => false,
         };
         let action = find(&table, &act).expect("a way to go");
-        table.say(Seat(0), action, &mut |_| ()).expect("it is legal");
+        table.play(Seat(0), action, &mut |_| ()).expect("it is legal");
         while let Some(go) = find(&table, &|action| action == Action::Depart) {
-            table.say(Seat(0), go, &mut |_| ()).expect("it is legal");
+            table.play(Seat(0), go, &mut |_| ()).expect("it is legal");
         }
     }
     let g = table.position();
-    let texts = g.legal(Seat(0)).into_iter().map(|action| label(g, Seat(0), action).text);
+    let texts = g.legal(Seat(0)).into_iter().map(|action| label(g, Seat(0), action).to_string());
     texts.filter(|text| text.starts_with(Character::FrodoSam.name())).collect()
 }
 
 /// FOTF.3.4, FOTF.14.4: who has begun loses what is left when another begins.
 #[test]
 fn what_ends_the_actions_of_another_says_so() {
+    table::proof::shows(&["FOTF.3.4", "FOTF.14.4"]);
     let all = |texts: &[String], is: &dyn Fn(&str) -> bool| {
-        assert!(!texts.is_empty() && texts.iter().all(|text| is(text)), "{texts:?}");
+        table::holds!(!texts.is_empty() && texts.iter().all(|text| is(text)), "{texts:?}");
     };
     let stop = |text: &str| text.contains("stop");
     all(&after_actions_of(Character::MerryPippin, 1, 0), &|text| !stop(text));
@@ -325,8 +328,11 @@ fn it_is_always_told_what_is_going_on() {
     let rules: HashSet<&str> = Position::rules().iter().map(|rule| rule.id).collect();
     many_games(&mut |g| {
         let explanation = explain(g);
-        assert!(is_plain(&explanation.says), "{:?}: \"{}\"", g.agenda.top(), explanation.says);
-        assert!(is_grammatical(&explanation.says), "{}", explanation.says);
+        let text = table::plain(&explanation.text());
+        assert!(is_plain(&text), "{:?}: \"{text}\"", g.agenda.top());
+        assert!(is_grammatical(&text), "{text}");
+        assert!(explanation.asks.is_empty() || explanation.asks.ends_with('?'), "{text}");
+        assert!(!explanation.says.contains('?'), "a question stands apart: {text}");
         assert!(!explanation.rules.is_empty(), "{:?}", g.agenda.top());
         if g.agenda.top() == Some(Step::Battle(battle::Step::Mend)) {
             assert!(explanation.says.contains(" would fall"), "{}", explanation.says);
@@ -340,14 +346,15 @@ fn it_is_always_told_what_is_going_on() {
 /// FOTF.11.6: of the shadow deck only the back of the top card may be seen.
 #[test]
 fn nothing_is_told_that_nobody_knows() {
+    table::proof::shows(&["FOTF.11.6"]);
     let mut luck = Luck::numbered(7);
     many_games(&mut |g| {
         if luck.below(50) == 0 {
             let other = g.imagine(Seat(0), &mut luck);
-            assert_eq!(explain(g), explain(&other));
+            table::holds_eq!(explain(g), explain(&other));
             for seat in g.all_seats().iter() {
                 for action in g.legal(seat) {
-                    assert_eq!(label(g, seat, action), label(&other, seat, action));
+                    table::holds_eq!(label(g, seat, action), label(&other, seat, action));
                 }
             }
         }

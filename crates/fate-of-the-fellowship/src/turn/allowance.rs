@@ -101,6 +101,7 @@ impl Position {
         self.turn.declined = table::Seats::NONE;
         if kind == Kind::Travel && self.may_ride(who) {
             self.turn.used = self.turn.used.with(OncePerTurn::RiderOfRohan);
+            table::ran!("ability:eomer/rider-of-rohan");
             self.begin_acting(who);
         } else if self.usual_actions_left(who) > 0 {
             let nth = self.begin_acting(who);

@@ -6,7 +6,7 @@ mod allowance;
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Lot, Pending, Seat, Seats, Tell, Visit};
+use table::{Chance, Illegal, Pending, Seat, Seats, Tell, Visit};
 
 use crate::action::Action;
 use crate::cards::DeckCard;
@@ -197,9 +197,9 @@ impl table::Step<Position> for Step {
         }
     }
 
-    fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        if let (Step::DrawCard, Lot::Drawn(lot)) = (self, lot) {
-            let named = g.deck.named(lot);
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        if let (Step::DrawCard, Chance::Drawn(chance)) = (self, chance) {
+            let named = g.deck.named(chance);
             let card = g.deck.draw(Some(named));
             draw(g, card, tell);
         }

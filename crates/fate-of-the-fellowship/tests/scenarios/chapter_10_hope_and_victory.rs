@@ -7,6 +7,7 @@ use fate_of_the_fellowship::facts::{
     Army, Character, HOPE_MAX, Location, Objective, Region, ShadowCard, SkiesDarken, Symbol,
 };
 use fate_of_the_fellowship::{Action, Event, rule};
+use table::proof::shows;
 use table::{Eye, Fate, Pending, Seats};
 
 const FRODO: Character = Character::FrodoSam;
@@ -79,6 +80,7 @@ fn an_objective_is_completed_once_only() {
 /// FOTF.10.1: also when a shadow card brings it about.
 #[test]
 fn an_objective_may_be_met_by_the_shadows_own_move() {
+    shows(&["FOTF.10.1"]);
     oathbreakers()
         .hope(4)
         .shadow(Location::PinnathGelin, 1)
@@ -88,9 +90,9 @@ fn an_objective_may_be_met_by_the_shadows_own_move() {
         .expect("its reward", |g| g.board.hope, 5);
 }
 
-/// FOTF.10.2
 #[test]
 fn the_ring_is_destroyed_only_after_all_other_objectives() {
+    shows(&["FOTF.10.2"]);
     at_mount_doom(0)
         .objective(Objective::ChallengeSauron)
         .given()
@@ -103,9 +105,9 @@ fn the_ring_is_destroyed_only_after_all_other_objectives() {
         .offers(ANN, &[Action::DestroyTheRing]);
 }
 
-/// FOTF.10.3
 #[test]
 fn the_ring_is_destroyed_at_mount_doom_for_five_resistance() {
+    shows(&["FOTF.10.3"]);
     at_mount_doom(0).character(ANN, FRODO, Location::Udun).given().refuses(
         ANN,
         Action::DestroyTheRing,
@@ -166,6 +168,7 @@ fn the_final_search_rolls_at_most_seven_dice() {
 /// FOTF.10.3, FOTF.7.6: the hope that the Ring costs is missing too when the dice are counted.
 #[test]
 fn the_ring_may_be_put_on_even_in_the_final_search() {
+    shows(&["FOTF.10.3", "FOTF.7.6"]);
     at_mount_doom(1)
         .shadow(Location::MountDoom, 5)
         .given()
@@ -221,6 +224,7 @@ fn a_final_search_without_dice_wins_at_once() {
 /// FOTF.10.3: it is a search like any other, so resistance that is left helps.
 #[test]
 fn dice_of_the_final_search_are_rerolled_too() {
+    shows(&["FOTF.10.3"]);
     at_mount_doom(1)
         .tokens(ANN, Symbol::Resistance, 1)
         .with(|g| g.tokens[0][Symbol::Resistance.index()] += 5)
@@ -258,6 +262,7 @@ fn when_hope_reaches_nought_nothing_more_happens() {
 /// FOTF.10.5: more hope than there is cannot be lost.
 #[test]
 fn hope_does_not_fall_below_nought() {
+    shows(&["FOTF.10.5"]);
     game(2)
         .hope(1)
         .shadow(Location::HelmsDeep, 1)
@@ -270,6 +275,7 @@ fn hope_does_not_fall_below_nought() {
 /// FOTF.10.5: in the middle of an advance no further battle is rolled.
 #[test]
 fn a_haven_lost_in_the_first_battle_may_end_the_game_before_the_second() {
+    shows(&["FOTF.10.5"]);
     game(2)
         .hope(3)
         .shadow(Location::Isengard, 1)
@@ -291,11 +297,11 @@ fn hope_after(given: Given, fall: &[&str]) -> u8 {
 #[test]
 fn every_way_to_lose_hope_costs_what_it_says() {
     game(2).given().shows_id("FOTF.10.6");
-    assert_eq!(hope_after(game(2).eye(Region::Eriador).skies(SkiesDarken::Hollin), &[]), 4);
+    table::holds_eq!(hope_after(game(2).eye(Region::Eriador).skies(SkiesDarken::Hollin), &[]), 4);
     let haven = game(2).shadow(Location::HelmsDeep, 1).advance(ShadowCard::Sh11);
-    assert_eq!(hope_after(haven, &[]), 3);
+    table::holds_eq!(hope_after(haven, &[]), 3);
     let missing = game(2).eye(Region::Dale).shadow(Location::Nurn, 46).skies(SkiesDarken::Hollin);
-    assert_eq!(hope_after(missing, &[]), 5);
+    table::holds_eq!(hope_after(missing, &[]), 5);
 }
 
 #[test]
@@ -327,6 +333,6 @@ fn hope_never_rises_above_the_top_of_the_track() {
             Event::HopeGained { count, .. } => Some(*count),
             _ => None,
         });
-        assert_eq!(told, gained);
+        table::holds_eq!(told, gained);
     }
 }

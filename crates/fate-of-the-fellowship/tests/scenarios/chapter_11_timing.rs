@@ -8,6 +8,7 @@ use fate_of_the_fellowship::facts::{
 };
 use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, Event, Position, View, rule, shadow};
+use table::proof::shows;
 use table::{Eye, Game, Luck, Pending, Seats};
 
 const FRODO: Character = Character::FrodoSam;
@@ -192,6 +193,7 @@ fn when_nobody_can_play_anything_nobody_is_asked_between_shadow_cards() {
 /// FOTF.11.3: an ability that may be used at any time is asked for as events are.
 #[test]
 fn abilities_may_be_used_between_two_shadow_cards() {
+    shows(&["FOTF.11.3"]);
     game(2)
         .character(BOB, Character::Legolas, Location::Bree)
         .tokens(BOB, Symbol::Stealth, 1)
@@ -281,6 +283,7 @@ fn of_two_objectives_met_at_once_the_current_player_chooses_the_first() {
 /// FOTF.11.5: one alone is not asked about.
 #[test]
 fn a_single_objective_completes_itself() {
+    shows(&["FOTF.11.5"]);
     oathbreakers()
         .step([Step::Settle])
         .given()
@@ -307,22 +310,23 @@ fn both_discard_piles_lie_open() {
 fn of_the_shadow_deck_only_the_top_back_is_seen() {
     let g = game(2).shadow_deck(ShadowCard::Sh07, ShadowCard::Sh09).position();
     let seen = view(&g);
-    assert_eq!(seen.shadow_deck.top_back, Some(Back::Red));
-    assert!(seen.shadow_deck.looked_at.is_empty());
+    table::holds_eq!(seen.shadow_deck.top_back, Some(Back::Red));
+    table::holds!(seen.shadow_deck.looked_at.is_empty());
     let mut luck = Luck::numbered(1);
     let mut tops = std::collections::BTreeSet::new();
     for _ in 0..200 {
         let imagined = g.imagine(ANN, &mut luck);
-        assert_eq!(view(&imagined), seen, "nobody can tell the difference");
+        table::holds_eq!(view(&imagined), seen, "nobody can tell the difference");
         tops.insert(imagined.shadow_deck.top());
     }
-    assert_eq!(tops.len(), 25, "any of the cards with a red back");
+    table::holds_eq!(tops.len(), 25, "any of the cards with a red back");
     crate::common::game(2).given().shows_id("FOTF.11.6");
 }
 
 /// FOTF.11.1: between drawing and the shadow cards is a moment for events too.
 #[test]
 fn events_may_be_played_before_the_first_shadow_card() {
+    shows(&["FOTF.11.1"]);
     game(2)
         .hand(BOB, [event(EventCard::TomBombadil)])
         .draw()
@@ -336,6 +340,7 @@ fn events_may_be_played_before_the_first_shadow_card() {
 /// FOTF.11.2: an ability that is an action waits for its turn.
 #[test]
 fn actions_are_not_for_any_time() {
+    shows(&["FOTF.11.2"]);
     game(2)
         .character(BOB, Character::Eowyn, Location::Umbar)
         .troops(Location::Umbar, Army::Gondor, 1)

@@ -1,6 +1,7 @@
 //! Chapters 12 and 13: difficulty and the suggested scenarios.
 
 use std::collections::BTreeSet;
+use table::proof::shows;
 
 use crate::common::{fault_of, set_up, set_up_by_luck};
 use fate_of_the_fellowship::facts::{Character, Difficulty, EventCard, Objective, Scenario};
@@ -26,39 +27,39 @@ fn check(difficulty: &str, skies: usize, objectives: u8) {
     }
 }
 
-/// FOTF.12.1
 #[test]
 fn the_introductory_game_darkens_four_times_and_has_four_objectives() {
+    shows(&["FOTF.12.1"]);
     check("introductory", 4, 4);
 }
 
-/// FOTF.12.2
 #[test]
 fn the_standard_game_darkens_five_times_and_has_four_objectives() {
+    shows(&["FOTF.12.2"]);
     check("standard", 5, 4);
 }
 
-/// FOTF.12.3
 #[test]
 fn the_heroic_game_darkens_five_times_and_has_five_objectives() {
+    shows(&["FOTF.12.3"]);
     check("heroic", 5, 5);
 }
 
-/// FOTF.12.4
 #[test]
 fn the_epic_game_darkens_six_times_and_has_five_objectives() {
+    shows(&["FOTF.12.4"]);
     check("epic", 6, 5);
 }
 
-/// FOTF.12.5
 #[test]
 fn the_legendary_game_darkens_six_times_and_has_six_objectives() {
+    shows(&["FOTF.12.5"]);
     check("legendary", 6, 6);
 }
 
-/// FOTF.12.6
 #[test]
 fn every_game_is_another_mix() {
+    shows(&["FOTF.12.6"]);
     let (mut characters, mut objectives) = (BTreeSet::new(), BTreeSet::new());
     let mut hands = BTreeSet::new();
     for number in 0..200 {
@@ -68,10 +69,10 @@ fn every_game_is_another_mix() {
         hands.extend(g.hands.into_iter().flat_map(|hand| hand.iter()));
     }
     let events = hands.iter().filter_map(|card| card.as_event()).count();
-    assert_eq!(characters.len(), Character::ALL.len());
-    assert_eq!(objectives.len(), Objective::ALL.len());
-    assert_eq!(events, EventCard::ALL.len());
-    assert_eq!(hands.len(), 62);
+    table::holds_eq!(characters.len(), Character::ALL.len());
+    table::holds_eq!(objectives.len(), Objective::ALL.len());
+    table::holds_eq!(events, EventCard::ALL.len());
+    table::holds_eq!(hands.len(), 62);
 }
 
 fn plays(scenario: Scenario, difficulties: &[Difficulty], objectives: &[Objective]) {
@@ -93,9 +94,9 @@ fn plays(scenario: Scenario, difficulties: &[Difficulty], objectives: &[Objectiv
     assert_eq!(options.difficulty, difficulties[0]);
 }
 
-/// FOTF.13.1
 #[test]
 fn two_scenarios_are_introductory_or_standard() {
+    shows(&["FOTF.13.1"]);
     use Objective::*;
     let levels = [Difficulty::Introductory, Difficulty::Standard];
     plays(
@@ -110,9 +111,9 @@ fn two_scenarios_are_introductory_or_standard() {
     );
 }
 
-/// FOTF.13.2
 #[test]
 fn three_scenarios_are_heroic_or_epic() {
+    shows(&["FOTF.13.2"]);
     use Objective::*;
     let levels = [Difficulty::Heroic, Difficulty::Epic];
     plays(
@@ -137,9 +138,9 @@ fn three_scenarios_are_heroic_or_epic() {
     );
 }
 
-/// FOTF.13.3
 #[test]
 fn one_scenario_is_legendary() {
+    shows(&["FOTF.13.3"]);
     use Objective::*;
     let objectives = [
         AvengeBalin,
@@ -151,25 +152,25 @@ fn one_scenario_is_legendary() {
     plays(Scenario::NoHeroTooSmall, &[Difficulty::Legendary], &objectives);
 }
 
-/// FOTF.13.3
 #[test]
 fn every_scenario_can_be_set_up_for_any_number_of_players() {
+    shows(&["FOTF.13.3"]);
     for scenario in Scenario::ALL {
         for players in 1..=5 {
             let g = set_up_by_luck(&format!("players={players} scenario={scenario}"), 8).position;
             let needed = Options::needed(g.quest.in_play);
-            assert!(needed.iter().all(|who| g.owner(who).is_some()), "{scenario}");
+            table::holds!(needed.iter().all(|who| g.owner(who).is_some()), "{scenario}");
             let played = Character::ALL.into_iter().filter(|&who| g.owner(who).is_some());
             let expected = if players == 1 { 5 } else { 2 * players };
-            assert_eq!(played.count(), expected, "{scenario}");
+            table::holds_eq!(played.count(), expected, "{scenario}");
         }
     }
 }
 
-/// FOTF.12.6
 #[test]
 fn the_same_luck_sets_up_the_same_game() {
+    shows(&["FOTF.12.6"]);
     let twice = [0, 0].map(|_| set_up_by_luck("players=4 difficulty=epic", 77).position);
-    assert_eq!(twice[0], twice[1]);
-    assert_ne!(set_up("players=4").position, twice[0]);
+    table::holds_eq!(twice[0], twice[1]);
+    table::holds_ne!(set_up("players=4").position, twice[0]);
 }

@@ -6,6 +6,7 @@ use fate_of_the_fellowship::facts::{
 };
 use fate_of_the_fellowship::position::Gandalf;
 use fate_of_the_fellowship::{Action, Position, rule, step::Step, turn};
+use table::proof::shows;
 use table::scenario::{self, Scenario};
 use table::{Fate, Luck, Pending};
 
@@ -35,21 +36,21 @@ fn end_the_turn(given: Scenario<Position>) -> Scenario<Position> {
     scenario::given(g)
 }
 
-/// FOTF.14.1
 #[test]
 fn one_player_runs_frodo_and_four_others() {
+    shows(&["FOTF.14.1"]);
     for number in 0..10 {
         let g = set_up_by_luck("players=1", number).position;
-        assert_eq!(g.characters_of(ANN).len(), 5);
-        assert!(g.owns(ANN, Character::FrodoSam));
-        assert_eq!(g.hands[0].len(), 4);
-        assert_eq!(g.board.shadow_supply + g.board.shadow.iter().sum::<u8>(), 48);
+        table::holds_eq!(g.characters_of(ANN).len(), 5);
+        table::holds!(g.owns(ANN, Character::FrodoSam));
+        table::holds_eq!(g.hands[0].len(), 4);
+        table::holds_eq!(g.board.shadow_supply + g.board.shadow.iter().sum::<u8>(), 48);
     }
 }
 
-/// FOTF.14.2
 #[test]
 fn four_others_lie_in_a_row_by_lot() {
+    shows(&["FOTF.14.2"]);
     let mut given = set_up("players=1 scenario=first-game");
     for number in 1..=9 {
         given = given.fell(&format!("drew sh0{number}"));
@@ -73,21 +74,21 @@ fn four_others_lie_in_a_row_by_lot() {
         );
 }
 
-/// FOTF.14.2
 #[test]
 fn characters_of_the_objectives_are_in_the_row() {
+    shows(&["FOTF.14.2"]);
     for number in 0..10 {
         let g = set_up_by_luck("players=1 scenario=keep-the-darkness-at-bay", number).position;
-        assert!(row(&g).contains(&Character::Gandalf), "Confront the Balrog");
-        assert!(row(&g).contains(&Character::Aragorn), "Oathbreakers Fulfill Their Duty");
-        assert!(!row(&g).contains(&Character::FrodoSam));
-        assert_eq!(row(&g).len(), 4);
+        table::holds!(row(&g).contains(&Character::Gandalf), "Confront the Balrog");
+        table::holds!(row(&g).contains(&Character::Aragorn), "Oathbreakers Fulfill Their Duty");
+        table::holds!(!row(&g).contains(&Character::FrodoSam));
+        table::holds_eq!(row(&g).len(), 4);
     }
 }
 
-/// FOTF.14.2
 #[test]
 fn the_first_game_has_its_row() {
+    shows(&["FOTF.14.2"]);
     set_up_by_luck("players=1 scenario=first-game characters=suggested", 3).expect(
         "the row",
         row,
@@ -95,21 +96,21 @@ fn the_first_game_has_its_row() {
     );
 }
 
-/// FOTF.14.3
 #[test]
 fn the_token_begins_on_the_leftmost_card_and_all_five_stand_at_their_starts() {
+    shows(&["FOTF.14.3"]);
     for number in 0..5 {
         let g = set_up_by_luck("players=1", number).position;
-        assert_eq!(g.token_character(), g.board.row[0]);
+        table::holds_eq!(g.token_character(), g.board.row[0]);
         for who in g.characters_of(ANN).iter() {
-            assert_eq!(g.at(who), Some(who.start()), "{who}");
+            table::holds_eq!(g.at(who), Some(who.start()), "{who}");
         }
     }
 }
 
-/// FOTF.14.4
 #[test]
 fn the_token_character_does_four_actions_and_frodo_one() {
+    shows(&["FOTF.14.4"]);
     let given = solo()
         .given()
         .when(ANN, Action::LoyalFriend)
@@ -126,9 +127,9 @@ fn the_token_character_does_four_actions_and_frodo_one() {
         .offers_not(ANN, &[travel(Character::Eowyn, Location::HelmsDeep)]);
 }
 
-/// FOTF.14.4
 #[test]
 fn frodos_bonus_action_comes_before_or_after_the_four() {
+    shows(&["FOTF.14.4"]);
     solo()
         .given()
         .when(ANN, travel(Character::FrodoSam, Location::SarnFord))
@@ -143,9 +144,9 @@ fn frodos_bonus_action_comes_before_or_after_the_four() {
         .refuses(ANN, travel(Character::MerryPippin, Location::Bree), &rule::turn::ORDER);
 }
 
-/// FOTF.14.4
 #[test]
 fn after_the_actions_the_rest_of_the_turn_follows() {
+    shows(&["FOTF.14.4"]);
     solo()
         .given()
         .when(ANN, Action::EndActions)
@@ -154,22 +155,22 @@ fn after_the_actions_the_rest_of_the_turn_follows() {
         .expect("the shadow's turn", |g| g.resolve_area.len(), 1);
 }
 
-/// FOTF.14.5
 #[test]
 fn the_token_goes_to_the_right_and_back_to_the_leftmost() {
+    shows(&["FOTF.14.5"]);
     let mut given = solo().given();
     for next in [1, 2, 3, 0, 1] {
         given =
             end_the_turn(given).expect("the token", |g| g.token_character(), Some(FIRST_ROW[next]));
         let acting = given.position.token_character().expect("a card has the token");
-        assert_eq!(given.position.actions_left(acting), 4);
-        assert_eq!(given.position.actions_left(Character::FrodoSam), 1, "never more");
+        table::holds_eq!(given.position.actions_left(acting), 4);
+        table::holds_eq!(given.position.actions_left(Character::FrodoSam), 1, "never more");
     }
 }
 
-/// FOTF.14.5
 #[test]
 fn a_whole_solo_turn_moves_the_token() {
+    shows(&["FOTF.14.5"]);
     let mut luck = Luck::numbered(5);
     let mut given = solo().given().when(ANN, Action::EndActions).luck(&mut luck);
     while given.position.turn.number == 1 {
@@ -180,9 +181,9 @@ fn a_whole_solo_turn_moves_the_token() {
     given.expect("the token", |g| g.token_character(), Some(Character::Eowyn));
 }
 
-/// FOTF.14.5
 #[test]
 fn the_token_passes_over_a_character_who_is_away() {
+    shows(&["FOTF.14.5"]);
     let given = solo().with(|g| {
         g.board.solo_token = 2;
         g.board.at[Character::Gandalf.index()] = None;
@@ -195,9 +196,9 @@ fn the_token_passes_over_a_character_who_is_away() {
     );
 }
 
-/// FOTF.14.6
 #[test]
 fn all_five_share_one_hand_and_one_pool_of_tokens() {
+    shows(&["FOTF.14.6"]);
     solo()
         .with(|g| g.board.solo_token = 2)
         .tokens(ANN, Symbol::Friendship, 1)
@@ -207,9 +208,9 @@ fn all_five_share_one_hand_and_one_pool_of_tokens() {
         .expect("the token", |g| g.tokens[0][Symbol::Friendship.index()], 0);
 }
 
-/// FOTF.14.6
 #[test]
 fn others_take_frodo_along_without_asking_anybody() {
+    shows(&["FOTF.14.6"]);
     solo()
         .nazgul(Region::Eriador, 1)
         .tokens(ANN, Symbol::Stealth, 1)
@@ -221,9 +222,9 @@ fn others_take_frodo_along_without_asking_anybody() {
         .expect("his own action is left", |g| g.actions_left(Character::FrodoSam), 1);
 }
 
-/// FOTF.14.7
 #[test]
 fn alone_one_prepares_cards_of_the_havens_region_only() {
+    shows(&["FOTF.14.7"]);
     let prepare = |word| Action::Prepare { who: Character::MerryPippin, card: card(word) };
     solo()
         .hand(ANN, [card("eriador-valor"), card("mordor-valor")])
@@ -238,9 +239,9 @@ fn alone_one_prepares_cards_of_the_havens_region_only() {
         .refuses(ANN, prepare("eriador-valor"), &rule::prepare::AT_A_HAVEN);
 }
 
-/// FOTF.14.7
 #[test]
 fn cards_of_regions_without_a_haven_are_prepared_nowhere() {
+    shows(&["FOTF.14.7"]);
     let without = [
         Region::Enedwaith,
         Region::Ithilien,
@@ -250,7 +251,7 @@ fn cards_of_regions_without_a_haven_are_prepared_nowhere() {
     ];
     for region in Region::ALL {
         let has = region.locations().iter().any(|at| at.facts().haven);
-        assert_eq!(has, !without.contains(&region), "{region}");
+        table::holds_eq!(has, !without.contains(&region), "{region}");
     }
     for at in Location::ALL.into_iter().filter(|at| at.facts().haven) {
         let hand = without.map(|region| card(&format!("{region}-valor")));
@@ -262,9 +263,9 @@ fn cards_of_regions_without_a_haven_are_prepared_nowhere() {
     }
 }
 
-/// FOTF.14.7
 #[test]
 fn arwen_alone_prepares_one_card_of_another_region_in_a_turn() {
+    shows(&["FOTF.14.7"]);
     let prepare = |word| Action::Prepare { who: Character::Arwen, card: card(word) };
     game(1)
         .character(ANN, Character::Arwen, Location::Rivendell)
@@ -276,13 +277,13 @@ fn arwen_alone_prepares_one_card_of_another_region_in_a_turn() {
         .expect("two tokens", |g| g.tokens[0][Symbol::Valor.index()], 2);
 }
 
-/// FOTF.14.8
 #[test]
 fn alone_there_is_no_fellowship() {
+    shows(&["FOTF.14.8"]);
     let given = solo().hand(ANN, [card("eriador-valor")]).given();
     let fellowship = |action: &Action| matches!(action, Action::Give { .. } | Action::Take { .. });
     use table::Game;
-    assert!(!given.position.legal(ANN).iter().any(fellowship));
+    table::holds!(!given.position.legal(ANN).iter().any(fellowship));
     let (who, with) = (Character::MerryPippin, Character::FrodoSam);
     given
         .refuses(
@@ -297,12 +298,12 @@ fn alone_there_is_no_fellowship() {
         );
 }
 
-/// FOTF.14.2
 #[test]
 fn in_shelobs_lair_gollum_is_in_the_row_beside_frodo() {
+    shows(&["FOTF.14.2"]);
     for number in 0..5 {
         let g = set_up_by_luck("players=1 scenario=no-hero-too-small", number).position;
-        assert!(g.quest.in_play.contains(Objective::ShelobsLair));
-        assert!(row(&g).contains(&Character::Gollum));
+        table::holds!(g.quest.in_play.contains(Objective::ShelobsLair));
+        table::holds!(row(&g).contains(&Character::Gollum));
     }
 }

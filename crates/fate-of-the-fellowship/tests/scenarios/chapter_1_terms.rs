@@ -8,10 +8,11 @@ use fate_of_the_fellowship::facts::{
 };
 use fate_of_the_fellowship::rule;
 use table::Seats;
+use table::proof::shows;
 
-/// FOTF.1.1
 #[test]
 fn when_the_ring_is_destroyed_all_players_win_together() {
+    shows(&["FOTF.1.1"]);
     let resistance = ["dale", "gondor", "rohan", "mordor", "eriador"];
     game(3)
         .character(ANN, Character::FrodoSam, Location::MountDoom)
@@ -23,9 +24,9 @@ fn when_the_ring_is_destroyed_all_players_win_together() {
         .over_for("ring-destroyed", Seats::first(3));
 }
 
-/// FOTF.1.1
 #[test]
 fn when_hope_is_gone_all_players_lose_together() {
+    shows(&["FOTF.1.1"]);
     game(3)
         .nazgul(Region::Eriador, 1)
         .hope(1)
@@ -36,20 +37,20 @@ fn when_hope_is_gone_all_players_lose_together() {
         .over_for("search", Seats::NONE);
 }
 
-/// FOTF.1.1
 #[test]
 fn one_to_five_play() {
+    shows(&["FOTF.1.1"]);
     for players in 1..=5 {
         let g = set_up(&format!("players={players}")).position;
-        assert_eq!(g.all_seats().len(), players);
+        table::holds_eq!(g.all_seats().len(), players);
     }
-    assert!(crate::common::fault_of("players=0").to_string().contains("1 to 5"));
-    assert!(crate::common::fault_of("players=6").to_string().contains("1 to 5"));
+    table::holds!(crate::common::fault_of("players=0").to_string().contains("1 to 5"));
+    table::holds!(crate::common::fault_of("players=6").to_string().contains("1 to 5"));
 }
 
-/// FOTF.1.2
 #[test]
 fn only_the_current_player_decides_about_actions() {
+    shows(&["FOTF.1.2"]);
     game(2)
         .hand(BOB, [card("lembas")])
         .given()
@@ -58,15 +59,17 @@ fn only_the_current_player_decides_about_actions() {
         .expect("it is Ann who is asked", asked, Some(ANN));
 }
 
-/// FOTF.1.3
 #[test]
 fn there_are_four_symbols_on_region_cards_and_on_tokens() {
+    shows(&["FOTF.1.3"]);
     let words = Symbol::ALL.map(Symbol::word);
-    assert_eq!(words, ["friendship", "valor", "stealth", "resistance"]);
+    table::holds_eq!(words, ["friendship", "valor", "stealth", "resistance"]);
     for region in Region::ALL {
         for symbol in Symbol::ALL {
             let shown = PlayerCard::region(region, symbol);
-            assert!(Symbol::ALL.into_iter().all(|other| shown.shows(other) == (other == symbol)));
+            table::holds!(
+                Symbol::ALL.into_iter().all(|other| shown.shows(other) == (other == symbol))
+            );
         }
     }
     for symbol in Symbol::ALL {
@@ -79,9 +82,9 @@ fn there_are_four_symbols_on_region_cards_and_on_tokens() {
     }
 }
 
-/// FOTF.1.4
 #[test]
 fn a_symbol_is_spent_with_a_card_or_a_token_as_the_payer_likes() {
+    shows(&["FOTF.1.4"]);
     let given = game(2)
         .character(ANN, Character::Legolas, Location::Rivendell)
         .hand(ANN, [card("mordor-friendship"), card("rohan-valor")])
@@ -112,9 +115,9 @@ fn a_symbol_is_spent_with_a_card_or_a_token_as_the_payer_likes() {
         .expect("the token is back", |g| g.token_supply[Symbol::Friendship.index()], 9);
 }
 
-/// FOTF.1.4
 #[test]
 fn cards_of_other_hands_pay_for_nothing() {
+    shows(&["FOTF.1.4"]);
     game(2)
         .character(ANN, Character::Legolas, Location::Rivendell)
         .hand(ANN, [card("mordor-friendship"), card("dale-friendship")])
@@ -128,9 +131,9 @@ fn cards_of_other_hands_pay_for_nothing() {
         );
 }
 
-/// FOTF.1.5
 #[test]
 fn a_card_of_any_region_pays_anywhere() {
+    shows(&["FOTF.1.5"]);
     for region in Region::ALL {
         game(2)
             .character(ANN, Character::Legolas, Location::Rivendell)
@@ -141,9 +144,9 @@ fn a_card_of_any_region_pays_anywhere() {
     }
 }
 
-/// FOTF.1.6
 #[test]
 fn without_tokens_in_the_supply_none_are_gained() {
+    shows(&["FOTF.1.6"]);
     game(2)
         .hand(ANN, [card("eriador-valor")])
         .tokens(BOB, Symbol::Friendship, 9)
@@ -154,9 +157,9 @@ fn without_tokens_in_the_supply_none_are_gained() {
         .expect("no friendship token", |g| g.tokens[0][Symbol::Friendship.index()], 0);
 }
 
-/// FOTF.1.6
 #[test]
 fn an_ability_that_only_takes_a_token_needs_one_in_the_supply() {
+    shows(&["FOTF.1.6"]);
     game(2)
         .character(ANN, Character::MerryPippin, Location::TheShire)
         .tokens(BOB, Symbol::Friendship, 9)
@@ -164,9 +167,9 @@ fn an_ability_that_only_takes_a_token_needs_one_in_the_supply() {
         .refuses(ANN, Action::LoyalFriend, &rule::characters::TOKEN_IN_SUPPLY);
 }
 
-/// FOTF.1.7
 #[test]
 fn two_hobbits_on_one_card_are_one_character() {
+    shows(&["FOTF.1.7"]);
     game(2)
         .character(ANN, Character::MerryPippin, Location::TheShire)
         .given()
@@ -179,9 +182,9 @@ fn two_hobbits_on_one_card_are_one_character() {
         .expect("Ann plays two characters", |g| g.characters_of(ANN).len(), 2);
 }
 
-/// FOTF.1.8
 #[test]
 fn each_colour_has_its_army_and_red_is_the_shadow() {
+    shows(&["FOTF.1.8"]);
     let places = [
         (Location::EredLuin, Colour::Grey, Army::Dwarven),
         (Location::Rivendell, Colour::Green, Army::Elven),
@@ -189,7 +192,7 @@ fn each_colour_has_its_army_and_red_is_the_shadow() {
         (Location::Pelargir, Colour::Blue, Army::Gondor),
     ];
     for (at, colour, army) in places {
-        assert_eq!(at.facts().colour, colour);
+        table::holds_eq!(at.facts().colour, colour);
         game(2)
             .character(ANN, Character::Legolas, at)
             .tokens(ANN, Symbol::Friendship, 1)
@@ -199,13 +202,13 @@ fn each_colour_has_its_army_and_red_is_the_shadow() {
             .expect("and no other", |g| g.friendly(at), 1);
     }
     for at in Location::ALL.into_iter().filter(|at| at.facts().start_shadow > 0) {
-        assert_eq!(at.facts().muster, None, "{at}");
+        table::holds_eq!(at.facts().muster, None, "{at}");
     }
 }
 
-/// FOTF.1.9
 #[test]
 fn nazgul_stand_in_a_region_and_troops_in_a_location() {
+    shows(&["FOTF.1.9"]);
     // Two Nazgûl of Eriador count wherever Frodo is in it, the troop of Bree only in Bree.
     for (to, dice) in [(Location::SarnFord, 2), (Location::GreyHavens, 2), (Location::Bree, 3)] {
         game(2)
@@ -218,17 +221,17 @@ fn nazgul_stand_in_a_region_and_troops_in_a_location() {
             .expect("search dice", dice_asked, Some(dice));
     }
     for at in Location::ALL {
-        assert!(at.region().locations().contains(at), "{at}");
+        table::holds!(at.region().locations().contains(at), "{at}");
     }
 }
 
-/// FOTF.1.10
 #[test]
 fn paths_special_paths_and_battle_lines_connect_locations() {
+    shows(&["FOTF.1.10"]);
     let away = |from: Location| from.facts().paths.iter().map(|path| path.to).collect::<Vec<_>>();
     // White paths to Grey Havens and Sarn Ford, indigo arrows from Bree and to Ered Luin.
     let shire = [Location::GreyHavens, Location::EredLuin, Location::Bree, Location::SarnFord];
-    assert_eq!(away(Location::TheShire), shire);
+    table::holds_eq!(away(Location::TheShire), shire);
     let travel = |to| Action::Travel { who: Character::Legolas, to };
     game(2)
         .character(ANN, Character::Legolas, Location::Rivendell)
@@ -239,9 +242,9 @@ fn paths_special_paths_and_battle_lines_connect_locations() {
         .refuses(ANN, travel(Location::Moria), &rule::travel::CONNECTED);
 }
 
-/// FOTF.1.11
 #[test]
 fn any_number_of_shadow_troops_may_be_in_a_location() {
+    shows(&["FOTF.1.11"]);
     game(2)
         .shadow(Location::Moria, 46)
         .with(|g| g.board.threat = 0)
@@ -253,9 +256,9 @@ fn any_number_of_shadow_troops_may_be_in_a_location() {
         .expect("one more", |g| g.shadow(Location::Moria), 47);
 }
 
-/// FOTF.1.12
 #[test]
 fn friendly_troops_crowd_a_location_and_share_it_with_the_shadow() {
+    shows(&["FOTF.1.12"]);
     game(2)
         .character(ANN, Character::Legolas, Location::Rivendell)
         .tokens(ANN, Symbol::Friendship, 1)
@@ -269,18 +272,18 @@ fn friendly_troops_crowd_a_location_and_share_it_with_the_shadow() {
         .expect("still a haven", |g| g.is_haven(Location::Rivendell), true);
 }
 
-/// FOTF.1.13
 #[test]
 fn the_tracks_are_those_of_the_board() {
-    assert_eq!(THREAT_RATE, [2, 2, 3, 3, 4, 4, 5]);
-    assert_eq!(HOPE_MAX, 8);
+    shows(&["FOTF.1.13"]);
+    table::holds_eq!(THREAT_RATE, [2, 2, 3, 3, 4, 4, 5]);
+    table::holds_eq!(HOPE_MAX, 8);
     let g = set_up("players=2").position;
-    assert_eq!((g.board.hope, g.board.threat), (6, 0));
+    table::holds_eq!((g.board.hope, g.board.threat), (6, 0));
 }
 
-/// FOTF.1.13
 #[test]
 fn hope_stops_at_the_top_of_its_track() {
+    shows(&["FOTF.1.13"]);
     game(2)
         .character(ANN, Character::MerryPippin, Location::TheShire)
         .tokens(ANN, Symbol::Friendship, 3)
@@ -290,9 +293,9 @@ fn hope_stops_at_the_top_of_its_track() {
         .expect("one of the two", |g| g.board.hope, 8);
 }
 
-/// FOTF.1.1
 #[test]
 fn the_ring_is_the_last_objective_for_everybody() {
+    shows(&["FOTF.1.1"]);
     game(2)
         .character(ANN, Character::FrodoSam, Location::MountDoom)
         .tokens(ANN, Symbol::Resistance, 5)

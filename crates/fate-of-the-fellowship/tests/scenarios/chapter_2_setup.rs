@@ -11,6 +11,7 @@ use fate_of_the_fellowship::facts::{
 use fate_of_the_fellowship::options::Options;
 use fate_of_the_fellowship::sets::Objectives;
 use fate_of_the_fellowship::{Action, Position, setup, step::Step};
+use table::proof::shows;
 use table::scenario::{self, Scenario};
 use table::{Fate, Game, Pending, Seat, Seats};
 
@@ -34,18 +35,18 @@ fn needed(g: &Position) -> impl Iterator<Item = Character> {
     Options::needed(g.quest.in_play).iter()
 }
 
-/// FOTF.2.1
 #[test]
 fn the_markers_begin_on_the_spaces_with_a_dot() {
+    shows(&["FOTF.2.1"]);
     set_up(PLAIN)
         .expect("hope", |g| g.board.hope, 6)
         .expect("the threat rate", |g| THREAT_RATE[usize::from(g.board.threat)], 2)
         .expect("the first space of its track", |g| g.board.threat, 0);
 }
 
-/// FOTF.2.2, FOTF.2.3
 #[test]
 fn the_two_special_shadow_cards_begin_in_the_discard_pile() {
+    shows(&["FOTF.2.2", "FOTF.2.3"]);
     let given = set_up(PLAIN)
         .expect(
             "the discard pile",
@@ -56,14 +57,14 @@ fn the_two_special_shadow_cards_begin_in_the_discard_pile() {
         .pending(Pending::Fate(Fate::Draw { from: 48 }));
     for card in ShadowCard::ALL {
         let is_special = !matches!(card.kind(), ShadowCardKind::Ordinary { .. });
-        let can_be_drawn = given.position.read_lot(&format!("drew {card}")).is_ok();
-        assert_eq!(can_be_drawn, !is_special, "{card}: any ordinary card of either back");
+        let can_be_drawn = given.position.read_chance(&format!("drew {card}")).is_ok();
+        table::holds_eq!(can_be_drawn, !is_special, "{card}: any ordinary card of either back");
     }
 }
 
-/// FOTF.2.4, FOTF.2.5, FOTF.2.6, FOTF.2.7, FOTF.2.8
 #[test]
 fn friendly_troops_begin_where_the_board_shows_them() {
+    shows(&["FOTF.2.4", "FOTF.2.5", "FOTF.2.6", "FOTF.2.7", "FOTF.2.8"]);
     let (dwarven, elven) = (Army::Dwarven, Army::Elven);
     let (rohirrim, gondor) = (Army::Rohirrim, Army::Gondor);
     let mut expected = [
@@ -89,9 +90,9 @@ fn friendly_troops_begin_where_the_board_shows_them() {
     }
 }
 
-/// FOTF.2.9, FOTF.2.10, FOTF.2.11
 #[test]
 fn eighteen_shadow_troops_and_one_for_each_of_nine_cards_are_placed() {
+    shows(&["FOTF.2.9", "FOTF.2.10", "FOTF.2.11"]);
     let start = [
         (Location::Isengard, 1 + 1),
         (Location::Moria, 2 + 1),
@@ -113,18 +114,18 @@ fn eighteen_shadow_troops_and_one_for_each_of_nine_cards_are_placed() {
         given = given.expect(at.name(), |g| g.shadow(at), count);
     }
     let placed = start.into_iter().map(|(_, count)| count).sum::<u8>();
-    assert_eq!(placed, SHADOW_TROOPS - 21, "and nowhere else");
+    table::holds_eq!(placed, SHADOW_TROOPS - 21, "and nowhere else");
     for (card, event) in NINE.iter().zip(&given.told) {
         let card: ShadowCard = card.parse().expect("a shadow card");
-        assert!(given.position.shadow_discard.contains(card), "{card}");
+        table::holds!(given.position.shadow_discard.contains(card), "{card}");
         let ShadowCardKind::Ordinary { reinforce, .. } = card.kind() else { panic!("{card}") };
-        assert_eq!(*event, Event::ShadowAdded { at: reinforce, count: 1 }, "nothing else");
+        table::holds_eq!(*event, Event::ShadowAdded { at: reinforce, count: 1 }, "nothing else");
     }
 }
 
-/// FOTF.2.10, FOTF.2.11
 #[test]
 fn whatever_the_nine_cards_are_twenty_one_shadow_troops_are_left() {
+    shows(&["FOTF.2.10", "FOTF.2.11"]);
     for number in 0..20 {
         let given = set_up_by_luck(PLAIN, number)
             .expect("the supply", |g| g.board.shadow_supply, 21)
@@ -135,14 +136,14 @@ fn whatever_the_nine_cards_are_twenty_one_shadow_troops_are_left() {
         for at in Location::ALL {
             let reinforces = |card: &ShadowCard| matches!(card.kind(), ShadowCardKind::Ordinary { reinforce, .. } if reinforce == at);
             let cards = g.shadow_discard.iter().filter(reinforces).count() as u8;
-            assert_eq!(g.shadow(at), at.facts().start_shadow + cards, "{at}");
+            table::holds_eq!(g.shadow(at), at.facts().start_shadow + cards, "{at}");
         }
     }
 }
 
-/// FOTF.2.12, FOTF.2.13
 #[test]
 fn nine_nazgul_and_the_eye_begin_in_their_regions() {
+    shows(&["FOTF.2.12", "FOTF.2.13"]);
     let nazgul = |g: &Position| {
         let regions = Region::ALL.into_iter().map(|region| (region, g.nazgul(region)));
         regions.filter(|&(_, count)| count > 0).collect::<Vec<_>>()
@@ -161,15 +162,18 @@ fn nine_nazgul_and_the_eye_begin_in_their_regions() {
     );
 }
 
-/// FOTF.2.14
 #[test]
 fn three_objectives_are_drawn_beside_destroy_the_one_ring() {
+    shows(&["FOTF.2.14"]);
     let given = with_nine_cards("players=3 difficulty=standard")
         .pending(Pending::Fate(Fate::Draw { from: 23 }))
         .fell("drew subdue-umbar")
         .fell("drew challenge-sauron");
-    assert!(given.position.read_lot("drew subdue-umbar").is_err(), "it is out of the pile");
-    assert!(given.position.read_lot("drew destroy-the-one-ring").is_err());
+    table::holds!(
+        given.position.read_chance("drew subdue-umbar").is_err(),
+        "it is out of the pile"
+    );
+    table::holds!(given.position.read_chance("drew destroy-the-one-ring").is_err());
     let objectives = [
         Objective::DestroyTheOneRing,
         Objective::ChallengeSauron,
@@ -183,9 +187,9 @@ fn three_objectives_are_drawn_beside_destroy_the_one_ring() {
     );
 }
 
-/// FOTF.2.14
 #[test]
 fn a_scenario_or_a_list_names_the_objectives_instead() {
+    shows(&["FOTF.2.14"]);
     let named = [
         Objective::DestroyTheOneRing,
         Objective::ConfrontTheBalrog,
@@ -200,9 +204,9 @@ fn a_scenario_or_a_list_names_the_objectives_instead() {
     }
 }
 
-/// FOTF.2.15
 #[test]
 fn objectives_hold_back_troops_or_bring_shadow_troops() {
+    shows(&["FOTF.2.15"]);
     let plain = set_up_of(Objective::SubdueUmbar);
     let locks = [
         (Objective::AttainTheBlessingOfTheElves, Army::Elven, 3),
@@ -211,9 +215,9 @@ fn objectives_hold_back_troops_or_bring_shadow_troops() {
     ];
     for (objective, army, count) in locks {
         let g = set_up_of(objective);
-        assert_eq!(g.quest.locked[army.index()], count, "{objective}");
-        assert_eq!(g.board.supply[army.index()], 5 - count, "{objective}: of the supply");
-        assert_eq!(g.board.friendly, plain.board.friendly, "{objective}: not of the board");
+        table::holds_eq!(g.quest.locked[army.index()], count, "{objective}");
+        table::holds_eq!(g.board.supply[army.index()], 5 - count, "{objective}: of the supply");
+        table::holds_eq!(g.board.friendly, plain.board.friendly, "{objective}: not of the board");
     }
     let additions: [(Objective, &[(Location, u8)]); 6] = [
         (Objective::SarumanYourStaffIsBroken, &[(Location::Isengard, 2)]),
@@ -230,11 +234,11 @@ fn objectives_hold_back_troops_or_bring_shadow_troops() {
         let g = set_up_of(objective);
         for at in Location::ALL {
             let more: u8 = added.iter().filter(|&&(place, _)| place == at).map(|&(_, n)| n).sum();
-            assert_eq!(g.shadow(at), plain.shadow(at) + more, "{objective}: {at}");
+            table::holds_eq!(g.shadow(at), plain.shadow(at) + more, "{objective}: {at}");
         }
         let all: u8 = added.iter().map(|&(_, count)| count).sum();
-        assert_eq!(g.board.shadow_supply, 21 - all, "{objective}: of the supply");
-        assert_eq!(g.board.hope, 6, "{objective}");
+        table::holds_eq!(g.board.shadow_supply, 21 - all, "{objective}: of the supply");
+        table::holds_eq!(g.board.hope, 6, "{objective}");
     }
     let others = Objective::ALL.into_iter().filter(|&objective| {
         !locks.iter().any(|&(other, ..)| other == objective)
@@ -242,7 +246,7 @@ fn objectives_hold_back_troops_or_bring_shadow_troops() {
     });
     for objective in others {
         let g = set_up_of(objective);
-        assert_eq!((g.board.supply, g.board.shadow_supply), ([5; 4], 21), "{objective}");
+        table::holds_eq!((g.board.supply, g.board.shadow_supply), ([5; 4], 21), "{objective}");
     }
 }
 
@@ -256,28 +260,31 @@ fn set_up_of(objective: Objective) -> Position {
     g
 }
 
-/// FOTF.2.16
 #[test]
 fn the_characters_of_the_objectives_are_in_the_game_two_for_each_player() {
+    shows(&["FOTF.2.16"]);
     for players in 2..=5 {
         for difficulty in Difficulty::ALL {
             for number in 0..4 {
                 let options = format!("players={players} difficulty={difficulty}");
                 let g = set_up_by_luck(&options, number).position;
                 for seat in Seat::first(players) {
-                    assert_eq!(g.characters_of(seat).len(), 2, "{options}, luck {number}");
+                    table::holds_eq!(g.characters_of(seat).len(), 2, "{options}, luck {number}");
                 }
-                assert!(needed(&g).all(|who| g.owner(who).is_some()), "{options}, luck {number}");
+                table::holds!(
+                    needed(&g).all(|who| g.owner(who).is_some()),
+                    "{options}, luck {number}"
+                );
             }
         }
     }
 }
 
-/// FOTF.2.16
 #[test]
 fn characters_beyond_those_named_come_by_lot_and_all_are_dealt_by_lot() {
+    shows(&["FOTF.2.16"]);
     let given = with_nine_cards("players=2 scenario=keep-the-darkness-at-bay");
-    assert!(given.position.read_lot("drew gandalf").is_err(), "named by an objective");
+    table::holds!(given.position.read_chance("drew gandalf").is_err(), "named by an objective");
     given
         .pending(Pending::Fate(Fate::Draw { from: 10 }))
         .fell("drew legolas")
@@ -293,9 +300,9 @@ fn characters_beyond_those_named_come_by_lot_and_all_are_dealt_by_lot() {
         .expect("nobody else", |g| g.owner(Character::Arwen), None);
 }
 
-/// FOTF.2.16
 #[test]
 fn gollum_is_never_dealt_to_the_player_of_frodo_when_they_go_to_shelobs_lair() {
+    shows(&["FOTF.2.16"]);
     let objectives = "shelobs-lair,subdue-umbar,challenge-sauron";
     let options = format!("players=2 objectives={objectives}");
     with_nine_cards(&options)
@@ -314,9 +321,9 @@ fn gollum_is_never_dealt_to_the_player_of_frodo_when_they_go_to_shelobs_lair() {
         .expect("Frodo & Sam", |g| g.owner(Character::FrodoSam), Some(BOB));
 }
 
-/// FOTF.2.17
 #[test]
 fn objectives_that_need_too_many_characters_are_drawn_anew() {
+    shows(&["FOTF.2.17"]);
     let given = with_nine_cards("players=2 difficulty=heroic")
         .fell("drew ride-with-the-eored")
         .fell("drew that-makes-six")
@@ -324,7 +331,7 @@ fn objectives_that_need_too_many_characters_are_drawn_anew() {
         .fell("drew lay-bare-the-pits")
         .expect("five heroes are one too many", |g| g.quest.in_play.is_empty(), true)
         .pending(Pending::Fate(Fate::Draw { from: 23 }));
-    assert_eq!(given.told.last(), Some(&Event::ObjectivesReturned));
+    table::holds_eq!(given.told.last(), Some(&Event::ObjectivesReturned));
     given
         .fell("drew ride-with-the-eored")
         .fell("drew that-makes-six")
@@ -333,9 +340,9 @@ fn objectives_that_need_too_many_characters_are_drawn_anew() {
         .expect("four heroes are not", |g| g.quest.in_play.len(), 5);
 }
 
-/// FOTF.2.17
 #[test]
 fn alone_five_characters_are_enough_and_six_too_many() {
+    shows(&["FOTF.2.17"]);
     let four = ["ride-with-the-eored", "that-makes-six", "confront-the-balrog", "shelobs-lair"];
     let drawn = four
         .iter()
@@ -350,22 +357,22 @@ fn alone_five_characters_are_enough_and_six_too_many() {
     drawn.fell("drew challenge-sauron").expect("five heroes are not", |g| g.quest.in_play.len(), 6);
 }
 
-/// FOTF.2.18
 #[test]
 fn every_player_has_the_rules_for_reference() {
+    shows(&["FOTF.2.18"]);
     let g = set_up_by_luck(PLAIN, 0).position;
     let actions = ["Travel", "Fellowship", "Prepare", "Muster", "Attack", "Capture"];
     for action in actions {
         let says = Position::rules().iter().any(|rule| rule.chapter.ends_with(action));
-        assert!(says, "{action}");
+        table::holds!(says, "{action}");
     }
     let refused = g.why_not(g.turn.current);
-    assert!(!refused.is_empty(), "what may not be done is told with its rule");
+    table::holds!(!refused.is_empty(), "what may not be done is told with its rule");
 }
 
-/// FOTF.2.19
 #[test]
 fn figures_begin_where_their_cards_say_and_the_rest_stay_in_the_box() {
+    shows(&["FOTF.2.19"]);
     let starts = [
         (Character::FrodoSam, Location::TheShire),
         (Character::MerryPippin, Location::TheShire),
@@ -381,22 +388,22 @@ fn figures_begin_where_their_cards_say_and_the_rest_stay_in_the_box() {
         (Character::Gollum, Location::Moria),
         (Character::Legolas, Location::WoodlandRealm),
     ];
-    assert_eq!(starts.len(), Character::ALL.len());
+    table::holds_eq!(starts.len(), Character::ALL.len());
     for players in 1..=5 {
         for number in 0..5 {
             let g = set_up_by_luck(&format!("players={players}"), number).position;
             for (who, start) in starts {
                 let expected = g.owner(who).map(|_| start);
-                assert_eq!(g.at(who), expected, "{who} with {players} players");
+                table::holds_eq!(g.at(who), expected, "{who} with {players} players");
             }
-            assert!(g.board.gone.is_empty(), "nobody has left the game");
+            table::holds!(g.board.gone.is_empty(), "nobody has left the game");
         }
     }
 }
 
-/// FOTF.2.16, FOTF.2.19
 #[test]
 fn characters_may_be_named_for_each_seat() {
+    shows(&["FOTF.2.16", "FOTF.2.19"]);
     let cast = "players=2 scenario=first-game characters=arwen+gollum,frodo-sam+eomer";
     set_up_by_luck(cast, 1)
         .expect("Arwen", |g| g.owner(Character::Arwen), Some(ANN))
@@ -405,9 +412,9 @@ fn characters_may_be_named_for_each_seat() {
         .expect("Éomer", |g| g.at(Character::Eomer), Some(Location::Eastemnet));
 }
 
-/// FOTF.2.25
 #[test]
 fn what_went_back_to_the_box_can_only_be_drawn_by_galadriel() {
+    shows(&["FOTF.2.25"]);
     game(2)
         .character(ANN, Character::Galadriel, Location::Lorien)
         .hand(ANN, [crate::common::card("dale-stealth")])
@@ -420,15 +427,15 @@ fn what_went_back_to_the_box_can_only_be_drawn_by_galadriel() {
         .expect("events in the deck", |g| g.deck.events, 6);
 }
 
-/// FOTF.3.1
 #[test]
 fn after_the_set_up_the_first_player_acts() {
+    shows(&["FOTF.3.1"]);
     for number in 0..5 {
         let given = set_up_by_luck("players=4", number);
         let current = given.position.turn.current;
-        assert_eq!(given.told.last(), Some(&Event::TurnBegan { seat: current, turn: 1 }));
+        table::holds_eq!(given.told.last(), Some(&Event::TurnBegan { seat: current, turn: 1 }));
         let Pending::Seats { must, .. } = given.position.pending() else { panic!("no seat asked") };
-        assert_eq!(must, Seats::only(current));
+        table::holds_eq!(must, Seats::only(current));
         scenario::given(given.position).offers(current, &[Action::EndActions]);
     }
 }

@@ -4,8 +4,9 @@ use crate::common::{ANN, BOB, CID, card, set_up, set_up_by_luck};
 use fate_of_the_fellowship::Position;
 use fate_of_the_fellowship::cards::{Cards, DeckCard};
 use fate_of_the_fellowship::facts::{Difficulty, region_card_number};
+use table::proof::shows;
 use table::scenario::Scenario;
-use table::{Eye, Fate, Game, Lot, Luck, Pending, Seat};
+use table::{Chance, Eye, Fate, Game, Luck, Pending, Seat};
 
 /// Players, events in the deck before the deal, cards in each hand.
 const TABLE: [(u8, u8, u8); 5] = [(1, 5, 4), (2, 6, 4), (3, 6, 3), (4, 7, 2), (5, 9, 2)];
@@ -21,100 +22,104 @@ fn about_to_deal(players: u8) -> Scenario<Position> {
     let mut luck = Luck::numbered(7);
     while given.position.characters_of(ANN).is_empty() {
         let Pending::Fate(fate) = given.position.pending() else { panic!("fate sets up") };
-        given = match luck.lot(fate) {
-            Lot::Drawn(lot) => given.drawn(lot),
-            Lot::Dice(_) => panic!("no dice are rolled at set-up"),
+        given = match luck.chance(fate) {
+            Chance::Drawn(chance) => given.drawn(chance),
+            Chance::Dice(_) => panic!("no dice are rolled at set-up"),
         };
     }
     given
 }
 
-/// FOTF.2.20
 #[test]
 fn as_many_events_are_in_the_deck_as_the_number_of_players_says() {
+    shows(&["FOTF.2.20"]);
     for (players, in_deck, _) in TABLE {
         for number in 0..10 {
             let g = set_up_by_luck(&format!("players={players}"), number).position;
             let dealt: u8 = g.hands.into_iter().map(events).sum();
-            assert_eq!(g.deck.events + dealt, in_deck, "{players} players");
-            assert_eq!(g.deck.events_in_the_box(), 14 - in_deck, "{players} players");
+            table::holds_eq!(g.deck.events + dealt, in_deck, "{players} players");
+            table::holds_eq!(g.deck.events_in_the_box(), 14 - in_deck, "{players} players");
         }
     }
 }
 
-/// FOTF.2.20
 #[test]
 fn no_skies_darken_card_is_dealt_into_a_hand() {
+    shows(&["FOTF.2.20"]);
     let given = about_to_deal(2);
-    assert!(given.position.read_lot("drew skies-darken-hollin").is_err());
-    assert!(given.position.read_lot("drew lembas").is_ok());
-    assert!(given.position.read_lot("drew mordor-valor").is_ok());
+    table::holds!(given.position.read_chance("drew skies-darken-hollin").is_err());
+    table::holds!(given.position.read_chance("drew lembas").is_ok());
+    table::holds!(given.position.read_chance("drew mordor-valor").is_ok());
 }
 
-/// FOTF.2.21
 #[test]
 fn hands_are_dealt_by_the_number_of_players() {
+    shows(&["FOTF.2.21"]);
     for (players, in_deck, hand) in TABLE {
         for number in 0..10 {
             let g = set_up_by_luck(&format!("players={players}"), number).position;
             for seat in Seat::first(players) {
-                assert_eq!(g.hands[seat.index()].len(), hand, "{players} players");
+                table::holds_eq!(g.hands[seat.index()].len(), hand, "{players} players");
             }
             let skies = g.options.difficulty.skies_darken();
-            assert_eq!(g.deck.len(), 48 + in_deck - players * hand + skies);
+            table::holds_eq!(g.deck.len(), 48 + in_deck - players * hand + skies);
         }
     }
 }
 
-/// FOTF.2.21
 #[test]
 fn regions_and_events_are_shuffled_together() {
+    shows(&["FOTF.2.21"]);
     // 48 region cards and 6 events: each of the 54 is as likely as any other to be the first.
     let given = about_to_deal(2);
     let Pending::Fate(Fate::Draw { from }) = given.position.pending() else { panic!("a card") };
-    let event = |&lot: &u32| given.position.spell_lot(Lot::Drawn(lot)) == "drew lembas";
-    let region = |&lot: &u32| given.position.spell_lot(Lot::Drawn(lot)) == "drew dale-valor";
+    let event = |&chance: &u32| given.position.spell_chance(Chance::Drawn(chance)) == "drew lembas";
+    let region =
+        |&chance: &u32| given.position.spell_chance(Chance::Drawn(chance)) == "drew dale-valor";
     let lembas = (0..from).filter(event).count();
     let dale = (0..from).filter(region).count();
-    assert_eq!(from as usize, dale * 54);
-    assert_eq!(from as usize * 6, lembas * 54 * 14, "any of 14 events is one of the 6");
+    table::holds_eq!(from as usize, dale * 54);
+    table::holds_eq!(from as usize * 6, lembas * 54 * 14, "any of 14 events is one of the 6");
 }
 
-/// FOTF.2.22
 #[test]
 fn everybody_sees_every_hand() {
+    shows(&["FOTF.2.22"]);
     let g = set_up_by_luck("players=3", 5).position;
     let eyes = [Eye::Seat(ANN), Eye::Seat(BOB), Eye::Seat(CID), Eye::Onlooker];
     for eye in eyes {
         let view = g.view(eye);
         for seat in Seat::first(3) {
-            assert_eq!(view.seats[&seat.to_string()].hand, g.hands[seat.index()], "{eye:?}");
+            table::holds_eq!(view.seats[&seat.to_string()].hand, g.hands[seat.index()], "{eye:?}");
         }
     }
 }
 
-/// FOTF.2.23, FOTF.2.24
 #[test]
 fn the_deck_is_made_of_even_stacks_with_the_larger_ones_on_top() {
+    shows(&["FOTF.2.23", "FOTF.2.24"]);
     for (players, in_deck, hand) in TABLE {
         for difficulty in Difficulty::ALL {
             let options = format!("players={players} difficulty={difficulty}");
             let g = set_up_by_luck(&options, 2).position;
             let stacks: Vec<_> = g.deck.stacks.iter().filter(|stack| stack.size > 0).collect();
-            assert_eq!(stacks.len(), usize::from(difficulty.skies_darken()), "{options}");
+            table::holds_eq!(stacks.len(), usize::from(difficulty.skies_darken()), "{options}");
             let cards = 48 + in_deck - players * hand;
             let sizes: Vec<u8> = stacks.iter().map(|stack| stack.size - 1).collect();
-            assert_eq!(sizes.iter().sum::<u8>(), cards, "{options}");
-            assert!(sizes[0] - sizes[sizes.len() - 1] <= 1, "{options}: {sizes:?}");
-            assert!(sizes.is_sorted_by(|above, below| above >= below), "{options}: {sizes:?}");
-            assert!(stacks.iter().all(|stack| stack.darkens), "{options}");
+            table::holds_eq!(sizes.iter().sum::<u8>(), cards, "{options}");
+            table::holds!(sizes[0] - sizes[sizes.len() - 1] <= 1, "{options}: {sizes:?}");
+            table::holds!(
+                sizes.is_sorted_by(|above, below| above >= below),
+                "{options}: {sizes:?}"
+            );
+            table::holds!(stacks.iter().all(|stack| stack.darkens), "{options}");
         }
     }
 }
 
-/// FOTF.2.23, FOTF.2.24, FOTF.2.25
 #[test]
 fn the_skies_darken_once_in_each_stack() {
+    shows(&["FOTF.2.23", "FOTF.2.24", "FOTF.2.25"]);
     for number in 0..30 {
         let mut g = set_up_by_luck("players=4 difficulty=epic", number).position;
         let sizes: Vec<u8> = g.deck.stacks.iter().map(|stack| stack.size).collect();
@@ -122,62 +127,67 @@ fn the_skies_darken_once_in_each_stack() {
         for size in sizes {
             let mut darkened = 0;
             for _ in 0..size {
-                let Lot::Drawn(lot) = luck.lot(g.deck.fate()) else { panic!("a card is drawn") };
-                let named = g.deck.named(lot);
+                let Chance::Drawn(chance) = luck.chance(g.deck.fate()) else {
+                    panic!("a card is drawn")
+                };
+                let named = g.deck.named(chance);
                 match g.deck.draw(Some(named)) {
                     DeckCard::Player(card) => {
-                        assert!(!seen.contains(card), "{card} is drawn once");
+                        table::holds!(!seen.contains(card), "{card} is drawn once");
                         seen = seen.with(card);
                     }
                     DeckCard::Skies(card) => {
                         darkened += 1;
-                        assert!(!skies.contains(&card), "{card} is drawn once");
+                        table::holds!(!skies.contains(&card), "{card} is drawn once");
                         skies.push(card);
                     }
                 }
             }
-            assert_eq!(darkened, 1, "luck {number}");
+            table::holds_eq!(darkened, 1, "luck {number}");
         }
-        assert!(g.deck.is_empty());
+        table::holds!(g.deck.is_empty());
         let dealt = g.hands.into_iter().fold(Cards::NONE, Cards::or);
-        assert_eq!(events(seen) + events(dealt), 7, "the other seven stayed in the box");
-        assert_eq!(seen.or(dealt).and(Cards::REGIONS).len(), 48);
+        table::holds_eq!(events(seen) + events(dealt), 7, "the other seven stayed in the box");
+        table::holds_eq!(seen.or(dealt).and(Cards::REGIONS).len(), 48);
     }
 }
 
-/// FOTF.2.23
 #[test]
 fn the_skies_darken_cards_of_the_stacks_come_by_lot() {
+    shows(&["FOTF.2.23"]);
     let mut drawn = std::collections::BTreeSet::new();
     for number in 0..200 {
         let g = set_up_by_luck("players=2", number).position;
         let mut luck = Luck::numbered(1000 + number);
         let mut deck = g.deck;
         while deck.stacks[0].darkens {
-            let Lot::Drawn(lot) = luck.lot(deck.fate()) else { panic!("a card is drawn") };
-            if let DeckCard::Skies(card) = deck.draw(Some(deck.named(lot))) {
+            let Chance::Drawn(chance) = luck.chance(deck.fate()) else { panic!("a card is drawn") };
+            if let DeckCard::Skies(card) = deck.draw(Some(deck.named(chance))) {
                 drawn.insert(card);
                 break;
             }
         }
     }
-    assert_eq!(drawn.len(), 12, "any of the twelve may come first");
+    table::holds_eq!(drawn.len(), 12, "any of the twelve may come first");
 }
 
-/// FOTF.2.25
 #[test]
 fn nobody_sees_what_went_back_to_the_box() {
+    shows(&["FOTF.2.25"]);
     let given = set_up_by_luck("players=5", 9);
     let view = serde_json::to_string(&given.position.view(Eye::Seat(ANN))).expect("plain data");
     let hands = given.position.hands.into_iter().fold(Cards::NONE, Cards::or);
     for event in Cards::EVENTS.minus(hands).iter() {
-        assert!(!view.contains(&format!("\"{event}\"")), "{event}: in the deck or in the box");
+        table::holds!(
+            !view.contains(&format!("\"{event}\"")),
+            "{event}: in the deck or in the box"
+        );
     }
 }
 
-/// FOTF.2.26
 #[test]
 fn the_lowest_region_card_begins() {
+    shows(&["FOTF.2.26"]);
     // Mordor's resistance card is number 1, Rhudaur's number 2.
     let options = "players=3 scenario=first-game \
                    characters=frodo-sam+legolas,merry-pippin+eowyn,arwen+aragorn";
@@ -199,9 +209,9 @@ fn the_lowest_region_card_begins() {
         .expect("the first player", |g| g.turn.current, CID);
 }
 
-/// FOTF.2.26
 #[test]
 fn in_every_set_up_the_lowest_number_begins() {
+    shows(&["FOTF.2.26"]);
     for players in 2..=5 {
         for number in 0..20 {
             let g = set_up_by_luck(&format!("players={players}"), number).position;
@@ -210,14 +220,14 @@ fn in_every_set_up_the_lowest_number_begins() {
                 cards.map(|(region, symbol)| region_card_number(region, symbol)).min()
             };
             let first = Seat::first(players).filter(|&seat| lowest(seat).is_some());
-            assert_eq!(Some(g.turn.current), first.min_by_key(|&seat| lowest(seat)));
+            table::holds_eq!(Some(g.turn.current), first.min_by_key(|&seat| lowest(seat)));
         }
     }
 }
 
-/// FOTF.2.26
 #[test]
 fn if_only_events_were_dealt_the_first_player_comes_by_lot() {
+    shows(&["FOTF.2.26"]);
     let options = "players=4 scenario=first-game \
                    characters=frodo-sam+legolas,merry-pippin+eowyn,arwen+aragorn,gimli+eomer";
     let mut given = set_up(options);
@@ -239,12 +249,12 @@ fn if_only_events_were_dealt_the_first_player_comes_by_lot() {
     table::scenario::given(g)
         .pending(Pending::Fate(Fate::Draw { from: 2 }))
         .fell("drew seat-2")
-        .expect("by lot", |g| g.turn.current, BOB);
+        .expect("by chance", |g| g.turn.current, BOB);
 }
 
-/// FOTF.2.26
 #[test]
 fn with_the_suggested_characters_frodos_player_begins() {
+    shows(&["FOTF.2.26"]);
     for players in 2..=5 {
         for number in 0..5 {
             let words = format!("players={players} scenario=first-game characters=suggested");

@@ -8,8 +8,9 @@ use fate_of_the_fellowship::facts::{
 };
 use fate_of_the_fellowship::position::Gandalf;
 use fate_of_the_fellowship::{Action, Position, rule};
+use table::proof::shows;
 use table::scenario::Scenario;
-use table::{Luck, NOT_ASKED, Seat};
+use table::{Game, Luck, NOT_ASKED, Seat};
 
 fn travel(who: Character, to: Location) -> Action {
     Action::Travel { who, to }
@@ -45,9 +46,9 @@ fn to_the_next_turn(mut given: Scenario<Position>) -> Scenario<Position> {
     given
 }
 
-/// FOTF.3.1
 #[test]
 fn turns_go_round_the_table() {
+    shows(&["FOTF.3.1"]);
     let mut given = game(3).hope(HOPE_MAX).given();
     for next in [BOB, CID, ANN] {
         let current = given.position.turn.current;
@@ -59,9 +60,9 @@ fn turns_go_round_the_table() {
     given.expect("the fourth turn", |g| g.turn.number, 4);
 }
 
-/// FOTF.3.1
 #[test]
 fn a_turn_is_actions_then_two_player_cards_then_shadow_cards() {
+    shows(&["FOTF.3.1"]);
     let given = game(2)
         .hope(HOPE_MAX)
         .given()
@@ -76,13 +77,13 @@ fn a_turn_is_actions_then_two_player_cards_then_shadow_cards() {
     let flipped = |event: &Event| matches!(event, Event::ShadowCardFlipped { .. });
     let last_drawn = given.told.iter().rposition(drawn).expect("cards were drawn");
     let first_flipped = given.told.iter().position(flipped).expect("a card was flipped");
-    assert!(last_drawn < first_flipped);
+    table::holds!(last_drawn < first_flipped);
     given.refuses(ANN, travel(Character::FrodoSam, Location::Bree), &NOT_ASKED);
 }
 
-/// FOTF.3.2
 #[test]
 fn two_characters_share_one_hand_and_its_tokens() {
+    shows(&["FOTF.3.2"]);
     frodo_and_legolas()
         .character(ANN, Character::MerryPippin, Location::TheShire)
         .without(Character::FrodoSam)
@@ -95,9 +96,9 @@ fn two_characters_share_one_hand_and_its_tokens() {
         .expect("the troop came", |g| g.troops(Location::WoodlandRealm, Army::Elven), 1);
 }
 
-/// FOTF.3.3
 #[test]
 fn four_actions_with_one_character_and_one_with_the_other() {
+    shows(&["FOTF.3.3"]);
     four_travels(frodo_and_legolas().given())
         .expect("Legolas has done four", |g| g.actions_left(Character::Legolas), 0)
         .refuses(ANN, travel(Character::Legolas, Location::LakeTown), &rule::turn::FOUR_AND_ONE)
@@ -106,9 +107,9 @@ fn four_actions_with_one_character_and_one_with_the_other() {
         .offers_exactly(ANN, &[Action::EndActions]);
 }
 
-/// FOTF.3.3
 #[test]
 fn one_acts_only_with_own_characters() {
+    shows(&["FOTF.3.3"]);
     frodo_and_legolas().given().refuses(
         ANN,
         travel(Character::Gimli, Location::LakeTown),
@@ -116,9 +117,9 @@ fn one_acts_only_with_own_characters() {
     );
 }
 
-/// FOTF.3.4
 #[test]
 fn either_character_may_go_first() {
+    shows(&["FOTF.3.4"]);
     let one_then_four =
         frodo_and_legolas().given().when(ANN, travel(Character::FrodoSam, Location::Bree));
     four_travels(one_then_four)
@@ -126,9 +127,9 @@ fn either_character_may_go_first() {
         .offers_exactly(ANN, &[Action::EndActions]);
 }
 
-/// FOTF.3.4
 #[test]
 fn who_was_finished_when_the_other_began_does_no_more() {
+    shows(&["FOTF.3.4"]);
     frodo_and_legolas()
         .given()
         .when(ANN, travel(Character::FrodoSam, Location::Bree))
@@ -137,9 +138,37 @@ fn who_was_finished_when_the_other_began_does_no_more() {
         .expect("Legolas goes on", |g| g.actions_left(Character::Legolas), 3);
 }
 
-/// FOTF.3.5
+/// A player who begins with the second character is told what the first one loses by it.
+#[test]
+fn what_is_lost_when_the_other_begins() {
+    shows(&["FOTF.3.4"]);
+    let lost = |g: &Position| {
+        g.ends_actions_of(
+            Character::FrodoSam,
+            fate_of_the_fellowship::turn::actions::Counts::Travel,
+        )
+    };
+    let there = travel(Character::Legolas, Location::LakeTown);
+    let back = travel(Character::Legolas, Location::WoodlandRealm);
+    frodo_and_legolas()
+        .given()
+        .when(ANN, there)
+        .expect("after one, the four are left to the other", lost, None)
+        .when(ANN, back)
+        .expect("after two, two are lost", lost, Some((Character::Legolas, 2)));
+}
+
+/// A seat goes by the names of its characters.
+#[test]
+fn a_seat_is_named_by_its_characters() {
+    let g = frodo_and_legolas().0;
+    assert_eq!(g.seat_name(ANN), "Frodo & Sam, Legolas");
+    assert_eq!(g.seat_name(BOB), "Gimli");
+}
+
 #[test]
 fn three_and_two_is_not_allowed() {
+    shows(&["FOTF.3.5"]);
     frodo_and_legolas()
         .given()
         .when(ANN, travel(Character::FrodoSam, Location::Bree))
@@ -153,9 +182,9 @@ fn three_and_two_is_not_allowed() {
         );
 }
 
-/// FOTF.3.5
 #[test]
 fn one_may_do_fewer_actions_or_none() {
+    shows(&["FOTF.3.5"]);
     frodo_and_legolas()
         .given()
         .when(ANN, Action::EndActions)
@@ -163,9 +192,9 @@ fn one_may_do_fewer_actions_or_none() {
         .fell("drew dale-valor");
 }
 
-/// FOTF.3.6
 #[test]
 fn a_player_with_one_character_on_the_board_does_four_actions_with_it() {
+    shows(&["FOTF.3.6"]);
     let fallen = |g: &mut Position| {
         g.board.at[Character::Gandalf.index()] = None;
         g.quest.gandalf = Gandalf::Fallen;
@@ -180,9 +209,9 @@ fn a_player_with_one_character_on_the_board_does_four_actions_with_it() {
     four_travels(given).offers_exactly(ANN, &[Action::EndActions]);
 }
 
-/// FOTF.3.7
 #[test]
 fn the_six_actions_in_any_combination() {
+    shows(&["FOTF.3.7"]);
     let here = Location::Isengard;
     game(2)
         .character(ANN, Character::Legolas, here)
@@ -225,9 +254,9 @@ fn the_six_actions_in_any_combination() {
         .expect("and two more", |g| g.actions_left(Character::Legolas), 2);
 }
 
-/// FOTF.3.7
 #[test]
 fn the_same_action_may_be_repeated_and_counts_each_time() {
+    shows(&["FOTF.3.7"]);
     let muster = Action::Muster { who: Character::Legolas };
     frodo_and_legolas()
         .tokens(ANN, Symbol::Friendship, 5)
@@ -240,9 +269,9 @@ fn the_same_action_may_be_repeated_and_counts_each_time() {
         .refuses(ANN, muster, &rule::turn::FOUR_AND_ONE);
 }
 
-/// FOTF.3.8
 #[test]
 fn abilities_change_actions_and_offer_more() {
+    shows(&["FOTF.3.8"]);
     game(2)
         .character(ANN, Character::Gandalf, Location::Rivendell)
         .tokens(ANN, Symbol::Friendship, 1)
@@ -260,9 +289,9 @@ fn abilities_change_actions_and_offer_more() {
         .expect("it counted", |g| g.actions_left(Character::Legolas), 3);
 }
 
-/// FOTF.3.8
 #[test]
 fn objectives_offer_further_actions() {
+    shows(&["FOTF.3.8"]);
     let pursue =
         Action::Pursue { who: Character::Gimli, objective: Objective::AttainTheBlessingOfTheElves };
     let blessing = |given: Given| {
@@ -285,9 +314,9 @@ fn objectives_offer_further_actions() {
     blessing(game(2)).given().refuses(ANN, pursue, &rule::objectives::IN_PLAY);
 }
 
-/// FOTF.3.8
 #[test]
 fn eomer_rides_once_more_among_his_actions() {
+    shows(&["FOTF.3.8"]);
     let there = travel(Character::Eomer, Location::Edoras);
     let back = travel(Character::Eomer, Location::Eastemnet);
     game(2)
@@ -303,9 +332,9 @@ fn eomer_rides_once_more_among_his_actions() {
         .expect("Frodo & Sam have their one", |g| g.actions_left(Character::FrodoSam), 1);
 }
 
-/// FOTF.3.9
 #[test]
 fn only_frodo_destroys_the_ring() {
+    shows(&["FOTF.3.9"]);
     let at_the_fire = |seat: Seat| {
         let resistance = ["dale", "gondor", "rohan", "mordor", "eriador"];
         let hand = resistance.map(|region| card(&format!("{region}-resistance")));

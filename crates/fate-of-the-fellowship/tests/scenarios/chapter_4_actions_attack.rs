@@ -4,6 +4,7 @@ use crate::common::{ANN, BOB, Given, dice_asked, game};
 use fate_of_the_fellowship::event::Event;
 use fate_of_the_fellowship::facts::{Army, Character, Location, Region};
 use fate_of_the_fellowship::{Action, rule};
+use table::proof::shows;
 
 const WHO: Character = Character::Legolas;
 const ATTACK: Action = Action::Attack { who: WHO };
@@ -12,9 +13,9 @@ fn legolas_at(at: Location) -> Given {
     game(2).character(ANN, WHO, at).eye(Region::Dale)
 }
 
-/// FOTF.4.15
 #[test]
 fn an_attack_needs_both_kinds_of_troops_beside_the_character() {
+    shows(&["FOTF.4.15"]);
     let at = Location::Osgiliath;
     legolas_at(at).shadow(at, 2).troops(Location::MinasTirith, Army::Gondor, 2).given().refuses(
         ANN,
@@ -34,9 +35,9 @@ fn an_attack_needs_both_kinds_of_troops_beside_the_character() {
     legolas_at(at).shadow(at, 2).troops(at, Army::Gondor, 2).given().offers(ANN, &[ATTACK]);
 }
 
-/// FOTF.4.15
 #[test]
 fn gollum_does_not_attack() {
+    shows(&["FOTF.4.15"]);
     let at = Location::Osgiliath;
     game(2)
         .character(ANN, Character::Gollum, at)
@@ -50,9 +51,9 @@ fn gollum_does_not_attack() {
         );
 }
 
-/// FOTF.4.16
 #[test]
 fn the_eye_turns_to_the_attack_before_the_battle_is_rolled() {
+    shows(&["FOTF.4.16"]);
     let at = Location::Osgiliath;
     let given = legolas_at(at)
         .shadow(at, 2)
@@ -62,7 +63,7 @@ fn the_eye_turns_to_the_attack_before_the_battle_is_rolled() {
         .expect("the Eye", |g| g.board.eye, Region::Ithilien)
         .expect("a battle is rolled", dice_asked, Some(1))
         .expect("one action", |g| g.actions_left(WHO), 3);
-    assert_eq!(given.told, [Event::EyeShifted { to: Region::Ithilien }]);
+    table::holds_eq!(given.told, [Event::EyeShifted { to: Region::Ithilien }]);
     given.fell("rolled rout").expect("the shadow lost one", |g| g.shadow(at), 1).expect(
         "the Eye stays there",
         |g| g.board.eye,
@@ -70,9 +71,9 @@ fn the_eye_turns_to_the_attack_before_the_battle_is_rolled() {
     );
 }
 
-/// FOTF.4.16
 #[test]
 fn the_attacker_chooses_the_dice() {
+    shows(&["FOTF.4.16"]);
     let at = Location::Osgiliath;
     let given = legolas_at(at)
         .shadow(at, 1)
@@ -85,9 +86,9 @@ fn the_attacker_chooses_the_dice() {
     }
 }
 
-/// FOTF.4.16
 #[test]
 fn an_attack_in_the_region_of_the_eye_leaves_it_there() {
+    shows(&["FOTF.4.16"]);
     let at = Location::Osgiliath;
     legolas_at(at)
         .eye(Region::Ithilien)

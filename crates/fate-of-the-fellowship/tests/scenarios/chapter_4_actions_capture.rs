@@ -7,6 +7,7 @@ use fate_of_the_fellowship::facts::{
     Army, Character, HOPE_MAX, Location, Objective, Region, ShadowCard, ShadowCardKind, Symbol,
 };
 use fate_of_the_fellowship::{Action, rule};
+use table::proof::shows;
 
 const WHO: Character = Character::Legolas;
 const CAPTURE: Action = Action::Capture { who: WHO, price: Price::Valor };
@@ -21,9 +22,9 @@ fn legolas_at(at: Location) -> Given {
         .eye(Region::Dale)
 }
 
-/// FOTF.4.17
 #[test]
 fn a_stronghold_without_shadow_troops_is_captured_for_three_valor() {
+    shows(&["FOTF.4.17"]);
     for at in Location::ALL.into_iter().filter(|at| at.facts().stronghold) {
         legolas_at(at)
             .given()
@@ -34,9 +35,9 @@ fn a_stronghold_without_shadow_troops_is_captured_for_three_valor() {
     }
 }
 
-/// FOTF.4.17
 #[test]
 fn only_strongholds_are_captured() {
+    shows(&["FOTF.4.17"]);
     for at in Location::ALL.into_iter().filter(|at| !at.facts().stronghold) {
         legolas_at(at).given().refuses(ANN, CAPTURE, &rule::capture::STRONGHOLD);
     }
@@ -47,9 +48,9 @@ fn only_strongholds_are_captured() {
     );
 }
 
-/// FOTF.4.17
 #[test]
 fn a_capture_needs_a_friendly_troop_and_no_shadow_troops() {
+    shows(&["FOTF.4.17"]);
     let at = Location::Moria;
     game(2).character(ANN, WHO, at).tokens(ANN, Symbol::Valor, 3).given().refuses(
         ANN,
@@ -59,9 +60,9 @@ fn a_capture_needs_a_friendly_troop_and_no_shadow_troops() {
     legolas_at(at).shadow(at, 1).given().refuses(ANN, CAPTURE, &rule::capture::NO_SHADOW_TROOPS);
 }
 
-/// FOTF.4.17
 #[test]
 fn a_capture_needs_the_character_and_three_valor() {
+    shows(&["FOTF.4.17"]);
     let at = Location::Moria;
     legolas_at(at).character(ANN, WHO, Location::Hollin).given().refuses(
         ANN,
@@ -78,9 +79,9 @@ fn a_capture_needs_the_character_and_three_valor() {
         .refuses(ANN, CAPTURE, &rule::capture::PRICE);
 }
 
-/// FOTF.4.17
 #[test]
 fn boromir_captures_for_two_valor() {
+    shows(&["FOTF.4.17"]);
     let capture = Action::Capture { who: Character::Boromir, price: Price::Valor };
     let boromir = |valor| {
         game(2)
@@ -93,9 +94,9 @@ fn boromir_captures_for_two_valor() {
     boromir(1).refuses(ANN, capture, &rule::capture::PRICE);
 }
 
-/// FOTF.4.17
 #[test]
 fn gollum_captures_nothing() {
+    shows(&["FOTF.4.17"]);
     legolas_at(Location::Moria).character(ANN, Character::Gollum, Location::Moria).given().refuses(
         ANN,
         Action::Capture { who: Character::Gollum, price: Price::Valor },
@@ -103,9 +104,9 @@ fn gollum_captures_nothing() {
     );
 }
 
-/// FOTF.4.17
 #[test]
 fn another_price_needs_an_objective_that_offers_it() {
+    shows(&["FOTF.4.17"]);
     legolas_at(Location::Moria).given().refuses(ANN, INSTEAD, &rule::capture::OTHER_PRICE);
     let morgul = || {
         game(2)
@@ -122,9 +123,9 @@ fn another_price_needs_an_objective_that_offers_it() {
         .expect("a haven", |g| g.is_haven(Location::MinasMorgul), true);
 }
 
-/// FOTF.4.17
 #[test]
 fn dunland_is_captured_only_while_frecas_heirs_are_to_be_dealt_with() {
+    shows(&["FOTF.4.17"]);
     let dunland = || legolas_at(Location::Dunland).tokens(ANN, Symbol::Friendship, 3);
     dunland().given().refuses(ANN, CAPTURE, &rule::capture::STRONGHOLD);
     for capture in [CAPTURE, INSTEAD] {
@@ -137,9 +138,9 @@ fn dunland_is_captured_only_while_frecas_heirs_are_to_be_dealt_with() {
     }
 }
 
-/// FOTF.4.18
 #[test]
 fn a_captured_stronghold_is_a_haven_from_then_on() {
+    shows(&["FOTF.4.18"]);
     legolas_at(Location::Moria)
         .hand(ANN, [card("dale-stealth")])
         .given()
@@ -151,9 +152,9 @@ fn a_captured_stronghold_is_a_haven_from_then_on() {
         .refuses(ANN, CAPTURE, &rule::capture::STRONGHOLD);
 }
 
-/// FOTF.4.18
 #[test]
 fn a_fallen_haven_is_a_haven_again() {
+    shows(&["FOTF.4.18"]);
     let at = Location::HelmsDeep;
     legolas_at(at)
         .fallen(at)
@@ -164,9 +165,9 @@ fn a_fallen_haven_is_a_haven_again() {
         .expect("hope", |g| g.board.hope, 8);
 }
 
-/// FOTF.4.19
 #[test]
 fn a_capture_turns_the_eye_and_brings_two_hope() {
+    shows(&["FOTF.4.19"]);
     let given = legolas_at(Location::Moria).hope(3).given().when(ANN, CAPTURE);
     let told = given.told.iter().skip_while(|event| !matches!(event, Event::Captured { .. }));
     let expected = [
@@ -174,7 +175,7 @@ fn a_capture_turns_the_eye_and_brings_two_hope() {
         Event::EyeShifted { to: Region::MistyMountains },
         Event::HopeGained { count: 2, now: 5 },
     ];
-    assert_eq!(told.copied().collect::<Vec<_>>(), expected);
+    table::holds_eq!(told.copied().collect::<Vec<_>>(), expected);
     given.expect("the Eye", |g| g.board.eye, Region::MistyMountains).expect(
         "hope",
         |g| g.board.hope,
@@ -187,9 +188,9 @@ fn a_capture_turns_the_eye_and_brings_two_hope() {
     );
 }
 
-/// FOTF.4.20
 #[test]
 fn no_shadow_troop_comes_to_a_captured_stronghold_by_a_card() {
+    shows(&["FOTF.4.20"]);
     let places = [Location::Moria, Location::Isengard, Location::DolGuldur, Location::Umbar];
     for at in places {
         let reinforces = |card: &ShadowCard| matches!(card.kind(), ShadowCardKind::Ordinary { reinforce, .. } if reinforce == at);

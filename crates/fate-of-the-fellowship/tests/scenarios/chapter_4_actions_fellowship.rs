@@ -4,6 +4,7 @@ use crate::common::{ANN, BOB, CID, Given, asked, card, game};
 use fate_of_the_fellowship::facts::{Character, Location, Symbol};
 use fate_of_the_fellowship::{Action, rule};
 use table::NOT_ASKED;
+use table::proof::shows;
 
 const WHO: Character = Character::Legolas;
 const WITH: Character = Character::Gimli;
@@ -25,9 +26,9 @@ fn meeting() -> Given {
         .hand(BOB, [card("rohan-stealth"), card("dale-stealth")])
 }
 
-/// FOTF.4.8
 #[test]
 fn a_card_of_the_region_is_given_if_both_agree() {
+    shows(&["FOTF.4.8"]);
     meeting()
         .given()
         .when(ANN, give("rohan-valor"))
@@ -39,9 +40,9 @@ fn a_card_of_the_region_is_given_if_both_agree() {
         .expect("one action", |g| g.actions_left(WHO), 3);
 }
 
-/// FOTF.4.8
 #[test]
 fn a_card_of_the_region_is_taken_if_both_agree() {
+    shows(&["FOTF.4.8"]);
     meeting()
         .given()
         .when(ANN, take("rohan-stealth"))
@@ -51,9 +52,9 @@ fn a_card_of_the_region_is_taken_if_both_agree() {
         .expect("one action", |g| g.actions_left(WHO), 3);
 }
 
-/// FOTF.4.8
 #[test]
 fn without_agreement_nothing_is_passed_and_no_action_spent() {
+    shows(&["FOTF.4.8"]);
     meeting()
         .given()
         .when(ANN, take("rohan-stealth"))
@@ -65,9 +66,9 @@ fn without_agreement_nothing_is_passed_and_no_action_spent() {
         .offers(ANN, &[give("rohan-valor"), take("rohan-stealth")]);
 }
 
-/// FOTF.4.8
 #[test]
 fn only_cards_of_the_region_are_passed() {
+    shows(&["FOTF.4.8"]);
     meeting()
         .given()
         .refuses(ANN, give("dale-valor"), &rule::fellowship::MATCHING_REGION)
@@ -75,9 +76,9 @@ fn only_cards_of_the_region_are_passed() {
         .refuses(ANN, give("lembas"), &rule::fellowship::MATCHING_REGION);
 }
 
-/// FOTF.4.8
 #[test]
 fn a_card_is_passed_by_who_holds_it() {
+    shows(&["FOTF.4.8"]);
     meeting().given().refuses(ANN, give("rohan-stealth"), &rule::fellowship::CARD_TO_GIVE).refuses(
         ANN,
         take("rohan-valor"),
@@ -85,9 +86,9 @@ fn a_card_is_passed_by_who_holds_it() {
     );
 }
 
-/// FOTF.4.8
 #[test]
 fn the_two_must_be_in_the_same_location() {
+    shows(&["FOTF.4.8"]);
     meeting()
         .character(BOB, WITH, Location::HelmsDeep)
         .given()
@@ -95,9 +96,9 @@ fn the_two_must_be_in_the_same_location() {
         .refuses(ANN, take("rohan-stealth"), &rule::fellowship::MEETING);
 }
 
-/// FOTF.4.8
 #[test]
 fn the_own_second_character_is_not_another_player() {
+    shows(&["FOTF.4.8"]);
     meeting().character(ANN, Character::FrodoSam, Location::Edoras).given().refuses(
         ANN,
         Action::Give { who: WHO, card: card("rohan-valor"), with: Character::FrodoSam },
@@ -105,9 +106,9 @@ fn the_own_second_character_is_not_another_player() {
     );
 }
 
-/// FOTF.4.8
 #[test]
 fn the_region_is_the_one_they_stand_in_not_the_others() {
+    shows(&["FOTF.4.8"]);
     game(3)
         .character(ANN, WHO, Location::Moria)
         .character(BOB, WITH, Location::Moria)
@@ -131,9 +132,9 @@ fn the_region_is_the_one_they_stand_in_not_the_others() {
         .expect("Ann has it", |g| g.hands[0].contains(card("misty-mountains-valor")), true);
 }
 
-/// FOTF.4.9
 #[test]
 fn who_receives_an_eighth_card_discards_at_once() {
+    shows(&["FOTF.4.9"]);
     let seven = ["dale", "gondor", "ithilien", "mordor", "eriador", "rhudaur", "mirkwood"];
     meeting()
         .hand(BOB, seven.map(|region| card(&format!("{region}-stealth"))))
@@ -150,9 +151,9 @@ fn who_receives_an_eighth_card_discards_at_once() {
         .expect("Ann goes on", asked, Some(ANN));
 }
 
-/// FOTF.4.9
 #[test]
 fn who_receives_an_eighth_card_may_play_an_event_instead() {
+    shows(&["FOTF.4.9"]);
     let six = ["dale", "gondor", "ithilien", "mordor", "eriador", "rhudaur"];
     let mut hand = six.map(|region| card(&format!("{region}-stealth"))).to_vec();
     hand.push(card("gifts-from-the-elves"));
@@ -169,9 +170,9 @@ fn who_receives_an_eighth_card_may_play_an_event_instead() {
         .expect("Ann goes on", asked, Some(ANN));
 }
 
-/// FOTF.4.9
 #[test]
 fn who_takes_an_eighth_card_discards_too() {
+    shows(&["FOTF.4.9"]);
     let seven = ["dale", "gondor", "ithilien", "mordor", "eriador", "rhudaur", "mirkwood"];
     meeting()
         .hand(ANN, seven.map(|region| card(&format!("{region}-valor"))))
@@ -182,9 +183,9 @@ fn who_takes_an_eighth_card_discards_too() {
         .expect("Ann has seven", |g| g.hands[0].len(), 7);
 }
 
-/// FOTF.4.10
 #[test]
 fn tokens_are_not_passed_by_fellowship() {
+    shows(&["FOTF.4.10"]);
     let given = meeting()
         .hand(ANN, [])
         .hand(BOB, [])
@@ -195,12 +196,12 @@ fn tokens_are_not_passed_by_fellowship() {
         .refuses(ANN, Action::Token { symbol: Symbol::Valor }, &NOT_ASKED);
     let fellowship = |action: &Action| matches!(action, Action::Give { .. } | Action::Take { .. });
     use table::Game;
-    assert!(!given.position.legal(ANN).iter().any(fellowship), "there is nothing to pass");
+    table::holds!(!given.position.legal(ANN).iter().any(fellowship), "there is nothing to pass");
 }
 
-/// FOTF.4.8
 #[test]
 fn arwens_counsel_at_a_haven_passes_any_region_card_once_a_turn() {
+    shows(&["FOTF.4.8"]);
     let arwen = Character::Arwen;
     let dale = |word| Action::Give { who: arwen, card: card(word), with: WITH };
     game(2)
@@ -214,9 +215,9 @@ fn arwens_counsel_at_a_haven_passes_any_region_card_once_a_turn() {
         .refuses(ANN, dale("dale-stealth"), &rule::fellowship::MATCHING_REGION);
 }
 
-/// FOTF.4.8
 #[test]
 fn boromir_passes_no_resistance_card() {
+    shows(&["FOTF.4.8"]);
     let boromir = Character::Boromir;
     let (dale, moria) = (card("dale-resistance"), card("misty-mountains-resistance"));
     let at = Location::Moria;

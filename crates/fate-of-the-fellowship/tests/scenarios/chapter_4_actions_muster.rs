@@ -3,6 +3,7 @@
 use crate::common::{ANN, BOB, Given, card, game};
 use fate_of_the_fellowship::facts::{Army, Character, Colour, Location, Symbol};
 use fate_of_the_fellowship::{Action, rule};
+use table::proof::shows;
 
 const WHO: Character = Character::Legolas;
 const MUSTER: Action = Action::Muster { who: WHO };
@@ -11,9 +12,9 @@ fn legolas_at(at: Location) -> Given {
     game(2).character(ANN, WHO, at)
 }
 
-/// FOTF.4.13
 #[test]
 fn one_friendship_calls_one_troop_of_the_locations_people() {
+    shows(&["FOTF.4.13"]);
     let places = Location::ALL.into_iter().filter_map(|at| Some((at, at.facts().muster?)));
     let mut seen = 0;
     for (at, army) in places {
@@ -29,12 +30,12 @@ fn one_friendship_calls_one_troop_of_the_locations_people() {
             .expect("one action", |g| g.actions_left(WHO), 3);
     }
     // Three grey, four green, four brown and four blue locations.
-    assert_eq!(seen, 15);
+    table::holds_eq!(seen, 15);
 }
 
-/// FOTF.4.13
 #[test]
 fn without_friendship_nobody_comes() {
+    shows(&["FOTF.4.13"]);
     legolas_at(Location::Rivendell)
         .hand(ANN, [card("rhudaur-valor")])
         .hand(BOB, [card("rhudaur-friendship")])
@@ -43,11 +44,11 @@ fn without_friendship_nobody_comes() {
         .refuses(ANN, MUSTER, &rule::muster::FRIENDSHIP);
 }
 
-/// FOTF.4.13
 #[test]
 fn troops_muster_at_lamedon_and_the_fords_of_isen_though_none_begin_there() {
+    shows(&["FOTF.4.13"]);
     for (at, army) in [(Location::Lamedon, Army::Gondor), (Location::FordsOfIsen, Army::Rohirrim)] {
-        assert_eq!(at.facts().start_friendly, None);
+        table::holds_eq!(at.facts().start_friendly, None);
         legolas_at(at).tokens(ANN, Symbol::Friendship, 1).given().when(ANN, MUSTER).expect(
             "the troop",
             |g| g.troops(at, army),
@@ -56,9 +57,9 @@ fn troops_muster_at_lamedon_and_the_fords_of_isen_though_none_begin_there() {
     }
 }
 
-/// FOTF.4.14
 #[test]
 fn no_troops_muster_at_white_or_red_locations() {
+    shows(&["FOTF.4.14"]);
     for at in Location::ALL {
         if matches!(at.facts().colour, Colour::White | Colour::Red) {
             legolas_at(at).tokens(ANN, Symbol::Friendship, 1).given().refuses(
@@ -69,13 +70,13 @@ fn no_troops_muster_at_white_or_red_locations() {
         }
     }
     for at in [Location::MinasMorgul, Location::BaradDur, Location::Udun, Location::TheShire] {
-        assert_eq!(at.facts().muster, None, "{at}");
+        table::holds_eq!(at.facts().muster, None, "{at}");
     }
 }
 
-/// FOTF.4.14
 #[test]
 fn no_troops_muster_when_the_supply_is_empty() {
+    shows(&["FOTF.4.14"]);
     legolas_at(Location::Rivendell)
         .tokens(ANN, Symbol::Friendship, 1)
         .troops(Location::Lorien, Army::Elven, 9)
@@ -83,9 +84,9 @@ fn no_troops_muster_when_the_supply_is_empty() {
         .refuses(ANN, MUSTER, &rule::muster::SUPPLY);
 }
 
-/// FOTF.4.14
 #[test]
 fn troops_locked_on_an_objective_are_not_in_the_supply() {
+    shows(&["FOTF.4.14"]);
     legolas_at(Location::Rivendell)
         .tokens(ANN, Symbol::Friendship, 1)
         .troops(Location::Lorien, Army::Elven, 6)
@@ -97,9 +98,9 @@ fn troops_locked_on_an_objective_are_not_in_the_supply() {
         .refuses(ANN, MUSTER, &rule::muster::SUPPLY);
 }
 
-/// FOTF.4.13
 #[test]
 fn some_muster_their_own_people_for_nothing() {
+    shows(&["FOTF.4.13"]);
     let own = [
         (Character::Arwen, Location::Rivendell, Location::Edoras),
         (Character::Boromir, Location::Pelargir, Location::Edoras),
@@ -114,9 +115,9 @@ fn some_muster_their_own_people_for_nothing() {
     }
 }
 
-/// FOTF.4.13
 #[test]
 fn gandalf_calls_no_more_than_the_supply_has() {
+    shows(&["FOTF.4.13"]);
     let gandalf = Action::Muster { who: Character::Gandalf };
     game(2)
         .character(ANN, Character::Gandalf, Location::Rivendell)
@@ -136,9 +137,9 @@ fn gandalf_calls_no_more_than_the_supply_has() {
         .expect("one if he likes", |g| g.troops(Location::Rivendell, Army::Elven), 1);
 }
 
-/// FOTF.4.14
 #[test]
 fn gollum_musters_nobody() {
+    shows(&["FOTF.4.14"]);
     game(2)
         .character(ANN, Character::Gollum, Location::Rivendell)
         .tokens(ANN, Symbol::Friendship, 1)

@@ -4,6 +4,7 @@ use crate::common::{ANN, BOB, Given, card, game};
 use fate_of_the_fellowship::cards::PlayerCard;
 use fate_of_the_fellowship::facts::{Character, Location, Region, Symbol};
 use fate_of_the_fellowship::{Action, rule};
+use table::proof::shows;
 
 const WHO: Character = Character::Eowyn;
 
@@ -15,9 +16,9 @@ fn eowyn_at(at: Location) -> Given {
     game(2).character(ANN, WHO, at)
 }
 
-/// FOTF.4.11
 #[test]
 fn at_a_haven_a_region_card_becomes_a_token_of_its_symbol() {
+    shows(&["FOTF.4.11"]);
     for at in Location::ALL.into_iter().filter(|at| at.facts().haven) {
         for symbol in Symbol::ALL {
             let card = PlayerCard::region(Region::Mordor, symbol);
@@ -34,9 +35,9 @@ fn at_a_haven_a_region_card_becomes_a_token_of_its_symbol() {
     }
 }
 
-/// FOTF.4.11
 #[test]
 fn elsewhere_nobody_prepares() {
+    shows(&["FOTF.4.11"]);
     for at in Location::ALL.into_iter().filter(|at| !at.facts().haven) {
         eowyn_at(at).hand(ANN, [card("rohan-valor")]).given().refuses(
             ANN,
@@ -46,9 +47,9 @@ fn elsewhere_nobody_prepares() {
     }
 }
 
-/// FOTF.4.11
 #[test]
 fn a_fallen_haven_is_none_and_a_captured_stronghold_is_one() {
+    shows(&["FOTF.4.11"]);
     eowyn_at(Location::HelmsDeep)
         .fallen(Location::HelmsDeep)
         .hand(ANN, [card("rohan-valor")])
@@ -62,9 +63,9 @@ fn a_fallen_haven_is_none_and_a_captured_stronghold_is_one() {
         .expect("the token", |g| g.tokens[0][Symbol::Valor.index()], 1);
 }
 
-/// FOTF.4.11
 #[test]
 fn events_and_cards_of_others_are_not_prepared() {
+    shows(&["FOTF.4.11"]);
     eowyn_at(Location::HelmsDeep)
         .hand(ANN, [card("lembas")])
         .hand(BOB, [card("rohan-valor")])
@@ -73,9 +74,9 @@ fn events_and_cards_of_others_are_not_prepared() {
         .refuses(ANN, prepare("rohan-valor"), &rule::prepare::CARD_TO_PREPARE);
 }
 
-/// FOTF.4.12
 #[test]
 fn without_a_token_in_the_supply_the_card_is_not_prepared() {
+    shows(&["FOTF.4.12"]);
     eowyn_at(Location::HelmsDeep)
         .hand(ANN, [card("rohan-valor"), card("rohan-stealth")])
         .tokens(BOB, Symbol::Valor, 9)
@@ -84,9 +85,9 @@ fn without_a_token_in_the_supply_the_card_is_not_prepared() {
         .offers(ANN, &[prepare("rohan-stealth")]);
 }
 
-/// FOTF.4.12
 #[test]
 fn the_ninth_token_can_still_be_prepared() {
+    shows(&["FOTF.4.12"]);
     eowyn_at(Location::HelmsDeep)
         .hand(ANN, [card("rohan-valor"), card("dale-valor")])
         .tokens(BOB, Symbol::Valor, 8)
@@ -95,9 +96,9 @@ fn the_ninth_token_can_still_be_prepared() {
         .refuses(ANN, prepare("dale-valor"), &rule::prepare::TOKEN_LEFT);
 }
 
-/// FOTF.4.11
 #[test]
 fn gollum_alone_needs_no_haven() {
+    shows(&["FOTF.4.11"]);
     let card = card("rohan-valor");
     game(2)
         .character(ANN, Character::Gollum, Location::Hollin)

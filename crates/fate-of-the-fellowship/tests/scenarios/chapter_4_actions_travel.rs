@@ -7,6 +7,7 @@ use fate_of_the_fellowship::facts::{
 };
 use fate_of_the_fellowship::{Action, Position, rule};
 use table::NOT_ASKED;
+use table::proof::shows;
 
 fn travel(who: Character, to: Location) -> Action {
     Action::Travel { who, to }
@@ -25,9 +26,9 @@ fn place(who: Character) -> impl Fn(&Position) -> Option<Location> {
     move |g| g.at(who)
 }
 
-/// FOTF.4.1
 #[test]
 fn one_travels_one_location_along_a_path() {
+    shows(&["FOTF.4.1"]);
     legolas_at(Location::Hollin)
         .given()
         .when(ANN, travel(Character::Legolas, Location::Rivendell))
@@ -38,9 +39,9 @@ fn one_travels_one_location_along_a_path() {
         .refuses(ANN, travel(Character::Legolas, Location::WeatherHills), &rule::travel::CONNECTED);
 }
 
-/// FOTF.4.1
 #[test]
 fn places_near_each_other_without_a_path_are_not_connected() {
+    shows(&["FOTF.4.1"]);
     legolas_at(Location::Lorien)
         .tokens(ANN, Symbol::Friendship, 3)
         .given()
@@ -49,9 +50,9 @@ fn places_near_each_other_without_a_path_are_not_connected() {
         .offers(ANN, &[travel(Character::Legolas, Location::DolGuldur)]);
 }
 
-/// FOTF.4.2
 #[test]
 fn other_characters_come_along_if_their_player_agrees() {
+    shows(&["FOTF.4.2"]);
     let given = game(3)
         .character(ANN, Character::Legolas, Location::Rivendell)
         .character(BOB, Character::Gimli, Location::Rivendell)
@@ -71,9 +72,9 @@ fn other_characters_come_along_if_their_player_agrees() {
         .expect("one action for all", |g| g.actions_left(Character::Legolas), 3);
 }
 
-/// FOTF.4.2
 #[test]
 fn who_declined_is_not_asked_again() {
+    shows(&["FOTF.4.2"]);
     game(3)
         .character(ANN, Character::Legolas, Location::Rivendell)
         .character(BOB, Character::Gimli, Location::Rivendell)
@@ -87,9 +88,9 @@ fn who_declined_is_not_asked_again() {
         .expect("Gimli stays", place(Character::Gimli), Some(Location::Rivendell));
 }
 
-/// FOTF.4.2
 #[test]
 fn the_own_second_character_needs_no_permission() {
+    shows(&["FOTF.4.2"]);
     game(2)
         .character(ANN, Character::Legolas, Location::TheShire)
         .given()
@@ -99,9 +100,9 @@ fn the_own_second_character_needs_no_permission() {
         .expect("only Legolas acted", |g| g.turn.acted, [Some(Character::Legolas), None]);
 }
 
-/// FOTF.4.2
 #[test]
 fn only_characters_of_the_starting_location_come_along() {
+    shows(&["FOTF.4.2"]);
     legolas_at(Location::TheShire)
         .character(BOB, Character::Eowyn, Location::TheShire)
         .given()
@@ -112,9 +113,9 @@ fn only_characters_of_the_starting_location_come_along() {
         .refuses(ANN, Action::Bring { who: Character::FrodoSam }, &rule::travel::COMPANIONS);
 }
 
-/// FOTF.4.3
 #[test]
 fn any_of_the_friendly_troops_come_along() {
+    shows(&["FOTF.4.3"]);
     legolas_at(Location::Rivendell)
         .troops(Location::Rivendell, Army::Elven, 3)
         .troops(Location::Rivendell, Army::Dwarven, 2)
@@ -127,9 +128,9 @@ fn any_of_the_friendly_troops_come_along() {
         .expect("one Elf stays", |g| g.friendly(Location::Rivendell), 1);
 }
 
-/// FOTF.4.3
 #[test]
 fn no_more_troops_come_along_than_are_there() {
+    shows(&["FOTF.4.3"]);
     let bring = |army, count| Action::BringTroops { army, count };
     legolas_at(Location::Rivendell)
         .troops(Location::Rivendell, Army::Elven, 2)
@@ -144,9 +145,9 @@ fn no_more_troops_come_along_than_are_there() {
         .refuses(ANN, bring(Army::Elven, 1), &rule::travel::TROOPS);
 }
 
-/// FOTF.4.3
 #[test]
 fn troops_stay_where_nobody_takes_them_along() {
+    shows(&["FOTF.4.3"]);
     legolas_at(Location::Rivendell)
         .troops(Location::Rivendell, Army::Elven, 2)
         .troops(Location::Erebor, Army::Dwarven, 2)
@@ -167,9 +168,9 @@ fn troops_stay_where_nobody_takes_them_along() {
         );
 }
 
-/// FOTF.4.4
 #[test]
 fn a_special_path_costs_its_symbols_once_for_the_whole_company() {
+    shows(&["FOTF.4.4"]);
     game(2)
         .character(ANN, Character::Legolas, Location::DolAmroth)
         .character(BOB, Character::Gimli, Location::DolAmroth)
@@ -186,9 +187,9 @@ fn a_special_path_costs_its_symbols_once_for_the_whole_company() {
         .expect("none of Bob's", |g| g.tokens[1][Symbol::Friendship.index()], 2);
 }
 
-/// FOTF.4.4
 #[test]
 fn who_cannot_pay_a_special_path_does_not_take_it() {
+    shows(&["FOTF.4.4"]);
     let by_sea = travel(Character::Legolas, Location::GreyHavens);
     legolas_at(Location::DolAmroth)
         .character(BOB, Character::Gimli, Location::DolAmroth)
@@ -199,9 +200,9 @@ fn who_cannot_pay_a_special_path_does_not_take_it() {
         .refuses(ANN, by_sea, &rule::travel::PATH_COST);
 }
 
-/// FOTF.4.4
 #[test]
 fn every_special_path_has_the_cost_of_the_board() {
+    shows(&["FOTF.4.4"]);
     use Location::*;
     let (friendship, stealth, resistance) =
         (Symbol::Friendship, Symbol::Stealth, Symbol::Resistance);
@@ -235,16 +236,16 @@ fn every_special_path_has_the_cost_of_the_board() {
         }
     }
     let special: usize = Location::ALL.map(special_paths).iter().sum();
-    assert_eq!(special, 2 * paths.len(), "no other path costs anything");
+    table::holds_eq!(special, 2 * paths.len(), "no other path costs anything");
 }
 
 fn special_paths(at: Location) -> usize {
     at.facts().paths.iter().filter(|path| path.special || path.cost != [0; 4]).count()
 }
 
-/// FOTF.4.5
 #[test]
 fn characters_go_along_battle_lines_in_both_directions() {
+    shows(&["FOTF.4.5"]);
     // The arrow leads from Isengard to the Fords of Isen.
     legolas_at(Location::FordsOfIsen)
         .given()
@@ -254,11 +255,28 @@ fn characters_go_along_battle_lines_in_both_directions() {
         .expect("with it", place(Character::Legolas), Some(Location::FordsOfIsen));
 }
 
-/// FOTF.4.5
+#[test]
+fn a_battle_line_with_symbols_costs_characters_in_both_directions() {
+    // The lime line leads from Moria to Hollin over a special path.
+    for (from, to) in [(Location::Moria, Location::Hollin), (Location::Hollin, Location::Moria)] {
+        let go = travel(Character::Legolas, to);
+        shows(&["FOTF.4.5"]);
+        legolas_at(from).given().refuses(ANN, go, &rule::travel::PATH_COST);
+        shows(&["FOTF.4.5"]);
+        legolas_at(from)
+            .tokens(ANN, Symbol::Friendship, 1)
+            .given()
+            .when(ANN, go)
+            .expect("there", place(Character::Legolas), Some(to))
+            .expect("paid", |g| g.tokens[0][Symbol::Friendship.index()], 0);
+    }
+}
+
 #[test]
 fn shadow_troops_pay_for_no_special_path() {
+    shows(&["FOTF.4.5"]);
     // The lime line leads from Moria to Hollin, which costs characters a friendship.
-    assert!(Location::Moria.path_to(Location::Hollin).is_some_and(|path| path.special));
+    table::holds!(Location::Moria.path_to(Location::Hollin).is_some_and(|path| path.special));
     game(2)
         .shadow(Location::Moria, 2)
         .shadow_deck(ShadowCard::Sh14, ShadowCard::Sh01)
@@ -269,9 +287,9 @@ fn shadow_troops_pay_for_no_special_path() {
         .expect("they advanced", |g| g.shadow(Location::Hollin), 2);
 }
 
-/// FOTF.4.6
 #[test]
 fn when_frodo_travels_one_spends_stealth_or_a_search_is_rolled() {
+    shows(&["FOTF.4.6"]);
     let given = game(2)
         .nazgul(Region::Eriador, 2)
         .tokens(ANN, Symbol::Stealth, 1)
@@ -293,9 +311,9 @@ fn when_frodo_travels_one_spends_stealth_or_a_search_is_rolled() {
         .expect("not paid", |g| g.tokens[0][Symbol::Stealth.index()], 1);
 }
 
-/// FOTF.4.6
 #[test]
 fn the_search_is_at_the_destination() {
+    shows(&["FOTF.4.6"]);
     // Two Nazgûl in Eriador and a troop in the Shire stay behind; one Nazgûl waits in Rhudaur.
     game(2)
         .character(ANN, Character::FrodoSam, Location::WeatherHills)
@@ -309,9 +327,9 @@ fn the_search_is_at_the_destination() {
         .expect("one Nazgûl and two troops", dice_asked, Some(3));
 }
 
-/// FOTF.4.6
 #[test]
 fn without_stealth_the_search_cannot_be_avoided() {
+    shows(&["FOTF.4.6"]);
     game(2)
         .nazgul(Region::Eriador, 1)
         .tokens(BOB, Symbol::Stealth, 3)
@@ -323,9 +341,9 @@ fn without_stealth_the_search_cannot_be_avoided() {
         .expect("hope", |g| g.board.hope, 5);
 }
 
-/// FOTF.4.6
 #[test]
 fn taking_frodo_along_costs_the_same() {
+    shows(&["FOTF.4.6"]);
     let given = game(2)
         .character(ANN, Character::Legolas, Location::TheShire)
         .without(Character::FrodoSam)
@@ -345,9 +363,9 @@ fn taking_frodo_along_costs_the_same() {
         .expect("there", place(Character::FrodoSam), Some(Location::Bree));
 }
 
-/// FOTF.4.6
 #[test]
 fn hiding_comes_on_top_of_a_special_path() {
+    shows(&["FOTF.4.6"]);
     let from_rivendell = |stealth| {
         game(2)
             .character(ANN, Character::FrodoSam, Location::Rivendell)
@@ -366,9 +384,9 @@ fn hiding_comes_on_top_of_a_special_path() {
         .expect("nothing left to hide with", dice_asked, Some(1));
 }
 
-/// FOTF.4.6
 #[test]
 fn hiding_is_paid_with_a_card_or_a_token() {
+    shows(&["FOTF.4.6"]);
     game(2)
         .nazgul(Region::Eriador, 1)
         .hand(ANN, [card("mordor-stealth")])
@@ -381,9 +399,9 @@ fn hiding_is_paid_with_a_card_or_a_token() {
         .expect("the token is left", |g| g.tokens[0][Symbol::Stealth.index()], 1);
 }
 
-/// FOTF.4.6
 #[test]
 fn where_nothing_searches_nothing_is_spent() {
+    shows(&["FOTF.4.6"]);
     game(2)
         .tokens(ANN, Symbol::Stealth, 1)
         .given()
@@ -392,9 +410,9 @@ fn where_nothing_searches_nothing_is_spent() {
         .expect("not paid", |g| g.tokens[0][Symbol::Stealth.index()], 1);
 }
 
-/// FOTF.4.6
 #[test]
 fn the_others_travel_without_being_searched_for() {
+    shows(&["FOTF.4.6"]);
     legolas_at(Location::Bree)
         .nazgul(Region::Eriador, 5)
         .shadow(Location::Tharbad, 3)
@@ -405,9 +423,9 @@ fn the_others_travel_without_being_searched_for() {
         .offers(ANN, &[travel(Character::Legolas, Location::Bree)]);
 }
 
-/// FOTF.4.7
 #[test]
 fn entering_a_location_with_shadow_troops_is_no_battle() {
+    shows(&["FOTF.4.7"]);
     let given = legolas_at(Location::Rivendell)
         .troops(Location::Rivendell, Army::Elven, 2)
         .shadow(Location::Hollin, 3)
@@ -418,12 +436,12 @@ fn entering_a_location_with_shadow_troops_is_no_battle() {
         .expect("the shadow", |g| g.shadow(Location::Hollin), 3)
         .expect("the Eye", |g| g.board.eye, Region::Eriador)
         .offers(ANN, &[Action::Attack { who: Character::Legolas }]);
-    assert!(matches!(given.told[..], [Event::Travelled { .. }]));
+    table::holds!(matches!(given.told[..], [Event::Travelled { .. }]));
 }
 
-/// FOTF.4.1
 #[test]
 fn aragorn_takes_the_paths_of_the_dead_only_from_edoras_while_the_oath_is_open() {
+    shows(&["FOTF.4.1"]);
     let aragorn = |at| {
         game(2).character(ANN, Character::Aragorn, at).character(
             BOB,

@@ -7,6 +7,7 @@ use fate_of_the_fellowship::facts::{
     Army, Character, EventCard, Location, Region, ShadowCard, SkiesDarken, Symbol, THREAT_RATE,
 };
 use fate_of_the_fellowship::{Action, Event, Position, rule};
+use table::proof::shows;
 use table::scenario::Scenario;
 use table::{Eye, Fate, Game, Luck, Pending, Seats};
 
@@ -58,6 +59,7 @@ fn the_current_player_draws_the_top_two_cards() {
 /// FOTF.5.1: nothing is done about the first card before the second is drawn.
 #[test]
 fn the_two_cards_are_drawn_together() {
+    shows(&["FOTF.5.1"]);
     let scenario = game(2)
         .darkening(1)
         .draw()
@@ -66,7 +68,7 @@ fn the_two_cards_are_drawn_together() {
         .fell("drew rohan-valor")
         .expect("now the skies have darkened", |g| g.shadow(Location::Hollin), 3);
     let drawn = |event: &&Event| matches!(event, Event::CardDrawn { .. });
-    assert_eq!(scenario.told.iter().filter(drawn).count(), 2);
+    table::holds_eq!(scenario.told.iter().filter(drawn).count(), 2);
 }
 
 #[test]
@@ -106,9 +108,9 @@ fn with_an_empty_deck_two_hope_are_lost() {
     );
 }
 
-/// FOTF.5.2, FOTF.10.5
 #[test]
 fn the_second_missing_card_is_not_counted_once_all_hope_is_gone() {
+    shows(&["FOTF.5.2", "FOTF.10.5"]);
     game(2).cards_left(0).hope(1).draw().over_for("no-cards-left", Seats::NONE).just_tells(
         Eye::Onlooker,
         &[
@@ -279,7 +281,7 @@ fn a_skies_darken_card_leaves_the_game_and_no_other_card_is_drawn_for_it() {
             1,
         );
     let again = DeckCard::Skies(SkiesDarken::Hollin);
-    assert_eq!(scenario.position.deck.lot_of(again), None, "it cannot come again");
+    table::holds_eq!(scenario.position.deck.draw_of(again), None, "it cannot come again");
 }
 
 #[test]
@@ -313,11 +315,11 @@ fn the_new_threat_rate_counts_for_this_turns_shadow_cards() {
         .shows_id("FOTF.5.6")
         .fell("drew skies-darken-hollin")
         .fell("drew rohan-valor");
-    assert_eq!(THREAT_RATE[1], 2);
-    assert_eq!(THREAT_RATE[2], 3);
+    table::holds_eq!(THREAT_RATE[1], 2);
+    table::holds_eq!(THREAT_RATE[2], 3);
     let scenario = answer_anything_until_the_next_turn(scenario, &mut luck);
     let flipped = |event: &&Event| matches!(event, Event::ShadowCardFlipped { .. });
-    assert_eq!(scenario.told.iter().filter(flipped).count(), 3);
+    table::holds_eq!(scenario.told.iter().filter(flipped).count(), 3);
 }
 
 fn answer_anything_until_the_next_turn(
@@ -387,7 +389,7 @@ fn without_friendly_troops_the_darkness_brings_no_battle() {
         .given()
         .shows_id("FOTF.5.8")
         .pending(Pending::Seats { must: Seats::only(ANN), may: Seats::NONE });
-    assert!(no_battle(&scenario));
+    table::holds!(no_battle(&scenario));
 }
 
 #[test]
@@ -456,9 +458,9 @@ fn of_two_skies_darken_cards_one_is_resolved_whole_before_the_other() {
         );
 }
 
-/// FOTF.5.10, FOTF.11.5
 #[test]
 fn the_current_player_chooses_which_of_two_skies_darken_cards_comes_first() {
+    shows(&["FOTF.5.10", "FOTF.11.5"]);
     let pick = |card| Action::Pick { card: DeckCard::Skies(card) };
     two_skies()
         .hope(2)

@@ -6,6 +6,7 @@ use fate_of_the_fellowship::facts::{
     Army, BattleLine, Character, Colour, Location, LocationSet, Region, ShadowCard, Symbol,
 };
 use fate_of_the_fellowship::{Action, Event};
+use table::proof::shows;
 use table::{Eye, Fate, Pending, Seats};
 
 /// Dunland, Tharbad, Sarn Ford, Bree, the Shire, Ered Luin, Grey Havens.
@@ -36,8 +37,8 @@ fn every_shadow_troop_on_the_line_moves_one_location_forward() {
 fn a_battle_line_leads_from_a_red_location_to_a_haven() {
     for line in BattleLine::ALL {
         let [start, .., end] = line.locations() else { panic!("{line} is too short") };
-        assert_eq!(start.facts().colour, Colour::Red, "{line}");
-        assert!(end.facts().haven, "{line}");
+        table::holds_eq!(start.facts().colour, Colour::Red, "{line}");
+        table::holds!(end.facts().haven, "{line}");
     }
     game(2).given().shows_id("FOTF.6.6");
 }
@@ -156,7 +157,7 @@ fn after_all_movement_battles_are_rolled_from_front_to_back() {
         Event::BattleRolled { at, .. } => Some(*at),
         _ => None,
     });
-    assert_eq!(places.collect::<Vec<_>>(), [Location::HelmsDeep, Location::FordsOfIsen]);
+    table::holds_eq!(places.collect::<Vec<_>>(), [Location::HelmsDeep, Location::FordsOfIsen]);
 }
 
 #[test]
@@ -187,6 +188,7 @@ fn a_haven_without_friends_at_the_end_of_an_advance_is_lost() {
 /// FOTF.6.11: the Shire falls without a battle, and the battles at both sides of it come first.
 #[test]
 fn havens_are_lost_when_all_battles_of_the_advance_are_over() {
+    shows(&["FOTF.6.11"]);
     game(2)
         .hope(6)
         .shadow(Location::Bree, 1)
@@ -215,6 +217,7 @@ fn havens_are_lost_when_all_battles_of_the_advance_are_over() {
 /// FOTF.6.5, FOTF.6.7: a line may pass a haven; who is past it does not wait for the others.
 #[test]
 fn an_advance_passes_through_havens_and_through_mordor() {
+    shows(&["FOTF.6.5", "FOTF.6.7"]);
     game(2)
         .shadow(Location::Nurn, 1)
         .shadow(Location::MinasMorgul, 1)
@@ -231,6 +234,7 @@ fn an_advance_passes_through_havens_and_through_mordor() {
 /// FOTF.6.10, FOTF.8.2: a battle of an advance leaves the Eye where it is.
 #[test]
 fn an_advance_does_not_move_the_eye_or_the_nazgul() {
+    shows(&["FOTF.6.10", "FOTF.8.2"]);
     game(2)
         .eye(Region::Dale)
         .shadow(Location::Isengard, 1)
@@ -246,6 +250,7 @@ fn an_advance_does_not_move_the_eye_or_the_nazgul() {
 /// FOTF.6.10: what is decided in one battle of the line is paid for before the next.
 #[test]
 fn symbols_spent_in_the_first_battle_are_gone_in_the_next() {
+    shows(&["FOTF.6.10"]);
     game(2)
         .character(ANN, Character::Eomer, Location::HelmsDeep)
         .tokens(ANN, Symbol::Resistance, 1)

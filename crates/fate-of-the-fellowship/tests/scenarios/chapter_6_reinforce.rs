@@ -6,6 +6,7 @@ use fate_of_the_fellowship::facts::{
     Army, Character, Location, Order, Region, ShadowCard, ShadowCardKind,
 };
 use fate_of_the_fellowship::{Action, Event, rule};
+use table::proof::shows;
 use table::{Eye, Fate, Pending, Seats};
 
 /// Reinforce Dunland, then the order of the card.
@@ -110,6 +111,7 @@ fn a_reinforcement_that_meets_friends_brings_a_battle() {
 /// FOTF.6.13, FOTF.6.14: no troop is added, but those who fight over the place fight on.
 #[test]
 fn a_battle_is_rolled_at_a_captured_stronghold_with_both_kinds_of_troops() {
+    shows(&["FOTF.6.13", "FOTF.6.14"]);
     game(2)
         .eye(Region::Dale)
         .captured(Location::Moria)
@@ -147,9 +149,9 @@ fn the_special_order_comes_after_the_reinforcement() {
     );
 }
 
-/// FOTF.6.15, FOTF.10.5
 #[test]
 fn the_order_is_not_followed_when_the_missing_troop_took_the_last_hope() {
+    shows(&["FOTF.6.15", "FOTF.10.5"]);
     game(2)
         .hope(1)
         .eye(Region::Dale)
@@ -164,7 +166,7 @@ fn the_order_is_not_followed_when_the_missing_troop_took_the_last_hope() {
 fn there_are_sixteen_cards_of_each_order() {
     for order in [Order::Eye, Order::Closer, Order::Deploy] {
         let has = |card: &ShadowCard| matches!(card.kind(), ShadowCardKind::Ordinary { order: other, .. } if other == order);
-        assert_eq!(ShadowCard::ALL.into_iter().filter(has).count(), 16);
+        table::holds_eq!(ShadowCard::ALL.into_iter().filter(has).count(), 16);
     }
     game(2).given().shows_id("FOTF.6.16").shows_id("FOTF.6.17").shows_id("FOTF.6.18");
 }
@@ -447,10 +449,10 @@ fn of_several_ways_closer_the_current_player_chooses_one() {
         .expect("seven are left", |g| g.nazgul(Region::MistyMountains), 7);
 }
 
-/// FOTF.6.12, FOTF.10.6
 #[test]
 fn the_cause_of_the_loss_is_named() {
+    shows(&["FOTF.6.12", "FOTF.10.6"]);
     let scenario = game(2).eye(Region::Dale).shadow(Location::Nurn, 48).reinforce(EYE).given();
     let lost = Event::HopeLost { count: 1, cause: Cause::NoTroopsLeft, now: 5 };
-    assert!(scenario.told.contains(&lost));
+    table::holds!(scenario.told.contains(&lost));
 }

@@ -9,6 +9,7 @@ use fate_of_the_fellowship::facts::{
 };
 use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, Event, Position, View, rule, shadow, turn};
+use table::proof::shows;
 use table::{Eye, Fate, Luck, Pending, Seats};
 
 const DRUMS: ShadowCard = ShadowCard::TheDrumsOfWar;
@@ -33,7 +34,7 @@ fn as_many_shadow_cards_are_flipped_as_the_threat_rate_says() {
             scenario = scenario.when(ANN, action);
         }
         let flipped = |event: &&Event| matches!(event, Event::ShadowCardFlipped { .. });
-        assert_eq!(scenario.told.iter().filter(flipped).count(), usize::from(rate));
+        table::holds_eq!(scenario.told.iter().filter(flipped).count(), usize::from(rate));
     }
 }
 
@@ -93,13 +94,14 @@ fn a_black_banner_on_the_deck_brings_reinforcement_and_an_order() {
 /// FOTF.6.2: on every card the half is the back's choice, whatever the card's own back is.
 #[test]
 fn every_ordinary_card_has_a_line_to_advance_and_a_place_to_reinforce() {
+    shows(&["FOTF.6.2"]);
     for flipped in ShadowCard::ALL {
         let ShadowCardKind::Ordinary { advance, reinforce, .. } = flipped.kind() else { continue };
         let red = game(2).advance(flipped).given();
-        assert!(red.told.contains(&Event::Advance { line: advance }), "{flipped}");
+        table::holds!(red.told.contains(&Event::Advance { line: advance }), "{flipped}");
         let black = game(2).reinforce(flipped).given();
-        assert!(black.told.contains(&Event::Reinforce { at: reinforce }), "{flipped}");
-        assert_eq!(black.position.shadow(reinforce), 1, "{flipped}");
+        table::holds!(black.told.contains(&Event::Reinforce { at: reinforce }), "{flipped}");
+        table::holds_eq!(black.position.shadow(reinforce), 1, "{flipped}");
     }
 }
 
@@ -136,6 +138,7 @@ fn all_but(cards: &[ShadowCard]) -> ShadowCards {
 /// FOTF.6.2: a back must be in sight, so the pile is shuffled under the last card.
 #[test]
 fn a_shadow_deck_of_one_card_takes_the_discard_pile_under_it() {
+    shows(&["FOTF.6.2"]);
     let last = ShadowCard::Sh01;
     game(2)
         .with(|g| {
@@ -153,9 +156,9 @@ fn a_shadow_deck_of_one_card_takes_the_discard_pile_under_it() {
         .expect("it was resolved by the new back", |g| g.shadow_discard.contains(last), true);
 }
 
-/// FOTF.6.2
 #[test]
 fn a_shadow_deck_of_two_cards_is_enough_for_one_more() {
+    shows(&["FOTF.6.2"]);
     let cards = [ShadowCard::Sh01, ShadowCard::Sh03];
     game(2)
         .with(|g| {
@@ -379,9 +382,9 @@ fn what_the_wheels_of_saruman_cannot_take_in_full_may_not_be_chosen() {
         .offers_exactly(ANN, &[Action::LoseHope]);
 }
 
-/// FOTF.6.12, FOTF.10.6
 #[test]
 fn only_hope_is_told_when_the_last_troop_is_missing() {
+    shows(&["FOTF.6.12", "FOTF.10.6"]);
     game(2).hope(2).shadow(Location::Nurn, 48).reinforce(ShadowCard::Sh32).given().tells(
         Eye::Onlooker,
         &[

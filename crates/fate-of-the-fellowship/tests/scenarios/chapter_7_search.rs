@@ -5,6 +5,7 @@ use fate_of_the_fellowship::action::{Face, Means};
 use fate_of_the_fellowship::event::Cause;
 use fate_of_the_fellowship::facts::{Army, Character, EventCard, Location, Region, Symbol};
 use fate_of_the_fellowship::{Action, Event, Position, View, rule};
+use table::proof::shows;
 use table::{Eye, Fate, Pending, Seats};
 
 /// Frodo at Bree, which is no haven, with so many Nazgûl in Eriador.
@@ -66,6 +67,7 @@ fn a_search_rolls_at_most_seven_dice() {
 /// FOTF.7.2: three of thirteen are taken away, and ten are still more than seven.
 #[test]
 fn gollums_guide_counts_before_the_maximum() {
+    shows(&["FOTF.7.2"]);
     frodo_at_bree(4)
         .character(BOB, Character::Gollum, Location::Bree)
         .shadow(Location::Bree, 9)
@@ -128,6 +130,7 @@ fn in_a_haven_nobody_is_exposed() {
 /// FOTF.7.3: a haven that was lost hides nobody, one that was captured does.
 #[test]
 fn what_is_a_haven_now_is_what_counts() {
+    shows(&["FOTF.7.3"]);
     game(2)
         .hope(6)
         .fallen(Location::TheShire)
@@ -276,6 +279,7 @@ fn whoever_is_elsewhere_cannot_help_frodo() {
 /// FOTF.7.5: when nobody can change the dice, nobody is asked.
 #[test]
 fn a_roll_that_nobody_can_change_is_not_asked_about() {
+    shows(&["FOTF.7.5"]);
     frodo_at_bree(1)
         .hope(6)
         .tokens(BOB, Symbol::Resistance, 3)
@@ -327,6 +331,7 @@ fn with_the_ring_on_and_no_nazgul_near_nothing_is_rolled() {
 /// FOTF.7.6: it is Frodo's player who decides, whoever's turn it is.
 #[test]
 fn the_ring_is_put_on_by_frodos_player() {
+    shows(&["FOTF.7.6"]);
     frodo_at_bree(1)
         .with(|g| g.board.owner[Character::FrodoSam.index()] = Some(BOB))
         .character(ANN, Character::Eowyn, Location::Edoras)
@@ -337,9 +342,9 @@ fn the_ring_is_put_on_by_frodos_player() {
         .pending(dice(1));
 }
 
-/// FOTF.7.6, FOTF.10.5
 #[test]
 fn the_last_hope_is_lost_with_the_ring_and_the_eye_moves_no_more() {
+    shows(&["FOTF.7.6", "FOTF.10.5"]);
     frodo_at_bree(1).hope(1).search().given().when(ANN, Action::PutOnTheRing).just_tells(
         Eye::Onlooker,
         &[
@@ -353,6 +358,7 @@ fn the_last_hope_is_lost_with_the_ring_and_the_eye_moves_no_more() {
 /// FOTF.7.5, FOTF.11.2: his card says that it may be played while dice lie.
 #[test]
 fn tom_bombadil_rolls_up_to_three_dice_of_a_search_again() {
+    shows(&["FOTF.7.5", "FOTF.11.2"]);
     frodo_at_bree(4)
         .hope(6)
         .hand(BOB, [event(EventCard::TomBombadil)])
@@ -375,6 +381,7 @@ fn tom_bombadil_rolls_up_to_three_dice_of_a_search_again() {
 /// FOTF.7.1: friendly troops and other characters do not draw a search.
 #[test]
 fn friends_do_not_count_for_a_search() {
+    shows(&["FOTF.7.1"]);
     frodo_at_bree(0)
         .troops(Location::Bree, Army::Elven, 3)
         .character(BOB, Character::Legolas, Location::Bree)

@@ -5,6 +5,7 @@ use fate_of_the_fellowship::facts::{
     Army, Character, Location, Region, ShadowCard, SkiesDarken, Symbol,
 };
 use fate_of_the_fellowship::{Action, Event, rule};
+use table::proof::shows;
 use table::{Eye, Fate, Pending};
 
 const BREE: Location = Location::Bree;
@@ -25,9 +26,9 @@ fn dice(count: u8) -> Pending {
 
 const ATTACK: Action = Action::Attack { who: LEGOLAS };
 
-/// FOTF.8.1
 #[test]
 fn an_attack_rolls_up_to_one_die_for_each_friendly_troop() {
+    shows(&["FOTF.8.1"]);
     at_bree(2, 5)
         .given()
         .shows(&rule::battle::ATTACK_DICE)
@@ -39,9 +40,9 @@ fn an_attack_rolls_up_to_one_die_for_each_friendly_troop() {
         .pending(dice(1));
 }
 
-/// FOTF.8.1
 #[test]
 fn an_attack_rolls_at_most_three_dice() {
+    shows(&["FOTF.8.1"]);
     at_bree(5, 1)
         .given()
         .shows(&rule::battle::ATTACK_DICE)
@@ -51,9 +52,9 @@ fn an_attack_rolls_at_most_three_dice() {
         .pending(dice(3));
 }
 
-/// FOTF.8.1, FOTF.8.11
 #[test]
 fn with_one_troop_there_is_nothing_to_choose() {
+    shows(&["FOTF.8.1", "FOTF.8.11"]);
     at_bree(1, 5).given().shows(&rule::battle::ATTACK_DICE).when(ANN, ATTACK).pending(dice(1));
 }
 
@@ -111,6 +112,7 @@ fn in_a_haven_an_overrun_does_nothing() {
 /// FOTF.8.4: a captured stronghold is a haven, a lost haven is none.
 #[test]
 fn what_is_a_haven_now_is_what_counts_for_an_overrun() {
+    shows(&["FOTF.8.4"]);
     game(2)
         .captured(Location::DolGuldur)
         .shadow(Location::GladdenFields, 1)
@@ -157,6 +159,7 @@ fn without_nazgul_in_the_region_their_result_does_nothing() {
 /// FOTF.8.4: being in a haven does not help against Nazgûl.
 #[test]
 fn nazgul_strike_in_a_haven_too() {
+    shows(&["FOTF.8.4"]);
     game(2)
         .nazgul(Region::Rohan, 1)
         .shadow(Location::FordsOfIsen, 1)
@@ -258,6 +261,7 @@ fn of_several_armies_the_current_player_chooses_who_is_removed() {
 /// FOTF.8.9: it is the current player, whoever's characters and troops are there.
 #[test]
 fn losses_in_battles_of_other_players_are_the_current_players_choice_too() {
+    shows(&["FOTF.8.9"]);
     game(2)
         .character(BOB, Character::Gimli, Location::FordsOfIsen)
         .shadow(Location::Isengard, 1)
@@ -272,6 +276,7 @@ fn losses_in_battles_of_other_players_are_the_current_players_choice_too() {
 /// FOTF.8.9: there is no choice where all fall, or where one army stands.
 #[test]
 fn nobody_is_asked_whom_to_remove_when_all_fall() {
+    shows(&["FOTF.8.9"]);
     at_bree(1, 3)
         .troops(BREE, Army::Dwarven, 1)
         .given()
@@ -304,6 +309,7 @@ fn what_is_more_than_is_there_is_ignored() {
 /// FOTF.8.10: an exchange costs its friend though no shadow troop is left to fall.
 #[test]
 fn an_exchange_is_paid_even_when_a_rout_took_the_last_shadow_troop() {
+    shows(&["FOTF.8.10"]);
     at_bree(3, 1)
         .given()
         .when(ANN, ATTACK)
@@ -312,9 +318,9 @@ fn an_exchange_is_paid_even_when_a_rout_took_the_last_shadow_troop() {
         .expect("a friend fell", |g| g.friendly(BREE), 2);
 }
 
-/// FOTF.8.11
 #[test]
 fn there_is_no_attack_without_shadow_troops_or_without_friends() {
+    shows(&["FOTF.8.11"]);
     at_bree(3, 0)
         .given()
         .refuses(ANN, ATTACK, &rule::attack::SHADOW_TROOPS)

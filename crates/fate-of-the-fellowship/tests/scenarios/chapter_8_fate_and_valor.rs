@@ -4,6 +4,7 @@ use crate::common::{ANN, BOB, Given, card, event, game, game_with};
 use fate_of_the_fellowship::action::{Face, Means};
 use fate_of_the_fellowship::facts::{Army, Character, EventCard, Location, Symbol};
 use fate_of_the_fellowship::{Action, rule};
+use table::proof::shows;
 use table::{Pending, Seats};
 
 const BREE: Location = Location::Bree;
@@ -123,6 +124,7 @@ fn showing_valor_as_printed_removes_a_shadow_troop_for_each_valor() {
 /// FOTF.8.6: once the field is empty there is nothing left to ask.
 #[test]
 fn nobody_is_asked_to_strike_where_no_shadow_troop_is_left() {
+    shows(&["FOTF.8.6"]);
     at_bree_as_printed(1, 1)
         .character(BOB, Character::Gimli, BREE)
         .tokens(ANN, Symbol::Valor, 1)
@@ -139,6 +141,7 @@ fn nobody_is_asked_to_strike_where_no_shadow_troop_is_left() {
 /// FOTF.8.6: as printed, valor is shown by those present and by nobody else.
 #[test]
 fn only_characters_present_strike() {
+    shows(&["FOTF.8.6"]);
     at_bree_as_printed(1, 3)
         .hand(BOB, [event(EventCard::TomBombadil)])
         .tokens(BOB, Symbol::Valor, 1)
@@ -149,9 +152,9 @@ fn only_characters_present_strike() {
         .refuses(ANN, Action::Strike, &rule::battle::SHOW_VALOR);
 }
 
-/// FOTF.8.5, FOTF.8.6, FOTF.11.2
 #[test]
 fn tom_bombadil_rolls_battle_dice_again_wherever_he_is_held() {
+    shows(&["FOTF.8.5", "FOTF.8.6", "FOTF.11.2"]);
     at_bree(2, 3)
         .hand(BOB, [event(EventCard::TomBombadil)])
         .given()
@@ -167,6 +170,7 @@ fn tom_bombadil_rolls_battle_dice_again_wherever_he_is_held() {
 /// FOTF.8.5: a card is spent like a token, and goes to the pile.
 #[test]
 fn a_battle_die_is_rerolled_for_a_resistance_card_of_any_region() {
+    shows(&["FOTF.8.5"]);
     at_bree(1, 2)
         .hand(ANN, [card("mordor-resistance")])
         .given()
@@ -181,6 +185,7 @@ fn a_battle_die_is_rerolled_for_a_resistance_card_of_any_region() {
 /// FOTF.8.5: Faramir could only turn dice to Rout, and all show it already.
 #[test]
 fn nobody_is_asked_to_turn_a_die_to_the_face_it_shows() {
+    shows(&["FOTF.8.5"]);
     let faramir = Character::Faramir;
     game(2)
         .character(ANN, faramir, Location::Bree)

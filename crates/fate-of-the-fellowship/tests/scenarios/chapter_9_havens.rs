@@ -7,6 +7,7 @@ use fate_of_the_fellowship::facts::{
     Army, Character, EventCard, Location, Objective, Region, ShadowCard, SkiesDarken, Symbol,
 };
 use fate_of_the_fellowship::{Action, Event, rule};
+use table::proof::shows;
 use table::{Eye, Seats};
 
 /// Isengard, Fords of Isen, Helm's Deep.
@@ -164,6 +165,7 @@ fn a_character_alone_does_not_protect_a_haven() {
 /// FOTF.9.1: whoever is in a lost haven cannot prepare there.
 #[test]
 fn a_lost_haven_is_no_haven_for_anybody() {
+    shows(&["FOTF.9.1"]);
     game(2).fallen(Location::TheShire).hand(ANN, [card("eriador-valor")]).given().refuses(
         ANN,
         Action::Prepare { who: Character::FrodoSam, card: card("eriador-valor") },
@@ -174,6 +176,7 @@ fn a_lost_haven_is_no_haven_for_anybody() {
 /// FOTF.9.1: lost once, it is not lost again.
 #[test]
 fn a_haven_is_lost_only_once() {
+    shows(&["FOTF.9.1"]);
     game(2)
         .hope(6)
         .fallen(Location::HelmsDeep)
@@ -186,6 +189,7 @@ fn a_haven_is_lost_only_once() {
 /// FOTF.9.1, FOTF.10.5: two havens fall, the first takes the last hope.
 #[test]
 fn when_the_first_lost_haven_takes_the_last_hope_no_second_one_falls() {
+    shows(&["FOTF.9.1", "FOTF.10.5"]);
     game(2)
         .hope(3)
         .shadow(Location::TheShire, 1)
@@ -212,6 +216,7 @@ fn when_the_first_lost_haven_takes_the_last_hope_no_second_one_falls() {
 /// FOTF.9.1: valor shown as printed may empty the field before the dice do.
 #[test]
 fn a_haven_without_shadow_troops_is_not_lost_with_its_last_defender() {
+    shows(&["FOTF.9.1"]);
     crate::common::game_with("players=2 show-valor=remove-troop")
         .hope(6)
         .character(ANN, Character::Eowyn, Location::HelmsDeep)

@@ -384,7 +384,7 @@ fn keen_sight_seals_undo() {
     let mut table = (0..).map(table).find(can_prepare).expect("Ann begins in some game");
     let card = table.position().hands[0].iter().find(is_region_card).expect("a region card");
     let prepare = Action::Prepare { who: LEGOLAS, card };
-    table.say(ANN, prepare, &mut |_| ()).expect("the Woodland Realm is a haven");
+    table.play(ANN, prepare, &mut |_| ()).expect("the Woodland Realm is a haven");
     let refusal = table.undo(ANN).expect_err("what was seen is known");
     assert_eq!(refusal.rule.id, SEALED.id);
 }

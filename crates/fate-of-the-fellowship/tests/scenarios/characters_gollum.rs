@@ -3,8 +3,8 @@
 use crate::common::rolls::{actions_left, at, holds, hope, shadow, tokens, troops};
 use crate::common::{ANN, BOB, Given, card, game};
 use fate_of_the_fellowship::facts::{Army, Character, Location, Region, Symbol};
-use fate_of_the_fellowship::{Action, rule};
-use table::{NOT_ASKED, Pending};
+use fate_of_the_fellowship::{Action, Position, rule};
+use table::{Game, NOT_ASKED, Pending};
 
 const GOLLUM: Character = Character::Gollum;
 const FRODO: Character = Character::FrodoSam;
@@ -332,6 +332,20 @@ fn slinker_takes_a_discarded_stealth_card_once_a_turn() {
         .expect("it is in hand", holds(ANN, card("dale-stealth")), true)
         .expect("an action", actions_left(GOLLUM), 3)
         .refuses_to(ANN, "slinker rohan-stealth", &rule::characters::ONCE_PER_TURN);
+}
+
+/// A player who asks why not is told of every discarded card.
+#[test]
+fn slinker_explains_the_cards_that_show_no_stealth() {
+    let why = |g: &Position| {
+        let taken = "slinker rohan-valor".parse().unwrap();
+        g.why_not(ANN).into_iter().find(|(action, _)| *action == taken).map(|(_, by)| by.id)
+    };
+    game(2).character(ANN, GOLLUM, Location::Moria).discard([card("rohan-valor")]).given().expect(
+        "no stealth",
+        why,
+        Some(rule::characters::SLINKER.id),
+    );
 }
 
 #[test]

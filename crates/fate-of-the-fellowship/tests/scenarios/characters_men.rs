@@ -77,6 +77,19 @@ fn captain_of_the_west_removes_two_for_each_rout_and_one_for_an_exchange() {
         .expect("one fell", troops(Location::Edoras, Army::Rohirrim), 2);
 }
 
+/// Two for one, not two more.
+#[test]
+fn captain_of_the_west_removes_two_for_a_single_rout() {
+    game(2)
+        .character(BOB, ARAGORN, Location::Edoras)
+        .troops(Location::Edoras, Army::Rohirrim, 3)
+        .shadow(Location::Edoras, 6)
+        .battle_at(Location::Edoras)
+        .given()
+        .rolled([1, 3, 3])
+        .expect("two, one and one", shadow(Location::Edoras), 2);
+}
+
 #[test]
 fn captain_of_the_west_counts_in_what_is_foretold() {
     let foretold = |g: &Position| View::of(g).toll.map(|toll| (toll.shadow, toll.friendly));

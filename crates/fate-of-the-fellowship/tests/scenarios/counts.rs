@@ -1,6 +1,7 @@
 //! Counts: the components add up, adjacency is symmetric, every name exists.
 
 use std::collections::{BTreeMap, BTreeSet};
+use table::proof::shows;
 
 use fate_of_the_fellowship::facts::*;
 
@@ -84,23 +85,23 @@ fn regions_border_each_other_both_ways() {
     assert_eq!(Region::Eriador.distance(Region::Mordor), 4);
 }
 
-/// FOTF.1.10
 #[test]
 fn paths_lead_both_ways_at_the_same_cost() {
+    shows(&["FOTF.1.10"]);
     let mut special = 0;
     for from in Location::ALL {
         let paths = from.facts().paths;
-        assert!(!paths.is_empty(), "{from}");
-        assert!(paths.is_sorted_by(|a, b| a.to < b.to), "{from}: sorted, none twice");
+        table::holds!(!paths.is_empty(), "{from}");
+        table::holds!(paths.is_sorted_by(|a, b| a.to < b.to), "{from}: sorted, none twice");
         for path in paths {
             let back = path.to.path_to(from).expect("a way back");
-            assert_eq!(
+            table::holds_eq!(
                 (path.cost, path.special),
                 (back.cost, back.special),
                 "{from} - {}",
                 path.to
             );
-            assert_eq!(
+            table::holds_eq!(
                 path.special,
                 path.cost != [0; 4],
                 "{from} - {}: special paths cost",
@@ -109,10 +110,10 @@ fn paths_lead_both_ways_at_the_same_cost() {
             special += usize::from(path.special);
         }
     }
-    assert_eq!(special, 2 * 14);
+    table::holds_eq!(special, 2 * 14);
     let pass = Location::Udun.path_to(Location::NorthIthilien).expect("the Black Gate");
-    assert_eq!(pass.cost[Symbol::Stealth.index()], 4);
-    assert_eq!(Location::MinasTirith.path_to(Location::Edoras), None);
+    table::holds_eq!(pass.cost[Symbol::Stealth.index()], 4);
+    table::holds_eq!(Location::MinasTirith.path_to(Location::Edoras), None);
 }
 
 #[test]
@@ -149,23 +150,23 @@ fn battle_lines_go_from_red_locations_to_havens_along_paths() {
     assert!(starts.values().all(|&lines| lines == 3));
 }
 
-/// FOTF.2.8, FOTF.2.11, FOTF.2.12, FOTF.2.13
 #[test]
 fn the_setup_adds_up() {
+    shows(&["FOTF.2.8", "FOTF.2.11", "FOTF.2.12", "FOTF.2.13"]);
     let mut friendly = [0; 4];
     let mut shadow = 0;
     for location in Location::ALL {
         if let Some((army, count)) = location.facts().start_friendly {
             friendly[army.index()] += count;
-            assert_eq!(location.facts().muster, Some(army), "{location}");
+            table::holds_eq!(location.facts().muster, Some(army), "{location}");
         }
         shadow += location.facts().start_shadow;
     }
-    assert_eq!(friendly, [3, 4, 3, 5], "FOTF.2.4 to FOTF.2.7");
+    table::holds_eq!(friendly, [3, 4, 3, 5], "FOTF.2.4 to FOTF.2.7");
     let left: Vec<u8> = TROOPS.iter().zip(friendly).map(|(all, placed)| all - placed).collect();
-    assert_eq!(left, [5, 5, 5, 5], "FOTF.2.8");
-    assert_eq!(shadow, 18, "FOTF.2.9");
-    assert_eq!(SHADOW_TROOPS - shadow - 9, 21, "FOTF.2.10, FOTF.2.11");
+    table::holds_eq!(left, [5, 5, 5, 5], "FOTF.2.8");
+    table::holds_eq!(shadow, 18, "FOTF.2.9");
+    table::holds_eq!(SHADOW_TROOPS - shadow - 9, 21, "FOTF.2.10, FOTF.2.11");
     let nazgul: Vec<(Region, u8)> =
         Region::ALL.into_iter().map(|r| (r, r.start_nazgul())).filter(|&(_, n)| n > 0).collect();
     let listed = [
@@ -175,14 +176,14 @@ fn the_setup_adds_up() {
         (Region::Gondor, 1),
         (Region::Mordor, 4),
     ];
-    assert_eq!(nazgul, listed, "FOTF.2.12");
-    assert_eq!(nazgul.iter().map(|&(_, n)| n).sum::<u8>(), NAZGUL);
-    assert_eq!(EYE_START, Region::Eriador, "FOTF.2.13");
+    table::holds_eq!(nazgul, listed, "FOTF.2.12");
+    table::holds_eq!(nazgul.iter().map(|&(_, n)| n).sum::<u8>(), NAZGUL);
+    table::holds_eq!(EYE_START, Region::Eriador, "FOTF.2.13");
 }
 
-/// FOTF.2.4, FOTF.2.5, FOTF.2.6, FOTF.2.7, FOTF.2.9
 #[test]
 fn troops_start_where_the_setup_says() {
+    shows(&["FOTF.2.4", "FOTF.2.5", "FOTF.2.6", "FOTF.2.7", "FOTF.2.9"]);
     let friendly = [
         (Location::EredLuin, Army::Dwarven, 1),
         (Location::Erebor, Army::Dwarven, 1),
@@ -199,7 +200,7 @@ fn troops_start_where_the_setup_says() {
         (Location::Pelargir, Army::Gondor, 1),
     ];
     for (location, army, count) in friendly {
-        assert_eq!(location.facts().start_friendly, Some((army, count)), "{location}");
+        table::holds_eq!(location.facts().start_friendly, Some((army, count)), "{location}");
     }
     let shadow = [
         (Location::Dunland, 1),
@@ -214,7 +215,7 @@ fn troops_start_where_the_setup_says() {
         (Location::NearHarad, 2),
     ];
     for (location, count) in shadow {
-        assert_eq!(location.facts().start_shadow, count, "{location}");
+        table::holds_eq!(location.facts().start_shadow, count, "{location}");
     }
 }
 
@@ -288,13 +289,13 @@ fn every_character_is_named_by_one_objective() {
     assert_eq!(Character::FrodoSam.start(), Location::TheShire);
 }
 
-/// FOTF.13.1, FOTF.13.2, FOTF.13.3
 #[test]
 fn every_objective_but_the_ring_is_in_one_scenario() {
+    shows(&["FOTF.13.1", "FOTF.13.2", "FOTF.13.3"]);
     for objective in Objective::ALL {
         let scenarios =
             Scenario::ALL.into_iter().filter(|s| s.objectives().contains(&objective)).count();
-        assert_eq!(
+        table::holds_eq!(
             scenarios,
             if objective == Objective::DestroyTheOneRing { 6 } else { 1 },
             "{objective}"
@@ -308,9 +309,9 @@ fn every_objective_but_the_ring_is_in_one_scenario() {
         Scenario::NoHeroTooSmall => &Difficulty::ALL[4..],
     };
     for scenario in Scenario::ALL {
-        assert_eq!(scenario.difficulties(), levels(scenario), "{scenario}");
+        table::holds_eq!(scenario.difficulties(), levels(scenario), "{scenario}");
         for difficulty in scenario.difficulties() {
-            assert_eq!(
+            table::holds_eq!(
                 scenario.objectives().len(),
                 usize::from(difficulty.objectives()),
                 "{scenario}"
@@ -319,11 +320,11 @@ fn every_objective_but_the_ring_is_in_one_scenario() {
     }
 }
 
-/// FOTF.12.1, FOTF.12.2, FOTF.12.3, FOTF.12.4, FOTF.12.5
 #[test]
 fn difficulty_sets_stacks_and_objectives() {
+    shows(&["FOTF.12.1", "FOTF.12.2", "FOTF.12.3", "FOTF.12.4", "FOTF.12.5"]);
     let table = Difficulty::ALL.map(|d| (d.skies_darken(), d.objectives()));
-    assert_eq!(table, [(4, 4), (5, 4), (5, 5), (6, 5), (6, 6)], "FOTF.12.1 to FOTF.12.5");
+    table::holds_eq!(table, [(4, 4), (5, 4), (5, 5), (6, 5), (6, 6)], "FOTF.12.1 to FOTF.12.5");
 }
 
 #[test]
@@ -337,4 +338,41 @@ fn every_statement_has_its_own_id() {
     }
     let show_valor = STATEMENTS.iter().find(|s| s.id == "FOTF.8.6").expect("Show valor");
     assert_eq!((show_valor.chapter, show_valor.ruling), ("Rolling a battle", Some("D-1")));
+}
+
+/// North is up on the printed board, and west is left.
+#[test]
+fn names_of_regions_stand_where_the_regions_are() {
+    let [eriador, dale, rohan, mordor] =
+        [Region::Eriador, Region::Dale, Region::Rohan, Region::Mordor].map(Region::label);
+    assert!(eriador.0 < rohan.0 && rohan.0 < mordor.0, "from west to east");
+    assert!(dale.1 < rohan.1 && rohan.1 < mordor.1, "from north to south");
+    for region in Region::ALL {
+        let (x, y) = region.label();
+        assert!((1..1000).contains(&x) && (1..1000).contains(&y), "{region} is on the board");
+    }
+}
+
+#[test]
+fn objectives_say_what_they_ask_for_and_what_they_change_at_set_up() {
+    for objective in Objective::ALL {
+        assert!(objective.requirement().len() > 20, "{objective}");
+        assert!(objective.setup().is_none_or(|says| says.len() > 20), "{objective}");
+    }
+    let says = Objective::SarumanYourStaffIsBroken.setup();
+    assert_eq!(says, Some("Add 2 shadow troops to Isengard."));
+    assert_eq!(Objective::ChallengeSauron.setup(), None);
+    assert!(Objective::ChallengeSauron.requirement().contains("in North Ithilien"));
+}
+
+/// What pages and the terminal ask the game for.
+#[test]
+fn the_game_brings_its_words_and_its_rulings() {
+    use table::Game;
+    let words = fate_of_the_fellowship::Position::vocabulary();
+    for word in ["frodo-sam", "minas-tirith", "the-red-arrow", "subdue-umbar"] {
+        assert!(words.iter().any(|list| list.has(word)), "{word}");
+    }
+    let rulings = fate_of_the_fellowship::Position::rulings();
+    assert!(rulings.iter().any(|ruling| ruling.id == "D-24" && !ruling.says.is_empty()));
 }

@@ -1,6 +1,7 @@
 //! The two face-down decks: what can come, how likely it is, and what is known of it.
 
 use std::collections::BTreeMap;
+use table::proof::shows;
 
 use crate::common::{ANN, card, game};
 use fate_of_the_fellowship::cards::{Cards, DeckCard, PlayerCard};
@@ -8,7 +9,7 @@ use fate_of_the_fellowship::deck::{Layer, PlayerDeck, ShadowCards, ShadowDeck};
 use fate_of_the_fellowship::facts::{Back, EventCard, Objective, ShadowCard, SkiesDarken};
 use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, objectives, rule};
-use table::{Fate, Lot, Luck, Pending};
+use table::{Chance, Fate, Luck, Pending};
 
 /// All 48 region cards and six events in so many stacks.
 fn divided(stacks: u8) -> PlayerDeck {
@@ -17,7 +18,7 @@ fn divided(stacks: u8) -> PlayerDeck {
     deck
 }
 
-fn lots(fate: Fate) -> u32 {
+fn draws(fate: Fate) -> u32 {
     match fate {
         Fate::Draw { from } => from,
         Fate::Roll { .. } => unreachable!("a card is drawn"),
@@ -25,32 +26,32 @@ fn lots(fate: Fate) -> u32 {
 }
 
 fn draw(deck: &mut PlayerDeck, luck: &mut Luck) -> DeckCard {
-    let Lot::Drawn(lot) = luck.lot(deck.fate()) else { unreachable!("a card is drawn") };
-    let card = deck.named(lot);
+    let Chance::Drawn(chance) = luck.chance(deck.fate()) else { unreachable!("a card is drawn") };
+    let card = deck.named(chance);
     deck.draw(Some(card))
 }
 
 /// How many lots stand for each card that can come next.
 fn chances(deck: &PlayerDeck) -> BTreeMap<DeckCard, u32> {
     let mut chances = BTreeMap::new();
-    for lot in 0..lots(deck.fate()) {
-        *chances.entry(deck.named(lot)).or_insert(0) += 1;
+    for draw in 0..draws(deck.fate()) {
+        *chances.entry(deck.named(draw)).or_insert(0) += 1;
     }
     chances
 }
 
 // The player deck.
 
-/// FOTF.2.23, FOTF.2.24
 #[test]
 fn stacks_are_even_and_the_larger_ones_lie_on_top() {
+    shows(&["FOTF.2.23", "FOTF.2.24"]);
     for stacks in 4..=6 {
         let deck = divided(stacks);
         let sizes: Vec<u8> = deck.stacks.iter().map(|s| s.size).filter(|&size| size > 0).collect();
-        assert_eq!(sizes.len(), usize::from(stacks));
-        assert!(sizes.is_sorted_by(|above, below| above >= below), "{sizes:?}");
-        assert!(sizes[0] - sizes[sizes.len() - 1] <= 1, "{sizes:?}");
-        assert_eq!(deck.len(), 54 + stacks);
+        table::holds_eq!(sizes.len(), usize::from(stacks));
+        table::holds!(sizes.is_sorted_by(|above, below| above >= below), "{sizes:?}");
+        table::holds!(sizes[0] - sizes[sizes.len() - 1] <= 1, "{sizes:?}");
+        table::holds_eq!(deck.len(), 54 + stacks);
     }
 }
 
@@ -58,8 +59,8 @@ fn stacks_are_even_and_the_larger_ones_lie_on_top() {
 fn every_lot_of_the_player_deck_names_a_card_and_every_card_its_lot() {
     let deck = divided(5);
     for card in chances(&deck).into_keys() {
-        let lot = deck.lot_of(card).expect("a card that can come has a lot");
-        assert_eq!(deck.named(lot), card);
+        let chance = deck.draw_of(card).expect("a card that can come has a draw");
+        assert_eq!(deck.named(chance), card);
     }
 }
 
@@ -69,9 +70,10 @@ fn every_unseen_card_can_come_next_and_no_other() {
     let drawn = DeckCard::Player(card("rohan-valor"));
     deck.draw(Some(drawn));
     let chances = chances(&deck);
+    assert_eq!(DeckCard::all().count(), 74, "48 region cards, 14 events, 12 Skies Darken");
     for card in DeckCard::all() {
         assert_eq!(chances.contains_key(&card), card != drawn, "{card}");
-        assert_eq!(deck.lot_of(card).is_some(), card != drawn, "{card}");
+        assert_eq!(deck.draw_of(card).is_some(), card != drawn, "{card}");
     }
 }
 
@@ -79,7 +81,7 @@ fn every_unseen_card_can_come_next_and_no_other() {
 fn region_cards_events_and_skies_come_as_often_as_they_lie_there() {
     let deck = divided(5);
     let chances = chances(&deck);
-    let all = lots(deck.fate());
+    let all = draws(deck.fate());
     let stack = u32::from(deck.stacks[0].size);
     let skies: u32 = SkiesDarken::ALL.iter().map(|&s| chances[&DeckCard::Skies(s)]).sum();
     assert_eq!(skies * stack, all, "one card of the stack darkens");
@@ -134,7 +136,7 @@ fn the_last_card_of_a_stack_that_did_not_darken_must() {
         deck.draw(Some(DeckCard::Player(card)));
     }
     assert!(chances(&deck).keys().all(|card| matches!(card, DeckCard::Skies(_))));
-    assert_eq!(deck.lot_of(DeckCard::Player(card("dale-valor"))), None);
+    assert_eq!(deck.draw_of(DeckCard::Player(card("dale-valor"))), None);
 }
 
 #[test]
@@ -142,7 +144,7 @@ fn a_stack_that_has_darkened_does_not_darken_again() {
     let mut deck = divided(5);
     deck.draw(Some(DeckCard::Skies(SkiesDarken::Hollin)));
     assert!(chances(&deck).keys().all(|card| matches!(card, DeckCard::Player(_))));
-    assert_eq!(deck.lot_of(DeckCard::Skies(SkiesDarken::Tharbad)), None);
+    assert_eq!(deck.draw_of(DeckCard::Skies(SkiesDarken::Tharbad)), None);
 }
 
 #[test]
@@ -150,7 +152,7 @@ fn an_event_taken_from_the_box_cannot_come_and_the_deck_keeps_its_size() {
     let mut deck = divided(5);
     let size = deck.len();
     deck.take_from_the_box(EventCard::Lembas);
-    assert_eq!(deck.lot_of(DeckCard::Player(card("lembas"))), None);
+    assert_eq!(deck.draw_of(DeckCard::Player(card("lembas"))), None);
     assert_eq!((deck.len(), deck.events, deck.events_in_the_box()), (size, 6, 7));
 }
 
@@ -183,8 +185,8 @@ fn cards(cards: &[ShadowCard]) -> ShadowCards {
 /// Names the top card by luck and flips it.
 fn flip(deck: &mut ShadowDeck, luck: &mut Luck) -> ShadowCard {
     if let Some(fate) = deck.fate(0) {
-        let Lot::Drawn(lot) = luck.lot(fate) else { unreachable!("a card is drawn") };
-        deck.name(0, deck.card_at(0, lot));
+        let Chance::Drawn(chance) = luck.chance(fate) else { unreachable!("a card is drawn") };
+        deck.name(0, deck.card_at(0, chance));
     }
     deck.flip()
 }
@@ -193,9 +195,9 @@ fn flip(deck: &mut ShadowDeck, luck: &mut Luck) -> ShadowCard {
 fn every_lot_of_the_shadow_deck_names_a_card_and_every_card_its_lot() {
     let deck = ShadowDeck::of(ShadowCards::ALL);
     assert_eq!(deck.fate(0), Some(Fate::Draw { from: 50 }));
-    for (lot, card) in ShadowCard::ALL.into_iter().enumerate() {
-        assert_eq!(deck.card_at(0, lot as u32), card);
-        assert_eq!(deck.lot_of(0, card), Some(lot as u32));
+    for (chance, card) in ShadowCard::ALL.into_iter().enumerate() {
+        assert_eq!(deck.card_at(0, chance as u32), card);
+        assert_eq!(deck.draw_of(0, card), Some(chance as u32));
     }
 }
 
@@ -204,13 +206,13 @@ fn a_card_of_a_deeper_layer_cannot_come_before_its_turn() {
     let mut deck = ShadowDeck::of(cards(&[ShadowCard::Sh01, ShadowCard::Sh02]));
     deck.lay_on_top(cards(&[ShadowCard::Sh03, ShadowCard::Sh04]));
     assert_eq!(deck.fate(0), Some(Fate::Draw { from: 2 }));
-    assert_eq!(deck.lot_of(0, ShadowCard::Sh01), None);
-    assert_eq!(deck.lot_of(0, ShadowCard::Sh04), Some(1));
+    assert_eq!(deck.draw_of(0, ShadowCard::Sh01), None);
+    assert_eq!(deck.draw_of(0, ShadowCard::Sh04), Some(1));
 }
 
-/// FOTF.5.9
 #[test]
 fn layers_laid_on_top_are_drawn_first_the_latest_before_the_others() {
+    shows(&["FOTF.5.9"]);
     for seed in 0..50 {
         let mut luck = Luck::numbered(seed);
         let piles = [(0, 20), (20, 35), (35, 50)].map(|(from, to)| &ShadowCard::ALL[from..to]);
@@ -221,9 +223,9 @@ fn layers_laid_on_top_are_drawn_first_the_latest_before_the_others() {
         deck.lay_on_top(cards(piles[2]));
         for pile in piles.into_iter().rev() {
             let drawn: ShadowCards = pile.iter().map(|_| flip(&mut deck, &mut luck)).collect();
-            assert_eq!(drawn, cards(pile));
+            table::holds_eq!(drawn, cards(pile));
         }
-        assert!(deck.is_empty());
+        table::holds!(deck.is_empty());
     }
 }
 
@@ -340,6 +342,7 @@ fn a_card_put_back_on_an_empty_deck_is_the_deck() {
 /// FOTF.10.1: Infiltrate Minas Morgul removes none, one or both of the two top cards.
 #[test]
 fn of_two_cards_looked_at_the_second_may_be_removed() {
+    shows(&["FOTF.10.1"]);
     let look = Step::Objective(objectives::Step::LookAhead { named: 0 });
     let infiltrates = game(2)
         .completed(Objective::InfiltrateMinasMorgul)
@@ -362,9 +365,9 @@ fn of_two_cards_looked_at_the_second_may_be_removed() {
         .expect("out of the game", |g| g.shadow_removed.contains(ShadowCard::Sh14), true);
 }
 
-/// FOTF.10.1
 #[test]
 fn the_second_card_gets_its_name_when_it_is_looked_at_and_a_new_back_is_seen_when_both_are_gone() {
+    shows(&["FOTF.10.1"]);
     let look = Step::Objective(objectives::Step::LookAhead { named: 0 });
     game(2)
         .completed(Objective::InfiltrateMinasMorgul)

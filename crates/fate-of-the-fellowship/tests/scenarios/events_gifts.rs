@@ -54,6 +54,22 @@ fn tom_bombadil_rerolls_up_to_three_dice_of_a_search() {
         .expect("one was recalled", nazgul(Region::Eriador), 3);
 }
 
+/// Sam's Aid has taken the only die away: nothing is left to be rolled again.
+#[test]
+fn tom_bombadil_is_not_called_where_no_die_lies() {
+    game(2)
+        .hand(BOB, [card("tom-bombadil")])
+        .tokens(ANN, Symbol::Friendship, 2)
+        .nazgul(Region::Eriador, 1)
+        .searched()
+        .given()
+        .says(ANN, "keep-it-hidden")
+        .rolled([3])
+        .says(ANN, "cancel weary")
+        .offers(ANN, &[Action::EndActions])
+        .expect("nobody is weary", hope, 6);
+}
+
 #[test]
 fn tom_bombadil_rerolls_fewer_dice_of_a_battle() {
     game(2)

@@ -238,6 +238,21 @@ fn the_eagles_are_coming_and_the_player_chooses_among_equals() {
         .expect("two were left", nazgul(Region::Rhovanion), 2);
 }
 
+/// All of those that are equally far come: nothing is to be chosen.
+#[test]
+fn the_eagles_are_coming_and_all_equals_come_unasked() {
+    game(2)
+        .hand(BOB, [card("the-eagles-are-coming")])
+        .nazgul(Region::Gondor, 2)
+        .nazgul(Region::Rhovanion, 2)
+        .given()
+        .says(BOB, "play the-eagles-are-coming")
+        .says(BOB, "who frodo-sam")
+        .says(BOB, "at edoras")
+        .expect("four near ones and three of Mordor", nazgul(Region::Rohan), 7)
+        .expect("two stay in Mordor", nazgul(Region::Mordor), 2);
+}
+
 // Elven Cloaks and Rope.
 
 #[test]
@@ -258,6 +273,19 @@ fn elven_cloaks_and_rope_lead_one_character_twice_unseen() {
         .expect("alone", at(GIMLI), Some(Location::TheShire))
         .expect("without troops", troops(Location::TheShire, Army::Elven), 1)
         .expect("no action", actions_left(FRODO), 4);
+}
+
+#[test]
+fn elven_cloaks_and_rope_lead_no_farther_than_twice() {
+    game(2)
+        .hand(BOB, [card("elven-cloaks-and-rope")])
+        .given()
+        .says(BOB, "play elven-cloaks-and-rope")
+        .says(BOB, "who frodo-sam")
+        .says(BOB, "at bree")
+        .says(BOB, "at weather-hills")
+        .refuses_to(BOB, "at bree", &NOT_ASKED)
+        .offers(ANN, &[Action::EndActions]);
 }
 
 /// Special paths are paid, by who played the card.

@@ -8,6 +8,7 @@ use fate_of_the_fellowship::facts::{
     Army, Character, EventCard, Location, Region, ShadowCard, Symbol,
 };
 use fate_of_the_fellowship::{Action, rule};
+use table::proof::shows;
 use table::{NOT_ASKED, Pending, Seats};
 
 const GIFTS: Action = Action::Play { event: EventCard::GiftsFromTheElves };
@@ -15,6 +16,7 @@ const GIFTS: Action = Action::Play { event: EventCard::GiftsFromTheElves };
 /// FOTF.11.1: it is no action, and every player may do it.
 #[test]
 fn an_event_is_played_on_anybodys_turn_and_is_no_action() {
+    shows(&["FOTF.11.1"]);
     game(3)
         .hand(ANN, [card("tom-bombadil")])
         .hand(CID, [event(EventCard::GiftsFromTheElves)])
@@ -34,6 +36,7 @@ fn an_event_is_played_on_anybodys_turn_and_is_no_action() {
 /// FOTF.11.2: not while another card is being resolved.
 #[test]
 fn an_event_waits_until_another_is_resolved() {
+    shows(&["FOTF.11.2"]);
     game(2)
         .hand(ANN, [card("gaze-into-a-palantir")])
         .hand(BOB, [card("gifts-from-the-elves")])
@@ -53,6 +56,7 @@ fn an_event_waits_until_another_is_resolved() {
 /// FOTF.11.2: nor in the middle of a travel, where Ann decides whether Frodo hides.
 #[test]
 fn an_event_does_not_break_into_a_travel() {
+    shows(&["FOTF.11.2"]);
     game(2)
         .hand(BOB, [card("gifts-from-the-elves")])
         .nazgul(Region::Eriador, 1)
@@ -72,6 +76,7 @@ fn quiet_turn() -> Given {
 /// FOTF.11.3: before the shadow cards and between two of them, but not after one is flipped.
 #[test]
 fn events_come_between_two_shadow_cards() {
+    shows(&["FOTF.11.3"]);
     quiet_turn()
         .hand(BOB, [card("gifts-from-the-elves"), card("orc-infighting")])
         .given()
@@ -110,6 +115,7 @@ fn a_lull_asks_nobody_who_has_nothing_to_play() {
 /// FOTF.11.3: an ability of the current player's own character between two shadow cards.
 #[test]
 fn abilities_come_between_two_shadow_cards_too() {
+    shows(&["FOTF.11.3"]);
     quiet_turn()
         .character(ANN, Character::Legolas, Location::Hollin)
         .tokens(ANN, Symbol::Stealth, 1)
@@ -125,6 +131,7 @@ fn abilities_come_between_two_shadow_cards_too() {
 /// FOTF.4.9, FOTF.5.4: eight cards: an event is played instead of a discard, on Ann's turn by Bob.
 #[test]
 fn an_event_is_played_at_the_hand_limit() {
+    shows(&["FOTF.4.9", "FOTF.5.4"]);
     game(2)
         .character(BOB, Character::Gimli, Location::TheShire)
         .hand(ANN, [card("eriador-valor")])
@@ -155,6 +162,7 @@ fn an_event_is_played_at_the_hand_limit() {
 /// FOTF.5.3: first the skies darken, then the hand limit; then Lembas comes too late.
 #[test]
 fn the_skies_darken_before_an_event_saves_the_hand_limit() {
+    shows(&["FOTF.5.3"]);
     game(2)
         .hand(
             ANN,

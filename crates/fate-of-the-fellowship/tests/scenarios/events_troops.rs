@@ -92,6 +92,26 @@ fn the_red_arrow_can_give_up_a_haven() {
         .expect("three hope", hope, 3);
 }
 
+/// Three have gone, or none is left: nobody is asked for more.
+#[test]
+fn the_red_arrow_is_over_when_three_have_gone_or_none_is_left() {
+    let sent = |there, count| {
+        game(2)
+            .hand(BOB, [card("the-red-arrow")])
+            .troops(Location::DolAmroth, Army::Gondor, there)
+            .given()
+            .says(BOB, "play the-red-arrow")
+            .says(BOB, "at minas-tirith")
+            .says(BOB, &format!("move-troops gondor {count} dol-amroth minas-tirith"))
+    };
+    for (there, count) in [(5, 3), (2, 2)] {
+        sent(there, count)
+            .expect("they came", troops(Location::MinasTirith, Army::Gondor), count)
+            .refuses_to(BOB, "stop", &NOT_ASKED)
+            .offers(ANN, &[Action::EndActions]);
+    }
+}
+
 // Gwaihir Brings News.
 
 #[test]

@@ -19,6 +19,8 @@ fn every_setup() -> Vec<Options> {
         }
         setups.push(format!("players={players} scenario=first-game characters=suggested"));
         setups.push(format!("players={players} show-valor=remove-troop"));
+        let steward = "scenario=sons-of-the-steward infiltrate=one-or-both";
+        setups.push(format!("players={players} {steward}"));
     }
     setups.iter().map(|words| words.parse().expect("a set-up in words")).collect()
 }

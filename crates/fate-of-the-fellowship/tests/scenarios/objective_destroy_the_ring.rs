@@ -5,6 +5,7 @@ use fate_of_the_fellowship::action::{Face, Means};
 use fate_of_the_fellowship::event::{Cause, Event};
 use fate_of_the_fellowship::facts::{Character, Location, Objective, Region, Symbol};
 use fate_of_the_fellowship::{Action, rule};
+use table::proof::shows;
 use table::{Fate, Game, Pending, Seats};
 
 /// Frodo at Mount Doom with five resistance; so many Nazgûl are in Mordor.
@@ -127,9 +128,9 @@ fn destroy_the_one_ring_with_gollum_and_with_the_ring_on() {
     mount_doom(1).hope(1).given().when(ANN, RING).when(ANN, Action::PutOnTheRing).over("the-ring");
 }
 
-/// FOTF.10.5
 #[test]
 fn nothing_more_is_told_once_the_last_hope_is_gone() {
+    shows(&["FOTF.10.5"]);
     let ended = game(2)
         .hope(3)
         .shadow(Location::Lorien, 1)
@@ -137,7 +138,7 @@ fn nothing_more_is_told_once_the_last_hope_is_gone() {
         .given()
         .when(ANN, Action::Travel { who: Character::FrodoSam, to: Location::SarnFord })
         .over("haven-lost");
-    assert_eq!(ended.told.last(), Some(&Event::Lost { cause: Cause::HavenLost }));
+    table::holds_eq!(ended.told.last(), Some(&Event::Lost { cause: Cause::HavenLost }));
 }
 
 /// It is an action of Frodo's, never met by itself; what it lacks is told, whoever asks.
@@ -151,4 +152,20 @@ fn why_the_ring_cannot_be_destroyed_is_told_by_what_is_missing() {
     assert!(!refused.iter().any(|&(action, _)| action == pursue), "it is not tried twice");
     far.refuses(ANN, pursue, &rule::ring::AT_MOUNT_DOOM);
     mount_doom(1).given().refuses(ANN, pursue, &rule::ring::OWN_ACTION);
+}
+
+/// The Ring's own hope is missing too, so its label promises one die more.
+#[test]
+fn destroy_the_one_ring_says_how_many_dice_the_ring_would_bring() {
+    shows(&["FOTF.10.3"]);
+    let g = mount_doom(2).hope(5).given().when(ANN, RING).position;
+    let label = |action| g.label(ANN, action).to_string();
+    table::holds!(
+        label(Action::KeepItHidden).contains("roll 5 "),
+        "two Nazgûl and three missing hope"
+    );
+    table::holds!(
+        label(Action::PutOnTheRing).contains("roll 6 "),
+        "and the hope that the Ring costs"
+    );
 }

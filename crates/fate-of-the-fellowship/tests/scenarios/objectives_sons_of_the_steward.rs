@@ -309,6 +309,39 @@ fn infiltrate_minas_morgul_removes_none_one_or_both_of_two_cards() {
         .expect("a new back is in sight", |g| g.shadow_deck.top(), Some(ShadowCard::Sh11));
 }
 
+/// By the other reading of the card one card has to go; both readings let both go.
+#[test]
+fn infiltrate_minas_morgul_may_have_to_remove_one() {
+    let looked = |reading: &str| {
+        let game = game_with(&format!("players=2 {reading}"))
+            .objective(INFILTRATE)
+            .character(ANN, Character::Legolas, Location::MinasMorgul)
+            .troops(Location::MinasMorgul, Army::Gondor, 1)
+            .tokens(ANN, Symbol::Valor, 3)
+            .tokens(ANN, Symbol::Stealth, 3)
+            .tokens(BOB, Symbol::Stealth, 6)
+            .shadow_deck(ShadowCard::Sh03, ShadowCard::Sh07);
+        let for_valor = Action::Capture { who: Character::Legolas, price: Price::Valor };
+        game.given().when(ANN, for_valor)
+    };
+    let remove = |card| Action::Shadow { card };
+    let [first, second] = [ShadowCard::Sh03, ShadowCard::Sh07].map(remove);
+    looked("").offers_exactly(ANN, &[Action::Stop, first, second]);
+    looked("infiltrate=one-or-both")
+        .offers_exactly(ANN, &[first, second])
+        .refuses(ANN, Action::Stop, &rule::objectives::REMOVE_ONE)
+        .when(ANN, second)
+        .offers_exactly(ANN, &[Action::Stop, first])
+        .when(ANN, Action::Stop)
+        .expect("one is gone", |g| g.shadow_removed.len(), 1)
+        .expect("the first is on top", |g| g.shadow_deck.top(), Some(ShadowCard::Sh03));
+    looked("infiltrate=one-or-both").when(ANN, first).when(ANN, second).fell("drew sh11").expect(
+        "both are gone",
+        |g| g.shadow_removed.len(),
+        2,
+    );
+}
+
 #[test]
 fn infiltrate_minas_morgul_costs_three_valor_or_three_stealth_while_it_is_open() {
     minas_morgul().completed(INFILTRATE).given().refuses(

@@ -5,7 +5,7 @@ use fate_of_the_fellowship::Position;
 use fate_of_the_fellowship::facts::{Character, Difficulty, Location, Symbol};
 use serde_json::{Value, json};
 use table::laws::random_action;
-use table::{Fault, Game, Luck, Pending};
+use table::{Game, Invalid, Luck, Pending};
 
 /// A few hundred random moves of one game, with a look at the position after each.
 fn play(options: &str, number: u64, mut look: impl FnMut(&Position)) {
@@ -16,8 +16,8 @@ fn play(options: &str, number: u64, mut look: impl FnMut(&Position)) {
         match g.pending() {
             Pending::Over(_) => return,
             Pending::Fate(fate) => {
-                let lot = luck.lot(fate);
-                g.befall(lot, &mut |_| ());
+                let chance = luck.chance(fate);
+                g.resolve_chance(chance, &mut |_| ());
             }
             Pending::Seats { .. } => {
                 let (seat, action) = random_action(&g, &mut luck).expect("somebody can move");
@@ -28,11 +28,11 @@ fn play(options: &str, number: u64, mut look: impl FnMut(&Position)) {
 }
 
 /// The sheet of a plain position for two, changed.
-fn changed(path: &str, value: Value) -> Result<Position, Fault> {
+fn changed(path: &str, value: Value) -> Result<Position, Invalid> {
     changed_of(&game(2).tokens(ANN, Symbol::Valor, 1).position(), path, value)
 }
 
-fn changed_of(g: &Position, path: &str, value: Value) -> Result<Position, Fault> {
+fn changed_of(g: &Position, path: &str, value: Value) -> Result<Position, Invalid> {
     let mut sheet = g.to_json();
     let mut place = &mut sheet;
     for key in path.split('.') {
@@ -47,7 +47,7 @@ fn changed_of(g: &Position, path: &str, value: Value) -> Result<Position, Fault>
 
 /// Refused, at this path, with words that say why.
 #[track_caller]
-fn refused(result: Result<Position, Fault>, path: &str, what: &str) {
+fn refused(result: Result<Position, Invalid>, path: &str, what: &str) {
     let fault = result.expect_err("this cannot be");
     assert!(fault.path.starts_with(path), "expected at {path}: {fault}");
     assert!(fault.what.contains(what), "expected \"{what}\": {fault}");
@@ -186,8 +186,11 @@ fn the_stacks_hold_what_nobody_has_seen() {
     let size = g.deck.stacks[0].size;
     let stacks = "player-deck.stacks";
     let path = "player-deck.stacks.0.size";
-    refused(changed_of(&g, path, json!(size - 1)), stacks, "unseen");
-    refused(changed_of(&g, path, json!(size + 1)), stacks, "unseen");
+    // A refusal says where the cards may go.
+    let more =
+        "unseen: 1 more go into a stack here, a hand (seats.1.hand), the discard pile (discard)";
+    refused(changed_of(&g, path, json!(size - 1)), stacks, more);
+    refused(changed_of(&g, path, json!(size + 1)), stacks, "unseen: make a stack smaller, or take");
     refused(changed_of(&g, "player-deck.stacks.0.darkens", json!(false)), stacks, "unseen");
     refused(changed_of(&g, "player-deck.events", json!(15)), "player-deck.events", "seen");
     refused(changed_of(&g, "player-deck.events", json!(255)), "player-deck.events", "seen");
@@ -280,4 +283,52 @@ fn the_agenda_fits_what_is_under_way() {
     let who = Character::Gimli.word();
     let journey = json!({ "who": "frodo-sam", "to": "bree", "with": [who] });
     refused(changed("journey", journey), "journey", "Gimli");
+}
+
+/// A Skies Darken card has one word, whether it falls, lies on the deck or was resolved.
+#[test]
+fn a_skies_darken_card_has_the_same_word_everywhere() {
+    let g = game(2).position();
+    let written = |word: &str| {
+        let read = changed_of(&g, "player-deck.darkened", json!([word]));
+        read.expect("a position").to_json()["player-deck"]["darkened"].clone()
+    };
+    assert_eq!(written("skies-darken-hollin"), json!(["skies-darken-hollin"]));
+    assert_eq!(written("hollin"), json!(["skies-darken-hollin"]), "as it was written once");
+    let strange = changed_of(&g, "player-deck.darkened", json!(["skies-darken-moria"]));
+    refused(strange, "player-deck.darkened", "a Skies Darken card");
+}
+
+/// Dice are counted, or named one by one.
+#[test]
+fn dice_are_read_by_name() {
+    let g = game(2).position();
+    let read = |dice: Value| changed_of(&g, "roll", json!({ "kind": "battle", "dice": dice }));
+    let counted = read(json!({ "rout": 2, "nazgul": 1 })).expect("a position");
+    assert_eq!(read(json!(["rout", "nazgul", "rout"])), Ok(counted.clone()));
+    assert_eq!(read(json!("nazgul rout rout")), Ok(counted));
+    refused(read(json!(["rout", "ruot"])), "roll.dice", "a die face");
+    refused(read(json!("ruot")), "roll.dice", "a die face");
+    refused(read(json!(7)), "roll.dice", "a list of names");
+}
+
+/// What is neither on the board nor locked nor kept is in the supply.
+#[test]
+fn supplies_are_told() {
+    let g = game(2).tokens(ANN, Symbol::Valor, 1).position();
+    let supply = g.supply();
+    let on_board: u64 = g.board.shadow.iter().map(|&count| u64::from(count)).sum();
+    assert_eq!(supply["shadow"].as_u64(), Some(48 - on_board));
+    let tokens = u64::from(fate_of_the_fellowship::facts::TOKENS_PER_SYMBOL);
+    assert_eq!(supply["tokens"]["valor"].as_u64(), Some(tokens - 1));
+    assert_eq!(supply["tokens"]["stealth"].as_u64(), Some(tokens));
+}
+
+/// Nine Nazgûl are on the board or slain.
+#[test]
+fn a_position_with_a_nazgul_too_many_is_none() {
+    let mut g = game(2).0;
+    assert!(g.check().is_ok());
+    g.board.nazgul[0] += 1;
+    assert_eq!(g.check().expect_err("ten Nazgûl").path, "board.nazgul");
 }

@@ -19,7 +19,7 @@ pub use cards::{
     Ability, Card, CardChoice, Company, Condition, Deck, Discarding, Doing, Journey, Journeys,
     OnlyIf, Op, Pushed, Reach, Scope, Timing, When, WhichLocations,
 };
-pub use shelf::{bring, find, known, sets};
+pub use shelf::{find, known, load_content, sets};
 pub use tokens::{Colour, TileKind, Tokens};
 pub use trouble::{Trouble, Wrong};
 

@@ -90,7 +90,7 @@ fn keep<T>(wrong: &mut Vec<Wrong>, read: Result<T, Vec<Wrong>>) -> Option<T> {
 }
 
 /// Reads a word as something; says so if it is not one.
-fn parsed<T: std::str::FromStr<Err = table::Unreadable>>(
+fn parsed<T: std::str::FromStr<Err = table::ParseError>>(
     word: &Spanned<String>,
     trouble: &mut Trouble<'_>,
 ) -> Option<T> {

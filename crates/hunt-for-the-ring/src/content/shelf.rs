@@ -36,7 +36,10 @@ pub fn shipped() -> &'static Content {
 }
 
 /// Reads a set and keeps it. A file that is not given is the shipped one.
-pub fn bring(name: &str, given: &[(String, String)]) -> Result<&'static Content, Vec<Wrong>> {
+pub fn load_content(
+    name: &str,
+    given: &[(String, String)],
+) -> Result<&'static Content, Vec<Wrong>> {
     let stranger = given.iter().find(|(file, _)| !FILES.contains(&file.as_str()));
     if let Some((file, _)) = stranger {
         let what = format!("there is no such file of content; there are {}", FILES.join(", "));

@@ -3,7 +3,7 @@
 use crate::dice::{Face, LordFace};
 use crate::places::Locations;
 
-table::words! {
+table::names! {
     /// The colour of a corruption tile.
     pub enum Colour, "beige, red or grey" {
         Beige = "beige", "beige";

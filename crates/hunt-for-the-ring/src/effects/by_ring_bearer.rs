@@ -17,6 +17,9 @@ use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
 use crate::told::Fact;
 
+/// Where these effects stand, for the table of cards.
+pub const HOME: &str = module_path!();
+
 /// Whether there is anything to choose. Where that would depend on what is behind the screen, he is
 /// asked whatever is there.
 pub fn waits_for(g: &Position, step: Step) -> Option<Pending> {

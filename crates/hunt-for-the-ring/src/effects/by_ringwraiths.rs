@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use table::{Fate, Illegal, Lot, Pending, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Tell, Visit};
 
 use super::{Step, Where, ask};
 use crate::action::Action;
@@ -14,6 +14,9 @@ use crate::places::{Location, Locations};
 use crate::position::Position;
 use crate::rule;
 use crate::step::not_asked;
+
+/// Where these effects stand, for the table of cards.
+pub const HOME: &str = module_path!();
 
 pub fn waits_for(g: &Position, step: Step) -> Option<Pending> {
     let can = match step {
@@ -208,8 +211,8 @@ fn lead(g: &mut Position, who: Nazgul, to: crate::places::Spot, tell: Tell<'_, E
 }
 
 /// A card of the Ring-bearer's hand, at random.
-pub fn befall(g: &mut Position, step: Step, lot: Lot, tell: Tell<'_, Event>) {
-    let (Step::LoseAlly { left }, Lot::Drawn(n)) = (step, lot) else {
+pub fn resolve_chance(g: &mut Position, step: Step, chance: Chance, tell: Tell<'_, Event>) {
+    let (Step::LoseAlly { left }, Chance::Drawn(n)) = (step, chance) else {
         unreachable!("a card of the hand was asked for");
     };
     ask(g, Step::LoseAlly { left: left - 1 });

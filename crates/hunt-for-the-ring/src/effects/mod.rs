@@ -11,7 +11,7 @@ mod conditions;
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Lot, Pending, Seat, Tell, Visit};
+use table::{Chance, Illegal, Pending, Seat, Tell, Visit, proof};
 
 pub use conditions::{judge_choice, tell_conditions};
 
@@ -237,8 +237,8 @@ impl Step {
         }
     }
 
-    pub fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        by_ringwraiths::befall(g, self, lot, tell);
+    pub fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        by_ringwraiths::resolve_chance(g, self, chance, tell);
     }
 }
 
@@ -246,7 +246,55 @@ fn next(g: &mut Position, source: Source, at: u8, tell: Tell<'_, Event>) {
     let Some(doing) = doings(g, source).get(usize::from(at)) else { return };
     g.agenda.then([GameStep::Effect(Step::Next { source, at: at + 1 })]);
     if conditions::is_so(g, doing.only_if) {
-        perform(g, &doing.op, tell);
+        noted(g, source, |g| perform(g, &doing.op, tell));
+    }
+}
+
+/// An operation of a card is done; the table of cards is told that it ran, and where the rest of it
+/// stands.
+pub(crate) fn noted(g: &mut Position, source: Source, act: impl FnOnce(&mut Position)) {
+    let title = title(g, source);
+    proof::effect_at(move || name(title, source), home, g, act);
+}
+
+/// The same for what is done at a moment of its own, elsewhere.
+pub(crate) fn ran(g: &Position, source: Source, home: &'static str) {
+    proof::ran_as(|| name(title(g, source), source), home);
+}
+
+fn title(g: &Position, source: Source) -> &'static str {
+    match source {
+        Source::Ally(card, _) => &g.ally_card(card).title,
+        Source::Sorcery(card, _) => &g.sorcery_card(card).title,
+        Source::Constant(_) | Source::OneUse(..) => "",
+    }
+}
+
+/// How the table of cards calls it.
+fn name(title: &str, source: Source) -> String {
+    match source {
+        Source::Ally(..) => format!("ally:{title}"),
+        Source::Sorcery(..) => format!("sorcery:{title}"),
+        Source::Constant(who) => format!("company:{who}/constant"),
+        Source::OneUse(who, n) => format!("company:{who}/use-{}", n + 1),
+    }
+}
+
+/// The module that does what now lies on top of the agenda; none if it finds nothing to do.
+fn home(g: &Position) -> Option<&'static str> {
+    match g.agenda.top() {
+        Some(GameStep::Effect(Step::Next { .. } | Step::Finish)) | None => Some(module_path!()),
+        Some(GameStep::Effect(step)) => {
+            step.waits_for(g)?;
+            Some(match step.is_of_ring_bearer() {
+                true => by_ring_bearer::HOME,
+                false => by_ringwraiths::HOME,
+            })
+        }
+        Some(GameStep::Allies(_)) => Some(allies::HOME),
+        Some(GameStep::Frodo(_)) => Some(frodo::HOME),
+        Some(GameStep::Journey(_)) => Some(journey::HOME),
+        Some(_) => Some(module_path!()),
     }
 }
 

@@ -43,7 +43,7 @@ use wizard::{Turn, Went, Wizard};
 /// How likely Frodo's last location is this one.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Chance {
+pub struct Likelihood {
     pub at: Location,
     /// To a tenth.
     pub percent: f32,
@@ -75,9 +75,9 @@ pub fn next_chances(g: &Position) -> Vec<(Location, f32)> {
 }
 
 /// The same as the table shows it.
-pub fn may_be(g: &Position) -> Vec<Chance> {
+pub fn may_be(g: &Position) -> Vec<Likelihood> {
     let rounded = |chance: f32| (chance * 1000.0).round() / 10.0;
-    chances(g).iter().map(|&(at, chance)| Chance { at, percent: rounded(chance) }).collect()
+    chances(g).iter().map(|&(at, chance)| Likelihood { at, percent: rounded(chance) }).collect()
 }
 
 /// Frodo's walks that fit, in Part 1; in Part 2, those of a walker who has no card.

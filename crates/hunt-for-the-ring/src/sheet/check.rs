@@ -1,6 +1,6 @@
 //! The components all add up.
 
-use table::Fault;
+use table::Invalid;
 
 use crate::allies::total;
 use crate::company::{Companion, Standing};
@@ -12,7 +12,7 @@ use crate::position::{Ending, Part, Position};
 use crate::setup::NOWHERE;
 
 impl Position {
-    pub fn check_all(&self) -> Result<(), Fault> {
+    pub fn check_all(&self) -> Result<(), Invalid> {
         if self.is_unbegun() {
             return Ok(());
         }
@@ -25,29 +25,29 @@ impl Position {
     }
 
     /// HFTR.1.124, HFTR.2.58: the game is over when Frodo can bear no more, and only then.
-    fn check_the_end(&self) -> Result<(), Fault> {
+    fn check_the_end(&self) -> Result<(), Invalid> {
         match self.ending {
             None if self.corruption >= self.threshold() => {
                 let what =
                     format!("Frodo bears less than {}, or the game is over", self.threshold());
-                Err(Fault::new("corruption", what))
+                Err(Invalid::new("corruption", what))
             }
             None if self.agenda.is_empty() => {
-                Err(Fault::new("agenda", "nothing is left to do, but the game is not over"))
+                Err(Invalid::new("agenda", "nothing is left to do, but the game is not over"))
             }
             Some(ending) if (ending == Ending::CorruptedInPart1) != (self.part == Part::One) => {
-                Err(Fault::new("ending", "this is how the other part ends"))
+                Err(Invalid::new("ending", "this is how the other part ends"))
             }
             Some(ending)
                 if !ending.is_won_by_ring_bearer() && self.corruption < self.threshold() =>
             {
-                Err(Fault::new("ending", "Frodo is not corrupted"))
+                Err(Invalid::new("ending", "Frodo is not corrupted"))
             }
             _ => Ok(()),
         }
     }
 
-    fn check_cards(&self) -> Result<(), Fault> {
+    fn check_cards(&self) -> Result<(), Invalid> {
         let deck = self.ally_cards();
         for (kind, card) in deck.cards.iter().enumerate() {
             let bottom = self.allies.bottom().iter().filter(|&&k| usize::from(k) == kind).count();
@@ -69,18 +69,18 @@ impl Position {
             sorcery.hands.iter().enumerate().skip(usize::from(self.options.players) - 1)
         {
             if total(hand) > 0 {
-                return Err(Fault::new(format!("sorcery.hands.{}", n + 2), "nobody sits there"));
+                return Err(Invalid::new(format!("sorcery.hands.{}", n + 2), "nobody sits there"));
             }
         }
         for &drawn in self.allies.drawn() {
             if self.allies.hand[usize::from(drawn)] == 0 {
-                return Err(Fault::new("allies.drawn", "a card that is not in hand"));
+                return Err(Invalid::new("allies.drawn", "a card that is not in hand"));
             }
         }
         Ok(())
     }
 
-    fn check_tiles(&self) -> Result<(), Fault> {
+    fn check_tiles(&self) -> Result<(), Invalid> {
         let tiles = &self.tiles;
         let mut eyes = 0;
         for (kind, printed) in self.book().tokens.tiles.iter().enumerate() {
@@ -112,7 +112,7 @@ impl Position {
         Ok(())
     }
 
-    fn check_tokens(&self) -> Result<(), Fault> {
+    fn check_tokens(&self) -> Result<(), Invalid> {
         let tokens = &self.book().tokens;
         let board = self.board();
         let pool = match self.part {
@@ -126,7 +126,7 @@ impl Position {
         within(allies, board.all.but(board.exits), "allies.tokens")?;
         within(self.tracks.all(), board.all, "tracks")?;
         if !self.tracks.eye.and(self.tracks.sword).is_empty() {
-            return Err(Fault::new("tracks", "a track token shows one side"));
+            return Err(Invalid::new("tracks", "a track token shows one side"));
         }
         let information = &self.information;
         let heaps = [information.in_play, information.flipped, information.found];
@@ -141,35 +141,35 @@ impl Position {
         within(all, tokens.deeds, "gandalf")?;
         within(gandalf.log().collect(), self.book().boards[1].all, "gandalf.log")?;
         if gandalf.state != State::Away && self.part == Part::One {
-            return Err(Fault::new("gandalf", "Gandalf comes in Part 2"));
+            return Err(Invalid::new("gandalf", "Gandalf comes in Part 2"));
         }
         most(self.dice.standard_count().into(), tokens.standard_dice.into(), || {
             "dice.standard".to_owned()
         })
     }
 
-    fn check_figures(&self) -> Result<(), Fault> {
+    fn check_figures(&self) -> Result<(), Invalid> {
         let barred = self.board().exits.or(self.allies.tokens);
         for who in Nazgul::ALL.into_iter().filter(|&who| self.at(who) != NOWHERE) {
             if self.at(who).location().is_some_and(|at| barred.contains(at)) {
                 let what = "no Nazgûl is in an exit or with an ally token";
-                return Err(Fault::new(format!("nazgul.{who}"), what));
+                return Err(Invalid::new(format!("nazgul.{who}"), what));
             }
             if self.player_of(who).0 == 0 {
-                return Err(Fault::new("players", "the Ring-bearer leads no Nazgûl"));
+                return Err(Invalid::new("players", "the Ring-bearer leads no Nazgûl"));
             }
         }
         if self.lord.is_some() && self.part == Part::One {
-            return Err(Fault::new("lord", "the Lord of the Nazgûl comes in Part 2"));
+            return Err(Invalid::new("lord", "the Lord of the Nazgûl comes in Part 2"));
         }
         // HFTR.1.8
         if self.standing(Companion::Strider) != Standing::Away && self.part == Part::One {
-            return Err(Fault::new("company.strider", "Strider comes in Part 2"));
+            return Err(Invalid::new("company.strider", "Strider comes in Part 2"));
         }
         Ok(())
     }
 
-    fn check_journey(&self) -> Result<(), Fault> {
+    fn check_journey(&self) -> Result<(), Invalid> {
         if self.part == Part::One {
             let moves = self.log.len().saturating_sub(1) as u32;
             same(self.figure.into(), moves, || "figure".to_owned())?;
@@ -177,44 +177,44 @@ impl Position {
             return most(self.figure.into(), limit.into(), || "figure".to_owned());
         }
         if self.travel.made_up.is_some() {
-            return Err(Fault::new("travel", "a journey is made up"));
+            return Err(Invalid::new("travel", "a journey is made up"));
         }
         if self.travel.length.is_some() {
             most(self.figure.into(), self.rows().into(), || "figure".to_owned())?;
             if self.travel.deck >> self.travel.card & 1 == 1 {
-                return Err(Fault::new("travel.card", "the card in use lies in its deck"));
+                return Err(Invalid::new("travel.card", "the card in use lies in its deck"));
             }
         }
         Ok(())
     }
 }
 
-fn same(found: u32, expected: u32, path: impl Fn() -> String) -> Result<(), Fault> {
+fn same(found: u32, expected: u32, path: impl Fn() -> String) -> Result<(), Invalid> {
     match found == expected {
         true => Ok(()),
-        false => Err(Fault::new(path(), format!("{found} of {expected}"))),
+        false => Err(Invalid::new(path(), format!("{found} of {expected}"))),
     }
 }
 
-fn most(found: u32, most: u32, path: impl Fn() -> String) -> Result<(), Fault> {
+fn most(found: u32, most: u32, path: impl Fn() -> String) -> Result<(), Invalid> {
     match found <= most {
         true => Ok(()),
-        false => Err(Fault::new(path(), format!("{found} of at most {most}"))),
+        false => Err(Invalid::new(path(), format!("{found} of at most {most}"))),
     }
 }
 
-fn within(found: Locations, all: Locations, path: &str) -> Result<(), Fault> {
+fn within(found: Locations, all: Locations, path: &str) -> Result<(), Invalid> {
     match found.but(all).iter().next() {
         None => Ok(()),
-        Some(at) => Err(Fault::new(path, format!("{at} cannot be here"))),
+        Some(at) => Err(Invalid::new(path, format!("{at} cannot be here"))),
     }
 }
 
-fn apart(heaps: &[Locations], path: &str) -> Result<(), Fault> {
+fn apart(heaps: &[Locations], path: &str) -> Result<(), Invalid> {
     let mut seen = Locations::NONE;
     for heap in heaps {
         if let Some(twice) = seen.and(*heap).iter().next() {
-            return Err(Fault::new(path, format!("token {twice} lies in two places")));
+            return Err(Invalid::new(path, format!("token {twice} lies in two places")));
         }
         seen = seen.or(*heap);
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use table::{Fault, Seat};
+use table::{Invalid, Seat};
 
 use super::{GandalfSheet, Heap, Sheet, TravelSheet};
 use crate::action::Tile;
@@ -21,11 +21,11 @@ use crate::setup::{NOWHERE, division};
 use crate::word::Word;
 
 impl Sheet {
-    pub fn position(&self) -> Result<Position, Fault> {
+    pub fn position(&self) -> Result<Position, Invalid> {
         let options: Options = self
             .options
             .parse()
-            .map_err(|fault: Fault| Fault::new("options", fault.to_string()))?;
+            .map_err(|fault: Invalid| Invalid::new("options", fault.to_string()))?;
         let mut g = Position::empty(options);
         g.part = self.part;
         g.day = self.day;
@@ -51,19 +51,22 @@ impl Sheet {
         g.gandalf = gandalf(&self.gandalf)?;
         let is_ringwraith = |seat: &Seat| (1..options.players).contains(&seat.0);
         if !is_ringwraith(&self.lead) {
-            return Err(Fault::new("lead", format!("no Ringwraith player sits at {}", self.lead)));
+            return Err(Invalid::new(
+                "lead",
+                format!("no Ringwraith player sits at {}", self.lead),
+            ));
         }
         g.lead = self.lead;
         g.players = self.players.unwrap_or_else(|| division(options.players - 1, self.lead));
         if !g.players.iter().all(is_ringwraith) {
-            return Err(Fault::new("players", "only Ringwraith players lead Nazgûl"));
+            return Err(Invalid::new("players", "only Ringwraith players lead Nazgûl"));
         }
         for who in Nazgul::ALL {
             g.nazgul[who.index()] = match self.nazgul.get(&who) {
                 None => NOWHERE,
                 Some(&spot) => g.board().space(spot).ok_or_else(|| {
                     let what = format!("there is no space {spot} on this board");
-                    Fault::new(format!("nazgul.{who}"), what)
+                    Invalid::new(format!("nazgul.{who}"), what)
                 })?,
             };
         }
@@ -82,26 +85,35 @@ impl Sheet {
         Ok(g)
     }
 
-    fn log(&self, g: &Position) -> Result<Log, Fault> {
+    fn log(&self, g: &Position) -> Result<Log, Invalid> {
         if self.log.len() > Log::MOST {
-            return Err(Fault::new("log", format!("more than {} entries", Log::MOST)));
+            return Err(Invalid::new("log", format!("more than {} entries", Log::MOST)));
         }
         let board = &g.book().boards[0];
         for (n, entry) in self.log.iter().enumerate() {
-            let can_be = match entry {
-                Entry::Location(at) if n == 0 => board.frodo_starts.contains(*at),
-                Entry::Location(at) => board.all.contains(*at),
-                Entry::Dot | Entry::Slash => n > 0,
+            let starts = || {
+                let starts: Vec<String> =
+                    board.frodo_starts.iter().map(|at| at.to_string()).collect();
+                format!("Frodo starts from one of {}", starts.join(", "))
             };
-            if !can_be {
-                let what = "no location of the first board, or not one Frodo starts from";
-                return Err(Fault::new(format!("log.{n}"), what));
-            }
+            let what = match entry {
+                Entry::Location(at) if !board.all.contains(*at) => {
+                    format!("the board of Part 1 has no location {at}")
+                }
+                Entry::Location(at) if n == 0 && !board.frodo_starts.contains(*at) => {
+                    format!("{}, not from {at}", starts())
+                }
+                Entry::Dot | Entry::Slash if n == 0 => {
+                    format!("the log begins with a location: {}", starts())
+                }
+                Entry::Location(_) | Entry::Dot | Entry::Slash => continue,
+            };
+            return Err(Invalid::new(format!("log.{n}"), what));
         }
         Ok(self.log.iter().copied().collect())
     }
 
-    fn allies(&self, g: &Position) -> Result<Allies, Fault> {
+    fn allies(&self, g: &Position) -> Result<Allies, Invalid> {
         let deck = g.ally_cards();
         let sheet = &self.allies;
         let mut allies = Allies::default();
@@ -109,11 +121,11 @@ impl Sheet {
         allies.discards = counts(&sheet.discards, deck, "allies.discards")?;
         allies.tokens = sheet.tokens;
         let find = |word: &Word, path: &str| {
-            let unknown = || Fault::new(path, format!("\"{word}\" is no ally card of this part"));
+            let unknown = || Invalid::new(path, format!("\"{word}\" is no ally card of this part"));
             deck.find(*word).ok_or_else(unknown)
         };
         if sheet.bottom.len() > MOST_BOTTOM || sheet.drawn.len() > 4 {
-            return Err(Fault::new("allies", "more cards than there are"));
+            return Err(Invalid::new("allies", "more cards than there are"));
         }
         let mut lying = allies.hand;
         add(&mut lying, &allies.discards);
@@ -122,7 +134,7 @@ impl Sheet {
             allies.put_at_bottom(kind);
             lying[usize::from(kind)] = lying[usize::from(kind)].saturating_add(1);
         }
-        let drawn: Result<Vec<u8>, Fault> =
+        let drawn: Result<Vec<u8>, Invalid> =
             sheet.drawn.iter().map(|word| find(word, "allies.drawn")).collect();
         allies.set_drawn(&drawn?);
         allies.deck = rest(&lying, deck, "allies")?;
@@ -133,7 +145,7 @@ impl Sheet {
         Ok(allies)
     }
 
-    fn read_sorcery(&self, g: &mut Position) -> Result<(), Fault> {
+    fn read_sorcery(&self, g: &mut Position) -> Result<(), Invalid> {
         let deck = &g.book().sorcery;
         g.sorcery.discards = counts(&self.sorcery.discards, deck, "sorcery.discards")?;
         g.sorcery.gone = counts(&self.sorcery.gone, deck, "sorcery.gone")?;
@@ -143,7 +155,8 @@ impl Sheet {
             let path = format!("sorcery.hands.{word}");
             let seat: Result<Seat, _> = word.parse();
             let seat = seat.ok().filter(|&seat| g.ringwraiths().any(|other| other == seat));
-            let seat = seat.ok_or_else(|| Fault::new(&path, "no Ringwraith player sits there"))?;
+            let seat =
+                seat.ok_or_else(|| Invalid::new(&path, "no Ringwraith player sits there"))?;
             let hand = counts(hand, deck, &path)?;
             add(&mut lying, &hand);
             *g.sorcery.hand_mut(seat) = hand;
@@ -163,23 +176,23 @@ fn add(to: &mut Counts, more: &Counts) {
 }
 
 /// The cards that lie nowhere else.
-fn rest(lying: &Counts, deck: &Deck, path: &str) -> Result<Counts, Fault> {
+fn rest(lying: &Counts, deck: &Deck, path: &str) -> Result<Counts, Invalid> {
     let mut left = Counts::default();
     for (kind, card) in deck.cards.iter().enumerate() {
         left[kind] = card.copies.checked_sub(lying[kind]).ok_or_else(|| {
             let what = format!("{} of {} copies", lying[kind], card.copies);
-            Fault::new(format!("{path}.{}", card.word), what)
+            Invalid::new(format!("{path}.{}", card.word), what)
         })?;
     }
     Ok(left)
 }
 
-fn counts(heap: &Heap, deck: &Deck, path: &str) -> Result<Counts, Fault> {
+fn counts(heap: &Heap, deck: &Deck, path: &str) -> Result<Counts, Invalid> {
     let mut counts = Counts::default();
     for (word, &count) in heap {
         let kind = word.parse().ok().and_then(|word| deck.find(word));
         let kind = kind.ok_or_else(|| {
-            Fault::new(format!("{path}.{word}"), "there is no such card in this deck")
+            Invalid::new(format!("{path}.{word}"), "there is no such card in this deck")
         })?;
         counts[usize::from(kind)] = count;
     }
@@ -190,21 +203,21 @@ fn tiles(
     g: &Position,
     heap: &BTreeMap<Tile, u8>,
     path: &str,
-) -> Result<[u8; Tokens::MOST_KINDS], Fault> {
+) -> Result<[u8; Tokens::MOST_KINDS], Invalid> {
     let mut counts = [0; Tokens::MOST_KINDS];
     for (&tile, &count) in heap {
         let kind = kind_of(g, tile)
-            .ok_or_else(|| Fault::new(format!("{path}.{tile}"), "there is no such tile"))?;
+            .ok_or_else(|| Invalid::new(format!("{path}.{tile}"), "there is no such tile"))?;
         counts[kind] = count;
     }
     Ok(counts)
 }
 
-fn travel(g: &Position, sheet: &TravelSheet) -> Result<Travel, Fault> {
+fn travel(g: &Position, sheet: &TravelSheet) -> Result<Travel, Invalid> {
     let find = |length: Length, word: Word, path: &str| {
         let cards = &g.book().journeys[length.index()].cards;
         let at = cards.iter().position(|card| card.word == word);
-        let unknown = || Fault::new(path, format!("{word} is no card of the {length} deck"));
+        let unknown = || Invalid::new(path, format!("{word} is no card of the {length} deck"));
         at.map(|at| at as u8).ok_or_else(unknown)
     };
     let mut travel = Travel { length: sheet.length, ..Travel::default() };
@@ -214,7 +227,8 @@ fn travel(g: &Position, sheet: &TravelSheet) -> Result<Travel, Fault> {
         }
         return Ok(travel);
     };
-    let card = sheet.card.ok_or_else(|| Fault::new("travel.card", "a journey card is missing"))?;
+    let card =
+        sheet.card.ok_or_else(|| Invalid::new("travel.card", "a journey card is missing"))?;
     travel.card = find(length, card, "travel.card")?;
     travel.deck = all_bits(g.book().journeys[length.index()].cards.len() as u32);
     travel.deck &= !(1 << travel.card);
@@ -228,7 +242,7 @@ fn travel(g: &Position, sheet: &TravelSheet) -> Result<Travel, Fault> {
     Ok(travel)
 }
 
-fn gandalf(sheet: &GandalfSheet) -> Result<Gandalf, Fault> {
+fn gandalf(sheet: &GandalfSheet) -> Result<Gandalf, Invalid> {
     let mut gandalf = Gandalf::default();
     gandalf.state = sheet.state;
     gandalf.deeds = sheet.deeds;
@@ -238,13 +252,13 @@ fn gandalf(sheet: &GandalfSheet) -> Result<Gandalf, Fault> {
     gandalf.rewrite(sheet.log.iter().copied());
     let is_out = sheet.state != crate::gandalf::State::Away;
     if is_out && sheet.log.is_empty() {
-        return Err(Fault::new("gandalf.log", "Gandalf is nowhere"));
+        return Err(Invalid::new("gandalf.log", "Gandalf is nowhere"));
     }
     let heaps = [sheet.deeds, sheet.supply, sheet.done, sheet.drawn];
     let mut seen = Locations::NONE;
     for heap in heaps {
         if !seen.and(heap).is_empty() {
-            return Err(Fault::new("gandalf", "a deed token lies in two places"));
+            return Err(Invalid::new("gandalf", "a deed token lies in two places"));
         }
         seen = seen.or(heap);
     }

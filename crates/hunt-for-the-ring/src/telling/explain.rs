@@ -21,10 +21,10 @@ pub fn explain(g: &Position) -> Explanation {
             Some(ending) => format!("The game is over: {}.", ending.name()),
             None => "The game has not begun.".to_owned(),
         };
-        return Explanation { says, rules: Vec::new() };
+        return Explanation::of(says.into(), Vec::new());
     };
     let (says, rules) = words(g, step);
-    Explanation { says, rules }
+    Explanation::of(says.into(), rules)
 }
 
 fn words(g: &Position, step: Step) -> (String, Vec<&'static str>) {
@@ -57,9 +57,10 @@ fn words(g: &Position, step: Step) -> (String, Vec<&'static str>) {
         Step::Frodo(Frodo::ExtraMove) => {
             said("A card moves Frodo once more.", &["HFTR.1.42", "HFTR.1.39"])
         }
-        Step::Allies(allies::Step::HandLimit) => {
-            said("More than five ally cards are held: one is discarded.", &["HFTR.1.46"])
-        }
+        Step::Allies(allies::Step::HandLimit) => said(
+            "The Ring-bearer holds more than five ally cards and discards one.",
+            &["HFTR.1.46"],
+        ),
         Step::Allies(_) => said("Ally cards are drawn.", &["HFTR.1.30"]),
         Step::Riders(Riders::Turn) => (
             riders_turn(g),
@@ -75,7 +76,7 @@ fn words(g: &Position, step: Step) -> (String, Vec<&'static str>) {
             &["HFTR.2.11"],
         ),
         Step::Sorcery(Sorcery::HandLimit(_)) => {
-            said("More than five sorcery cards are held: one is discarded.", &["HFTR.1.93"])
+            said("More than five sorcery cards are in hand: discard one.", &["HFTR.1.93"])
         }
         Step::Sorcery(Sorcery::Draw(_)) => said("A sorcery card is drawn.", &["HFTR.1.75"]),
         Step::Declared(asked) => (
@@ -92,7 +93,7 @@ fn words(g: &Position, step: Step) -> (String, Vec<&'static str>) {
         ),
         Step::Encounter(Encounter::Escape) => match g.part {
             Part::One => said(
-                "Frodo gets away: in secret he moves to a location within reach as if two more dots were marked, or stays.",
+                "Frodo gets away. He stays, or moves in secret to a location within reach, as if two more dots were marked.",
                 &["HFTR.1.111", "HFTR.1.112", "HFTR.1.113"],
             ),
             Part::Two => said(
@@ -104,15 +105,15 @@ fn words(g: &Position, step: Step) -> (String, Vec<&'static str>) {
             said("The Nazgûl meet Frodo.", &["HFTR.1.104", "HFTR.1.105", "HFTR.1.122"])
         }
         Step::Journey(Journey::Choose1) => said(
-            "Choose a journey: the shorter ones are quicker, on the longer ones Frodo can bear more.",
+            "Choose a journey. The shorter ones are quicker; on the longer ones Frodo can bear more.",
             &["HFTR.2.7", "HFTR.2.18"],
         ),
         Step::Journey(Journey::Offer) => said(
-            "The next journey card has been looked at: Frodo changes course with it, or does not.",
+            "The Ring-bearer has looked at the next journey card. Frodo may change course with it.",
             &["HFTR.2.52"],
         ),
         Step::Journey(_) => said(
-            "Keep one of the journey cards drawn: where the figure stands, Frodo is on it.",
+            "Keep one of the journey cards drawn. Frodo is now where that card puts him.",
             &["HFTR.2.52", "HFTR.2.53", "HFTR.2.54"],
         ),
         Step::Gandalf(gandalf::Step::DropDie) => {
@@ -140,9 +141,9 @@ fn ring_bearers_turn(g: &Position) -> (String, Vec<&'static str>) {
         (_, _) if g.now.frodo_rested => "Frodo rests",
         (_, _) if g.has_moved_or_rested() => "Frodo has moved",
         (Part::One, false) => "Frodo must move",
-        (Part::One, true) => "Frodo moves, which corrupts him at night, or rests",
+        (Part::One, true) => "Frodo moves or rests, and moving at night corrupts him",
         (Part::Two, false) => "Frodo marches on",
-        (Part::Two, true) => "Frodo marches on, which corrupts him at night, or rests",
+        (Part::Two, true) => "Frodo marches on or rests, and marching at night corrupts him",
     }
     .to_owned();
     if g.has_moved_or_rested() && gandalf::must_move(g) {

@@ -7,8 +7,8 @@ mod sentences;
 mod whose;
 
 pub use explain::explain;
-pub use labels::{label, touches};
-pub use sentences::{ending, sentence};
+pub use labels::{label, targets};
+pub use sentences::{chapter_heading, ending, into_the_war, sentence};
 pub use whose::tells;
 
 use self::names::Names;

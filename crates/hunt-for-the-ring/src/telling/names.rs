@@ -73,7 +73,7 @@ impl<'a> Names<'a> {
     }
 
     fn who(self, seat: Seat) -> String {
-        self.table.map_or_else(|| format!("Seat {seat}"), |g| g.seat_name(seat))
+        self.table.map_or_else(|| seat.mark().to_string(), |g| g.seat_name(seat))
     }
 
     /// With two players one seat is "the Ringwraiths".
@@ -85,7 +85,7 @@ impl<'a> Names<'a> {
     pub fn whom(self, seat: Seat) -> String {
         match self.table {
             Some(g) => g.seat_name(seat).replacen("The ", "the ", 1),
-            None => format!("seat {seat}"),
+            None => seat.mark().to_string(),
         }
     }
 }

@@ -25,8 +25,14 @@ pub fn ending(outcome: Outcome) -> String {
         (0, free) => format!("the Free Peoples get {}", tokens(free)),
         _ => "the Shadow and the Free Peoples get one action token each".to_owned(),
     };
-    let option = war_option(shadow, free);
-    format!("{who}: {}. In War of the Ring {tokens} (hunt-tokens={option}).", ending.name())
+    format!("{who}: {}. In War of the Ring {tokens}.", ending.name())
+}
+
+/// The option of War of the Ring for a war after a Hunt that ended so.
+pub fn into_the_war(outcome: Outcome) -> Option<String> {
+    let ending = Ending::ALL.into_iter().find(|ending| ending.word() == outcome.how)?;
+    let (shadow, free) = ending.action_tokens();
+    Some(format!("hunt-tokens={}", war_option(shadow, free)))
 }
 
 /// The word by which War of the Ring is set up with these tokens.
@@ -49,6 +55,26 @@ pub fn sentence(event: &Event) -> String {
     say(event, Names::alone())
 }
 
+/// The heading, if a chapter of the story begins with the event.
+pub fn chapter_heading(event: &Event) -> Option<String> {
+    match *event {
+        Event::PartBegan { part } => Some(part_heading(part)),
+        Event::DayBegan { day } => Some(day_heading(day)),
+        _ => None,
+    }
+}
+
+fn part_heading(part: Part) -> String {
+    match part {
+        Part::One => "Part 1 begins: Three is Company".to_owned(),
+        Part::Two => "Part 2 begins: Flight to the Ford".to_owned(),
+    }
+}
+
+fn day_heading(day: u8) -> String {
+    format!("Day {day} begins")
+}
+
 /// The sentence as a table tells it, where places and seats have names.
 pub(super) fn say(event: &Event, names: Names<'_>) -> String {
     // A title may end a sentence for itself: "O Elbereth! Gilthoniel!"
@@ -58,9 +84,8 @@ pub(super) fn say(event: &Event, names: Names<'_>) -> String {
 fn words(event: &Event, names: Names<'_>) -> String {
     let place = |at| names.place(at);
     match *event {
-        Event::PartBegan { part: Part::One } => "Part 1 begins: Three is Company.".to_owned(),
-        Event::PartBegan { part: Part::Two } => "Part 2 begins: Flight to the Ford.".to_owned(),
-        Event::DayBegan { day } => format!("Day {day} begins."),
+        Event::PartBegan { part } => format!("{}.", part_heading(part)),
+        Event::DayBegan { day } => format!("{}.", day_heading(day)),
         Event::TurnBegan { turn } => format!("It is {}.", turn.name()),
         Event::LeadPassed { to } => format!("{} the lead token.", names.has(to)),
         Event::Ended { ending } => format!("{}.", ending.name()),
@@ -111,7 +136,7 @@ fn words(event: &Event, names: Names<'_>) -> String {
             format!("The Ringwraiths are given the information about {}.", place(at))
         }
         Event::FrodoRested => "Frodo rests.".to_owned(),
-        Event::EyeShown => "The turn marker shows the EYE: this night they hunt.".to_owned(),
+        Event::EyeShown => "The turn marker shows the EYE: the Nazgûl hunt this night.".to_owned(),
         Event::AllyPlayed { card, .. } => format!("The Ring-bearer plays {}.", title(card)),
         Event::AllyDiscarded { card } => format!("The Ring-bearer discards {}.", title(card)),
         Event::FellowshipGained { n } => {

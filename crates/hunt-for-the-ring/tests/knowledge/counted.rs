@@ -20,7 +20,7 @@ fn small() -> Options {
         ("board-part1.toml".to_owned(), include_str!("../small/board-part1.toml").to_owned()),
         ("tokens.toml".to_owned(), include_str!("../small/tokens.toml").to_owned()),
     ];
-    let content = content::bring("small", &files).expect("the small board can be read");
+    let content = content::load_content("small", &files).expect("the small board can be read");
     Options { content: Book(content), ..Options::default() }
 }
 

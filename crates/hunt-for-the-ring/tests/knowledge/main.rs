@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used)]
 
 mod counted;
+mod pinned;
+mod rare;
 mod true_to_the_game;
 
 use hunt_for_the_ring::{Action, Options, Position};
@@ -15,7 +17,7 @@ fn play(options: &Options, seed: u64, show: &mut dyn FnMut(&Position, &mut Luck)
     loop {
         match g.pending() {
             Pending::Over(_) => return show(&g, &mut luck),
-            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+            Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut |_| ()),
             Pending::Seats { .. } => {
                 show(&g, &mut luck);
                 let (seat, action) = laws::random_action(&g, &mut luck).expect("somebody acts");

@@ -1,9 +1,11 @@
 //! On the real boards: the truth always fits, and what is imagined depends on nothing hidden.
 
+use hunt_for_the_ring::content::Content;
 use hunt_for_the_ring::knowledge::{self, Prior, Walks, Ways};
 use hunt_for_the_ring::log::Entry;
 use hunt_for_the_ring::options::{HeatMap, JourneyCards};
 use hunt_for_the_ring::position::Part;
+use hunt_for_the_ring::told::Fact;
 use hunt_for_the_ring::{Options, Position};
 use table::{Eye, Game, Luck, Seat};
 
@@ -89,11 +91,9 @@ fn a_heat_map_is_shown_to_all_or_to_none() {
     }
 }
 
-/// With secret cards the heat map is the same whatever is printed on them.
-#[test]
-fn secret_cards_do_not_show_on_the_heat_map() {
+/// The shipped content with one of the longer journeys left out.
+fn fewer_cards() -> &'static Content {
     let text = include_str!("../../data/content/journey-long.toml");
-    // The same cards, one of them left out in favour of another: another deck altogether.
     let (head, cards) = text.split_once("[[journey]]").expect("cards");
     let cards: Vec<&str> = cards.split("[[journey]]").collect();
     let fewer: Vec<&str> = cards.iter().skip(1).copied().collect();
@@ -102,9 +102,40 @@ fn secret_cards_do_not_show_on_the_heat_map() {
         head.replace("size = 18", "size = 17"),
         fewer.join("[[journey]]")
     );
-    let content =
-        hunt_for_the_ring::content::bring("fewer", &[("journey-long.toml".to_owned(), other)]);
-    let content = content.expect("a deck of one card less");
+    let content = hunt_for_the_ring::content::load_content(
+        "fewer",
+        &[("journey-long.toml".to_owned(), other)],
+    );
+    content.expect("a deck of one card less")
+}
+
+/// Everybody has seen how many cards the deck has once one was drawn for a new course.
+#[test]
+fn decks_of_different_sizes_are_told_apart() {
+    let words = "players=3 journeys=known";
+    let mut options: Options = words.parse().unwrap();
+    options.content = hunt_for_the_ring::options::Book(fewer_cards());
+    let mut compared = 0;
+    for seed in 0..60 {
+        play(&options, seed, &mut |g, _| {
+            let changed = g.told.iter().any(|telling| telling.fact == Fact::CourseChanged);
+            if g.part == Part::One || !changed || g.ending.is_some() || compared > 40 {
+                return;
+            }
+            for number in 0..4 {
+                let imagined = g.imagine(Seat(1), &mut Luck::numbered(number));
+                assert_eq!(imagined.travel.length, g.travel.length, "seed {seed}");
+            }
+            compared += 1;
+        });
+    }
+    assert!(compared > 10, "{compared} positions");
+}
+
+/// With secret cards the heat map is the same whatever is printed on them.
+#[test]
+fn secret_cards_do_not_show_on_the_heat_map() {
+    let content = fewer_cards();
     let mut compared = 0;
     for seed in 0..40 {
         play(&Options::default(), seed, &mut |g, _| {

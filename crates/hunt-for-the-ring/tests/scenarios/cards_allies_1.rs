@@ -216,7 +216,7 @@ fn tom_bombadil_helps_near_his_house() {
         .says(RB, "push nazgul-3 42")
         .refuses_to(RB, "push nazgul-3 43", &rule::effects::PUSHABLE)
         .says(RB, "done");
-    assert!(heard(&pushed, HUNTER, |event| matches!(event, Event::LastIsInSections { .. })));
+    table::holds!(heard(&pushed, HUNTER, |event| matches!(event, Event::LastIsInSections { .. })));
     let mut g = holding(frodo_at(walk(), 47), &["tom-bombadil"]);
     g.corruption = 1;
     given(its_turn(g)).says(RB, "play tom-bombadil 2").expect(

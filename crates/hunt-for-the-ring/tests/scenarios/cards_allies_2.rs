@@ -228,6 +228,7 @@ fn three_stone_trolls_hide_tracks_or_frighten_one() {
         .refuses_to(RB, "take-track 8", &rule::effects::TRACK_THERE)
         .says(RB, "take-track 4")
         .says(RB, "take-track 16")
+        .refuses_to(RB, "take-track 9", &table::NOT_ASKED)
         .expect("tracks", |g| g.tracks.all(), locations(&[9]));
     let mut g = holding(flight(), &["three-stone-trolls"]);
     g.tracks.sword = locations(&[9]);

@@ -7,7 +7,7 @@ use hunt_for_the_ring::nazgul::Nazgul;
 use hunt_for_the_ring::places::Location;
 use hunt_for_the_ring::{Position, encounter, rule};
 use table::scenario::{Scenario, given};
-use table::{Fate, Pending, Seat};
+use table::{Fate, Game, Pending, Seat};
 
 use crate::part_2_common::*;
 
@@ -289,7 +289,10 @@ fn they_smell_the_blood_hunts_next_door() {
     let met = play(nazgul_far(flight()), "9-16.1", "they-smell-the-blood", 1)
         .says(RW, "hunt-at 16")
         .says(RW, "end-turn");
-    assert!(heard(&met, HUNTER, |event| matches!(event, Event::EncounterBegan { tiles: 1, .. })));
+    table::holds!(heard(&met, HUNTER, |event| matches!(
+        event,
+        Event::EncounterBegan { tiles: 1, .. }
+    )));
 }
 
 #[test]
@@ -370,7 +373,12 @@ fn terror_of_the_riders_removes_tokens() {
         .refuses_to(RW, "remove-ally 30", &rule::allies::TOKEN_THERE)
         .says(RW, "remove-ally 26")
         .says(RW, "remove-ally 33")
-        .expect("tokens", ally_tokens, vec![29, 38]);
+        .expect("tokens", ally_tokens, vec![29, 38])
+        .expect(
+            "two and no more",
+            |g| g.legal(RW).iter().any(|action| action.to_string().starts_with("remove-ally")),
+            false,
+        );
     play(g.clone(), "28", "terror-of-the-riders", 1).says(RW, "done").expect(
         "tokens",
         |g| g.allies.tokens.len(),
@@ -413,7 +421,7 @@ fn an_empty_sorcery_deck_is_made_of_the_discards() {
         .expect("hand", sorcery_hand(RW), vec!["despair".to_owned()])
         .expect("discards", |g| g.sorcery.discards.iter().sum::<u8>(), 0)
         .expect("deck", |g| g.sorcery.deck.iter().sum::<u8>(), 21);
-    assert!(heard(&drawn, HUNTER, |event| *event == Event::SorceryReshuffled));
+    table::holds!(heard(&drawn, HUNTER, |event| *event == Event::SorceryReshuffled));
     // What lies on the table or is out of the game does not come back.
     g.sorcery.gone[despair] += 1;
     g.sorcery.discards[despair] -= 1;

@@ -100,7 +100,7 @@ fn a_search_does_not_tell_the_last_location() {
         let scenario = in_24(log).given().shows_id("HFTR.1.81").says(RW, "search");
         (heard(&scenario, BY_RW), seen(&scenario.position, BY_RW))
     };
-    assert_eq!(hears("4 25 24"), hears("4 24 25"));
+    table::holds_eq!(hears("4 25 24"), hears("4 24 25"));
     // Nor does the found location lead to an encounter.
     in_24("4 25 24").given().shows_id("HFTR.1.81").says(RW, "search").expect(
         "found",
@@ -150,8 +150,8 @@ fn a_perception_is_aimed_where_the_nazgul_is() {
             })
         };
         let (area, section) = (area.parse().unwrap(), section.parse().unwrap());
-        assert_eq!(asks("perceive ring area"), Some(Question::Area { area, names: false }));
-        assert_eq!(
+        table::holds_eq!(asks("perceive ring area"), Some(Question::Area { area, names: false }));
+        table::holds_eq!(
             asks("perceive ring section"),
             Some(Question::Section { section, names: false })
         );
@@ -186,8 +186,11 @@ fn a_perception_is_answered_by_the_last_location() {
             .expect("no track", |g| listed(g.tracks.all()), String::new());
         // The answer stays on the board for everybody.
         let told = seen(&scenario.position, BY_RW)["told"].clone();
-        assert_eq!(told[0]["what"], "perceived-area");
-        assert_eq!((told[0]["area"].clone(), told[0]["yes"].clone()), ("H".into(), yes.into()));
+        table::holds_eq!(told[0]["what"], "perceived-area");
+        table::holds_eq!(
+            (told[0]["area"].clone(), told[0]["yes"].clone()),
+            ("H".into(), yes.into())
+        );
     }
 }
 
@@ -243,7 +246,12 @@ fn in_the_last_location_frodo_is_here() {
     let at = locations("24").nth(0).unwrap();
     let scenario = hunted("4 25 24").shows_id("HFTR.1.88");
     let said = heard(&scenario, BY_RW);
-    assert!(said.contains(&Event::HuntAnswered { at, yes: true, here: true, gandalf: false }));
+    table::holds!(said.contains(&Event::HuntAnswered {
+        at,
+        yes: true,
+        here: true,
+        gandalf: false
+    }));
     scenario
         .expect("found", |g| g.now.is_found, true)
         .says(RW, "end-turn")
@@ -251,7 +259,12 @@ fn in_the_last_location_frodo_is_here() {
         .pending(Pending::seat(RB));
     let scenario = hunted("4 24 25").shows_id("HFTR.1.88");
     let said = heard(&scenario, BY_RW);
-    assert!(said.contains(&Event::HuntAnswered { at, yes: true, here: false, gandalf: false }));
+    table::holds!(said.contains(&Event::HuntAnswered {
+        at,
+        yes: true,
+        here: false,
+        gandalf: false
+    }));
     scenario.says(RW, "end-turn").pending(Pending::seat(RB)).says(RB, "move 25");
 }
 
@@ -321,9 +334,9 @@ fn every_answer_is_remembered() {
     for eye in [BY_RW, BY_RB, Eye::Onlooker] {
         let told = seen(&scenario.position, eye)["told"].clone();
         let what: Vec<_> = told.as_array().unwrap().iter().map(|one| one["what"].clone()).collect();
-        assert_eq!(what, ["searched", "perceived-section"]);
-        assert_eq!(told[0]["figure"], 2, "how far Frodo had come");
-        assert_eq!(told[0]["day"], 1);
+        table::holds_eq!(what, ["searched", "perceived-section"]);
+        table::holds_eq!(told[0]["figure"], 2, "how far Frodo had come");
+        table::holds_eq!(told[0]["day"], 1);
     }
 }
 
@@ -332,8 +345,8 @@ fn every_answer_is_remembered() {
 fn nothing_of_the_log_is_in_what_a_ringwraith_sees() {
     let one = in_24("4 5 6 14 15").given().shows_id("HFTR.1.9").position;
     let other = in_24("4 dot dot 5 dot").given().position;
-    assert_eq!(seen(&one, BY_RW), seen(&other, BY_RW));
-    assert_ne!(seen(&one, BY_RB), seen(&other, BY_RB));
+    table::holds_eq!(seen(&one, BY_RW), seen(&other, BY_RW));
+    table::holds_ne!(seen(&one, BY_RB), seen(&other, BY_RB));
 }
 
 fn table() -> Table<Position> {
@@ -353,7 +366,7 @@ fn until_riders(table: &mut Table<Position>) {
             Some(&end) => end,
             None => legal[0],
         };
-        table.say(seat, action, &mut |_| ()).unwrap();
+        table.play(seat, action, &mut |_| ()).unwrap();
     }
 }
 
@@ -368,15 +381,15 @@ fn no_undo_behind_an_answer() {
         .iter()
         .find(|action| action.to_string().starts_with("ride "))
         .unwrap();
-    table.say(RW, ride, &mut |_| ()).unwrap();
+    table.play(RW, ride, &mut |_| ()).unwrap();
     table.undo(RW).expect("nobody learned anything");
     let search = "search".parse().unwrap();
     if table.position().judge(RW, search).is_err() {
-        table.say(RW, ride, &mut |_| ()).unwrap();
+        table.play(RW, ride, &mut |_| ()).unwrap();
     }
-    table.say(RW, search, &mut |_| ()).expect("a search in a location");
+    table.play(RW, search, &mut |_| ()).expect("a search in a location");
     if table.position().pending().asks(RB) {
-        table.say(RB, "answer".parse().unwrap(), &mut |_| ()).unwrap();
+        table.play(RB, "answer".parse().unwrap(), &mut |_| ()).unwrap();
         let refused = table.undo(RB).expect_err("the answer was heard");
         assert_eq!(refused.rule.id, "table.undo.sealed");
     }
@@ -398,11 +411,11 @@ fn secrets_told_are_sealed() {
         Event::AllyDiscarded { card },
         Event::ReachedExit { at },
     ] {
-        assert!(Position::seals(&told), "{told:?}");
+        assert!(Position::bars_undo(&told), "{told:?}");
     }
     let move_in_secret =
         Event::FrodoMoved { to: Some(hunt_for_the_ring::log::Entry::Dot), figure: 1 };
-    assert!(!Position::seals(&move_in_secret));
+    assert!(!Position::bars_undo(&move_in_secret));
 }
 
 /// What is secret is heard by the Ring-bearer alone; others hear that it happened.
@@ -420,9 +433,22 @@ fn what_happens_behind_the_screen_is_retold_without_its_secret() {
         (Event::AllyDrawn { card }, Event::AllyDrawn { card: None }),
         (Event::AllyBottomed { card }, Event::AllyBottomed { card: None }),
     ] {
-        assert_eq!(Position::retell(&told, BY_RB), Some(told));
+        assert_eq!(Position::redact(&told, BY_RB), Some(told));
         for eye in [BY_RW, Eye::Onlooker] {
-            assert_eq!(Position::retell(&told, eye), Some(heard));
+            assert_eq!(Position::redact(&told, eye), Some(heard));
         }
     }
+}
+
+/// The same answer at the same stage of the journey is noted once, so that the list stays short.
+#[test]
+fn the_same_answer_is_noted_once() {
+    use hunt_for_the_ring::places::Location;
+    use hunt_for_the_ring::told::Fact;
+    let mut g = crate::part_1_common::hunt().0;
+    g.known(Fact::NeverAt { at: Location(20) });
+    g.known(Fact::NeverAt { at: Location(20) });
+    assert_eq!(g.told.len(), 1);
+    g.known(Fact::NeverAt { at: Location(21) });
+    assert_eq!(g.told.len(), 2);
 }

@@ -331,7 +331,7 @@ pub fn may(seat: Seat, verb: &'static str) -> impl Fn(&Position) -> String {
 
 /// What somebody hears of all that was told since the scenario began.
 pub fn heard(scenario: &Scenario<Position>, eye: Eye) -> Vec<Event> {
-    scenario.told.iter().filter_map(|event| Position::retell(event, eye)).collect()
+    scenario.told.iter().filter_map(|event| Position::redact(event, eye)).collect()
 }
 
 /// What `eye` sees, as a page gets it.

@@ -42,7 +42,7 @@ fn a_day_has_two_turns_by_daylight_one_at_nightfall_and_a_refresh() {
         .fell("rolled ring ring sword sword sorcery sorcery");
     let expected =
         ["daylight-2", "nightfall", "ally", "dice", "day 2", "daylight-1"].map(str::to_owned);
-    assert_eq!(days(&scenario), expected);
+    table::holds_eq!(days(&scenario), expected);
     scenario.expect("turn", |g| (g.day, g.turn), (2, Turn::Daylight1));
 }
 
@@ -68,11 +68,11 @@ fn the_ring_bearer_first_then_every_nazgul_then_an_encounter_then_the_marker() {
         .says(RB, "move 6")
         .says(RW, "hunt-with sword")
         .says(RW, "end-turn");
-    assert_eq!(order(&scenario), ["Frodo", "Nazgul", "Nazgul"], "the others ride first");
+    table::holds_eq!(order(&scenario), ["Frodo", "Nazgul", "Nazgul"], "the others ride first");
     let scenario = (0..3).fold(scenario, |scenario, _| scenario.says(RW, "end-turn"));
     let scenario = scenario.fell("drew beige-0").says(RB, "stay");
     let all = ["Frodo", "Nazgul", "Nazgul", "Nazgul", "Nazgul", "encounter", "turn"];
-    assert_eq!(order(&scenario), all);
+    table::holds_eq!(order(&scenario), all);
     scenario.expect("turn", |g| g.turn, Turn::Daylight2);
 }
 
@@ -124,14 +124,14 @@ fn ringwraiths_talk_openly_and_show_no_cards() {
         .shows_id("HFTR.1.92");
     let g = &scenario.position;
     for seat in [RW, RW_2] {
-        assert_eq!(g.team(seat), None, "no talk in secret");
+        table::holds_eq!(g.team(seat), None, "no talk in secret");
     }
     let hands = seen(g, BY_RW)["sorcery"]["hands"].clone();
-    assert_eq!(hands[0]["cards"], serde_json::json!([{ "card": "crebain", "count": 1 }]));
-    assert_eq!(hands[1]["size"], 1);
-    assert!(hands[1]["cards"].is_null(), "another player's hand is secret");
+    table::holds_eq!(hands[0]["cards"], serde_json::json!([{ "card": "crebain", "count": 1 }]));
+    table::holds_eq!(hands[1]["size"], 1);
+    table::holds!(hands[1]["cards"].is_null(), "another player's hand is secret");
     let by_rb = seen(g, Eye::Seat(RB))["sorcery"]["hands"].clone();
-    assert!(by_rb[0]["cards"].is_null() && by_rb[1]["cards"].is_null());
+    table::holds!(by_rb[0]["cards"].is_null() && by_rb[1]["cards"].is_null());
 }
 
 #[test]
@@ -254,7 +254,7 @@ fn the_lead_token_passes_to_the_left() {
             .expect("passed", lead, to);
     }
     let alone = night_is_over(hunt().alone()).shows_id("HFTR.1.31").fell("drew goldberry");
-    assert!(!alone.told.iter().any(|event| matches!(event, Event::LeadPassed { .. })));
+    table::holds!(!alone.told.iter().any(|event| matches!(event, Event::LeadPassed { .. })));
 }
 
 #[test]

@@ -70,7 +70,7 @@ fn who_rides_up_after_the_hunt_is_involved_and_who_rides_off_is_not() {
         .says(RW, "end-turn")
         .says(RW, "end-turn");
     let at = scenario.position.last_location();
-    assert!(scenario.told.contains(&Event::EncounterBegan { at, tiles: 1 }));
+    table::holds!(scenario.told.contains(&Event::EncounterBegan { at, tiles: 1 }));
 }
 
 #[test]
@@ -198,9 +198,9 @@ fn an_escape_is_chosen_in_secret() {
         (heard(&scenario, eye), seen(&scenario.position, eye))
     };
     for eye in [BY_RW, Eye::Onlooker] {
-        assert_eq!(hears("stay", eye), hears("escape 14", eye));
+        table::holds_eq!(hears("stay", eye), hears("escape 14", eye));
     }
-    assert_ne!(hears("stay", BY_RB), hears("escape 14", BY_RB));
+    table::holds_ne!(hears("stay", BY_RB), hears("escape 14", BY_RB));
 }
 
 #[test]

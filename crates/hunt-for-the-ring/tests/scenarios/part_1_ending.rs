@@ -82,8 +82,8 @@ fn on_the_last_space_of_the_track_part_1_ends_before_the_nazgul_ride() {
         .shows_id("HFTR.1.121")
         .says(RB, "move 59")
         .expect("figure", figure, 16);
-    assert!(has_heard(&scenario, Event::RescueBegan { moves: 1 }));
-    assert!(!scenario.told.iter().any(|event| matches!(event, Event::NazgulTurn { .. })));
+    table::holds!(has_heard(&scenario, Event::RescueBegan { moves: 1 }));
+    table::holds!(!scenario.told.iter().any(|event| matches!(event, Event::NazgulTurn { .. })));
     scenario.fell("drew beige-0").expect("part", part, Part::Two);
     // One move earlier it goes on.
     after(14, "56").given().shows_id("HFTR.1.121").says(RB, "move 59").pending(Pending::seat(RW));
@@ -98,7 +98,7 @@ fn a_cards_move_uses_up_the_track_too() {
         .says(RB, "move 59")
         .says(RB, "play short-cuts 1")
         .says(RB, "move-dot");
-    assert!(has_heard(&scenario, Event::RescueBegan { moves: 1 }));
+    table::holds!(has_heard(&scenario, Event::RescueBegan { moves: 1 }));
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn an_escape_uses_up_the_track_too() {
             .says(RB, words)
             .expect("figure", figure, 16);
         let moves = if words == "stay" { 2 } else { 1 };
-        assert!(has_heard(&scenario, Event::RescueBegan { moves }), "{words}");
+        table::holds!(has_heard(&scenario, Event::RescueBegan { moves }), "{words}");
     }
 }
 
@@ -135,7 +135,7 @@ fn a_night_move_to_the_last_space_corrupts_first() {
 fn a_tile_is_drawn_for_every_move_that_is_missing() {
     let scenario = after(15, "43").given().shows_id("HFTR.1.122").says(RB, "move 43");
     // From 43: a dot, 59, 63.
-    assert!(has_heard(&scenario, Event::RescueBegan { moves: 3 }));
+    table::holds!(has_heard(&scenario, Event::RescueBegan { moves: 3 }));
     scenario
         .pending(Pending::Fate(Fate::Draw { from: 15 }))
         .fell("drew beige-2")
@@ -190,7 +190,7 @@ fn a_board_may_have_another_number_of_moves() {
         .given()
         .shows_id("HFTR.1.121")
         .says(RB, "move-dot");
-    assert!(has_heard(&scenario, Event::RescueBegan { moves: 5 }));
+    table::holds!(has_heard(&scenario, Event::RescueBegan { moves: 5 }));
 }
 
 #[test]
@@ -241,22 +241,22 @@ fn what_is_kept_for_another_day() {
     let scenario =
         hunt().log("4 59").patch(kept).given().shows_id("HFTR.1.125").says(RB, "move 63");
     let g = &scenario.position;
-    assert_eq!(g.part, Part::Two);
+    table::holds_eq!(g.part, Part::Two);
     let json = g.to_json();
-    assert_eq!(json["corruption"], 7);
-    assert_eq!(json["fellowship"]["held"], 2);
+    table::holds_eq!(json["corruption"], 7);
+    table::holds_eq!(json["fellowship"]["held"], 2);
     let company = serde_json::json!({
         "frodo": "ready", "pippin": "ready", "merry": "ready", "strider": "ready"
     });
-    assert_eq!(json["company"], company, "the flipped card is put away");
-    assert_eq!(json["sorcery"]["hands"]["2"]["crebain"], 2);
-    assert_eq!(json["sorcery"]["discards"]["despair"], 1);
-    assert_eq!(json["tiles"]["gone"], serde_json::json!({ "beige-1": 1, "beige-eye": 1 }));
-    assert_eq!(json["tiles"]["pool"]["red-3"], 1);
-    assert_eq!(json["tiles"]["eyes"], 2);
-    assert_eq!(listed(g.information.found), "6 52");
+    table::holds_eq!(json["company"], company, "the flipped card is put away");
+    table::holds_eq!(json["sorcery"]["hands"]["2"]["crebain"], 2);
+    table::holds_eq!(json["sorcery"]["discards"]["despair"], 1);
+    table::holds_eq!(json["tiles"]["gone"], serde_json::json!({ "beige-1": 1, "beige-eye": 1 }));
+    table::holds_eq!(json["tiles"]["pool"]["red-3"], 1);
+    table::holds_eq!(json["tiles"]["eyes"], 2);
+    table::holds_eq!(listed(g.information.found), "6 52");
     let read = Position::from_json(&json).unwrap();
-    assert_eq!(&read, g, "written down and read again on another day");
+    table::holds_eq!(&read, g, "written down and read again on another day");
     // The hand of ally cards is as large as it was: two are drawn of the new deck.
     let mut luck = table::Luck::numbered(3);
     let hand = scenario.luck(&mut luck).says(RB, "journey shorter").luck(&mut luck);

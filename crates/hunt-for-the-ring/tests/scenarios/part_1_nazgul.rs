@@ -4,7 +4,7 @@ use hunt_for_the_ring::nazgul::Nazgul;
 use hunt_for_the_ring::position::Turn;
 use hunt_for_the_ring::rule;
 
-use crate::part_1_common::{RW, active, at, hunt, may, rider};
+use crate::part_1_common::{RW, active, at, hunt, hunt_with, may, rider};
 use crate::small_board::small_hunt;
 
 #[test]
@@ -137,4 +137,21 @@ fn a_barred_road_is_no_help() {
         .says(crate::part_1_common::RB, "move 5")
         .refuses_to(RW, "ride 14", &rule::nazgul::REACH)
         .says(RW, "ride 15");
+}
+
+/// With four hunters, each has one Nazgûl.
+#[test]
+fn nazgul_ride_from_the_lead_player_clockwise() {
+    table::proof::shows(&["HFTR.1.24"]);
+    use Nazgul::{First, Fourth, Second, Third};
+    for (lead, order) in [
+        (1, [First, Second, Third, Fourth]),
+        (2, [Second, Third, Fourth, First]),
+        (3, [Third, Fourth, First, Second]),
+        (4, [Fourth, First, Second, Third]),
+    ] {
+        let mut g = hunt_with("players=5").0;
+        g.lead = table::Seat(lead);
+        table::holds_eq!(g.riding_order(), order, "seat {lead} leads");
+    }
 }

@@ -3,7 +3,7 @@
 use hunt_for_the_ring::company::{Companion, Standing};
 use hunt_for_the_ring::position::Turn;
 use hunt_for_the_ring::{Event, Position, rule};
-use table::{Eye, Pending};
+use table::{Eye, Game, Pending};
 
 use crate::part_1_common::{
     BY_RB, BY_RW, RB, RW, corruption, entries, figure, held, hunt, in_hand, may, rider,
@@ -116,9 +116,9 @@ fn everybody_hears_that_frodo_moves_and_nobody_where_to() {
         crate::part_1_common::heard(&scenario, eye)
     };
     for eye in [BY_RW, Eye::Onlooker] {
-        assert_eq!(hears("move 5", eye), hears("move-dot", eye));
+        table::holds_eq!(hears("move 5", eye), hears("move-dot", eye));
     }
-    assert_ne!(hears("move 5", BY_RB), hears("move-dot", BY_RB));
+    table::holds_ne!(hears("move 5", BY_RB), hears("move-dot", BY_RB));
 }
 
 #[test]
@@ -366,4 +366,17 @@ fn a_token_taken_by_sorcery_goes_to_the_pool() {
         .shows_id("HFTR.1.62")
         .says(RW, "play-sorcery sorcery despair 1")
         .expect("tokens", tokens, (3, 0));
+}
+
+/// A player who asks why not is told of every location that is not connected.
+#[test]
+fn a_location_out_of_reach_is_explained() {
+    hunt().given().shows_id("HFTR.1.39").expect(
+        "60 is far away",
+        |g| {
+            let far = "move 60".parse().unwrap();
+            g.why_not(RB).into_iter().find(|(action, _)| *action == far).map(|(_, by)| by.id)
+        },
+        Some(rule::frodo::CONNECTED.id),
+    );
 }

@@ -21,11 +21,11 @@ fn a_ringwraiths_hand_is_his_own() {
         .refuses_to(RW, "play-sorcery sorcery despair 1", &rule::sorcery::IN_HAND)
         .says(RW, "draw-sorcery sorcery")
         .fell("drew fog-on-the-downs");
-    let drawn = |eye: Eye| scenario.told.last().and_then(|event| Position::retell(event, eye));
+    let drawn = |eye: Eye| scenario.told.last().and_then(|event| Position::redact(event, eye));
     let card = "fog-on-the-downs".parse().unwrap();
-    assert_eq!(drawn(BY_RW), Some(Event::SorceryDrawn { seat: RW, card: Some(card) }));
+    table::holds_eq!(drawn(BY_RW), Some(Event::SorceryDrawn { seat: RW, card: Some(card) }));
     for eye in [Eye::Seat(RW_2), Eye::Seat(RB), Eye::Onlooker] {
-        assert_eq!(drawn(eye), Some(Event::SorceryDrawn { seat: RW, card: None }));
+        table::holds_eq!(drawn(eye), Some(Event::SorceryDrawn { seat: RW, card: None }));
     }
 }
 
@@ -150,7 +150,7 @@ fn the_ring_bearer_answers_a_card_truthfully() {
         .refuses_to(RB, "name-section I", &rule::effects::TRUTH)
         .says(RB, "name-section V");
     let section = Some("V".parse().unwrap());
-    assert_eq!(scenario.told.last(), Some(&Event::InformationSection { section }));
+    table::holds_eq!(scenario.told.last(), Some(&Event::InformationSection { section }));
     told("whispers-in-the-dark").expect(
         "told",
         |g| g.told.iter().map(|t| t.fact).collect(),

@@ -312,5 +312,5 @@ pub fn plays(g: Position, who: usize, card: &str) -> Position {
 
 /// What was told to somebody since the scenario began, and holds.
 pub fn heard(scenario: &Scenario<Position>, eye: Eye, is: impl Fn(&Event) -> bool) -> bool {
-    scenario.told.iter().filter_map(|event| Position::retell(event, eye)).any(|event| is(&event))
+    scenario.told.iter().filter_map(|event| Position::redact(event, eye)).any(|event| is(&event))
 }

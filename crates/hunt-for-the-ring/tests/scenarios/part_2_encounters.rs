@@ -6,7 +6,7 @@ use hunt_for_the_ring::journey::Length;
 use hunt_for_the_ring::places::Location;
 use hunt_for_the_ring::{Position, rule};
 use table::scenario::given;
-use table::{Fate, Pending};
+use table::{Fate, Game, Pending};
 
 use crate::part_2_common::*;
 
@@ -116,7 +116,7 @@ fn a_flipped_strider_is_of_no_help() {
 fn with_an_empty_deck_the_card_is_kept() {
     let scenario =
         given(journey_deck(found_at_16(), &[])).shows_id("HFTR.2.56").fell("drew beige-1");
-    assert!(heard(&scenario, HUNTER, |event| *event == Event::CourseKept));
+    table::holds!(heard(&scenario, HUNTER, |event| *event == Event::CourseKept));
     scenario.expect("card", journey_card, "js-01".to_owned()).expect("figure", |g| g.figure, 5);
 }
 
@@ -133,6 +133,37 @@ fn the_discarded_card_is_shown_to_nobody() {
             Event::JourneyDrawn { card: Some(_) } | Event::JourneyKept { card: Some(_) }
         )
     };
-    assert!(!heard(&scenario, HUNTER, names));
-    assert!(heard(&scenario, table::Eye::Seat(RB), names));
+    table::holds!(!heard(&scenario, HUNTER, names));
+    table::holds!(heard(&scenario, table::Eye::Seat(RB), names));
+}
+
+#[test]
+fn the_hunters_never_learn_which_card_he_gave_up() {
+    let changed = given(found_at_16())
+        .fell("drew beige-1")
+        .says(RB, "change-course")
+        .fell("drew js-12")
+        .shows_id("HFTR.2.56");
+    let heard = changed.told.iter().filter_map(|event| Position::redact(event, HUNTER));
+    let heard = serde_json::to_string(&heard.collect::<Vec<_>>()).expect("events are written");
+    table::holds!(!heard.contains("js-"), "{heard}");
+    let seen = serde_json::to_string(&changed.position.view(HUNTER)).expect("a view is written");
+    table::holds!(!seen.contains("js-01"), "{seen}");
+    // It is out of the game: neither led by it nor drawn again.
+    let cards = &changed.position.book().journeys[Length::Shorter.index()].cards;
+    let old = cards.iter().position(|card| card.word.to_string() == "js-01").expect("a card");
+    changed.expect("not in the deck", |g| g.travel.deck >> old & 1, 0);
+}
+
+#[test]
+fn who_keeps_his_course_stays_where_he_is() {
+    let before = found_at_16();
+    let (at, passed) = (before.last_location(), before.on_log());
+    given(before)
+        .shows_id("HFTR.2.55")
+        .fell("drew beige-1")
+        .expect("figure", |g| g.figure, 4)
+        .says(RB, "keep-course")
+        .expect("where he is", Position::last_location, at)
+        .expect("where he was", |g| g.on_log(), passed);
 }

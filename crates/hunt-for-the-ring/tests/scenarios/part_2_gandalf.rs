@@ -294,7 +294,7 @@ fn from_rivendell_he_does_not_move_and_is_not_perceived() {
 fn a_hunt_finds_gandalf_and_he_flees_by_a_deed_token() {
     let g = rides(dice(nazgul_at(flight(), 0, "41"), &[Face::Sword]), 0);
     let hunted = given(g).shows_id("HFTR.2.37").says(RW, "hunt-with sword");
-    assert!(heard(&hunted, HUNTER, |event| matches!(
+    table::holds!(heard(&hunted, HUNTER, |event| matches!(
         event,
         Event::HuntAnswered { yes: false, here: false, gandalf: true, .. }
     )));

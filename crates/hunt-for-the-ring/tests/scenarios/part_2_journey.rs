@@ -135,7 +135,7 @@ fn merry_moves_a_token_after_the_move_of_the_turn_and_no_other() {
 #[test]
 fn where_frodo_is_stays_behind_the_screen() {
     let scenario = given(dawns(flight()));
-    assert!(!heard(&scenario, HUNTER, |event| matches!(
+    table::holds!(!heard(&scenario, HUNTER, |event| matches!(
         event,
         Event::FrodoMoved { to: Some(_), .. }
     )));

@@ -5,6 +5,7 @@ use hunt_for_the_ring::dice::{Face, LordFace};
 use hunt_for_the_ring::event::Event;
 use hunt_for_the_ring::nazgul::Nazgul;
 use hunt_for_the_ring::{Position, rule};
+use table::proof::shows;
 use table::scenario::{Scenario, given};
 use table::{Game, Seat};
 
@@ -13,7 +14,7 @@ use crate::part_2_common::*;
 /// What the last perception was answered.
 fn answer(scenario: &Scenario<Position>) -> (bool, Option<bool>, Option<bool>) {
     let answers = scenario.told.iter().rev();
-    let mut answers = answers.filter_map(|event| match Position::retell(event, HUNTER) {
+    let mut answers = answers.filter_map(|event| match Position::redact(event, HUNTER) {
         Some(Event::PerceptionAnswered { yes, frodo, gandalf, .. }) => Some((yes, frodo, gandalf)),
         _ => None,
     });
@@ -39,11 +40,11 @@ fn a_perception_finds_frodo_or_gandalf_and_does_not_say_who() {
     let asks = |at: &str, aim: &str| {
         given(rider(flight(), at, &[Face::Ring], None)).says(RW, &format!("perceive ring {aim}"))
     };
-    assert_eq!(answer(&asks("15", "area").shows_id("HFTR.2.34")), (true, None, None));
-    assert_eq!(answer(&asks("36", "area").shows_id("HFTR.2.34")), (true, None, None));
-    assert_eq!(answer(&asks("38", "area").shows_id("HFTR.2.34")), (false, None, None));
-    assert_eq!(answer(&asks("38", "section").shows_id("HFTR.2.34")), (true, None, None));
-    assert_eq!(answer(&asks("44", "section").shows_id("HFTR.2.34")), (false, None, None));
+    table::holds_eq!(answer(&asks("15", "area").shows_id("HFTR.2.34")), (true, None, None));
+    table::holds_eq!(answer(&asks("36", "area").shows_id("HFTR.2.34")), (true, None, None));
+    table::holds_eq!(answer(&asks("38", "area").shows_id("HFTR.2.34")), (false, None, None));
+    table::holds_eq!(answer(&asks("38", "section").shows_id("HFTR.2.34")), (true, None, None));
+    table::holds_eq!(answer(&asks("44", "section").shows_id("HFTR.2.34")), (false, None, None));
 }
 
 #[test]
@@ -75,7 +76,10 @@ fn a_hunt_is_resolved_on_the_passed_rows() {
         .says(RW, "hunt-with sword")
         .expect("found", |g| g.now.is_found, true)
         .says(RW, "end-turn");
-    assert!(heard(&met, HUNTER, |event| matches!(event, Event::EncounterBegan { tiles: 1, .. })));
+    table::holds!(heard(&met, HUNTER, |event| matches!(
+        event,
+        Event::EncounterBegan { tiles: 1, .. }
+    )));
 }
 
 #[test]
@@ -187,15 +191,16 @@ fn a_morgul_ring_says_who_is_inside() {
         let g = rider(g, at, &[], Some(LordFace::MorgulRing));
         given(g).shows_id("HFTR.2.47").says(RW, "perceive morgul-ring area")
     };
-    assert_eq!(answer(&asks(flight(), "15")), (true, Some(true), Some(false)));
-    assert_eq!(answer(&asks(flight(), "36")), (true, Some(false), Some(true)));
-    assert_eq!(answer(&asks(gandalf_at(flight(), 15), "15")), (true, Some(true), Some(true)));
-    assert_eq!(answer(&asks(flight(), "46")), (false, None, None));
+    table::holds_eq!(answer(&asks(flight(), "15")), (true, Some(true), Some(false)));
+    table::holds_eq!(answer(&asks(flight(), "36")), (true, Some(false), Some(true)));
+    table::holds_eq!(answer(&asks(gandalf_at(flight(), 15), "15")), (true, Some(true), Some(true)));
+    table::holds_eq!(answer(&asks(flight(), "46")), (false, None, None));
 }
 
 /// HFTR.2.45: neither a Morgul Ring nor a Morgul Shadow is cancelled, whatever it is spent as.
 #[test]
 fn what_is_asked_with_the_lords_die_is_not_cancelled() {
+    shows(&["HFTR.2.45"]);
     let armed = || {
         let cards = ["birds-of-radagast", "o-elbereth-gilthoniel", "no-trail-but-stone"];
         company(holding(nazgul_far(flight()), &cards), &[Companion::Pippin])
@@ -312,8 +317,8 @@ fn a_morgul_shadow_serves_as_any_of_three() {
         .fell("drew despair")
         .expect("hand", sorcery_hand(RW), vec!["despair".to_owned()]);
     let seen = given(g()).shows_id("HFTR.2.49").says(RW, "perceive morgul-shadow section");
-    assert_eq!(answer(&seen), (false, None, None));
+    table::holds_eq!(answer(&seen), (false, None, None));
     let frodo = given(rider(flight(), "15", &[], Some(LordFace::MorgulShadow)))
         .says(RW, "perceive morgul-shadow area");
-    assert_eq!(answer(&frodo), (true, None, None), "only a Morgul Ring says who");
+    table::holds_eq!(answer(&frodo), (true, None, None), "only a Morgul Ring says who");
 }

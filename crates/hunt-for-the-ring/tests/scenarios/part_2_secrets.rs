@@ -70,7 +70,7 @@ fn is_kept(g: &Position, seat: Seat, hidden: &BTreeSet<String>) {
 
 /// Where the event tells a hunter of a place, it must be one that is announced.
 fn is_told_well(event: &Event, seat: Seat, hidden: &BTreeSet<String>) {
-    let Some(retold) = Position::retell(event, Eye::Seat(seat)) else { return };
+    let Some(retold) = Position::redact(event, Eye::Seat(seat)) else { return };
     let secret = match retold {
         Event::StartDrawn { at } | Event::InformationDrawn { at } | Event::DeedDrawn { at } => {
             at.is_some()
@@ -119,7 +119,9 @@ fn hunters_see_and_hear_nothing_of_what_is_behind_the_screen() {
                 parts.insert(u8::from(g.part));
                 match g.pending() {
                     Pending::Over(_) => break,
-                    Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |event| told.push(event)),
+                    Pending::Fate(fate) => {
+                        g.resolve_chance(luck.chance(fate), &mut |event| told.push(event))
+                    }
                     Pending::Seats { .. } => {
                         let (seat, action) = laws::random_action(&g, &mut luck).unwrap();
                         g.answer(seat, action, &mut |event| told.push(event));
@@ -190,4 +192,30 @@ fn nothing_a_hunter_sees_or_may_do_depends_on_it() {
         }
     }
     assert!(compared.iter().all(|&count| count > 500), "{compared:?}");
+}
+
+/// In Part 2 the tokens that were not found are only so many: flipped or not tells nothing any more.
+#[test]
+fn unfound_tokens_are_imagined_in_their_number() {
+    let mut g = crate::part_2_common::flight();
+    let numbers = |all: &[u8]| all.iter().map(|&n| Location(n)).collect::<Locations>();
+    g.information.found = numbers(&[6]);
+    g.information.in_play = numbers(&[27, 36]);
+    g.information.flipped = numbers(&[37, 52]);
+    let imagined = g.imagine(Seat(1), &mut Luck::numbered(1));
+    assert_eq!(imagined.information.in_play.len(), 4);
+}
+
+/// The Ring-bearer has named the section of a token: whatever is imagined, one lies there.
+#[test]
+fn a_named_section_holds_a_token_whatever_is_imagined() {
+    use hunt_for_the_ring::told::Fact;
+    let mut g = crate::part_1_common::hunt().0;
+    let section = g.board().section(Location(52).space());
+    let inside = g.board().in_section(section);
+    g.known(Fact::InformationIn { section });
+    for number in 0..40 {
+        let imagined = g.imagine(Seat(1), &mut Luck::numbered(number));
+        assert!(!imagined.information.in_play.and(inside).is_empty(), "number {number}");
+    }
 }

@@ -6,6 +6,7 @@ use hunt_for_the_ring::log::Entry;
 use hunt_for_the_ring::places::Location;
 use hunt_for_the_ring::position::{Fellowship, Part, Turn};
 use hunt_for_the_ring::{Position, rule};
+use table::proof::shows;
 use table::scenario::{Scenario, given};
 use table::{Eye, Game, Luck, Pending, Seat, laws};
 
@@ -356,6 +357,7 @@ fn sorcery_cards_are_redistributed_and_the_limit_holds() {
 /// HFTR.1.125: the game is put away between the parts and taken out another day.
 #[test]
 fn a_game_stored_between_the_parts_goes_on_as_if_it_had_not_been() {
+    shows(&["HFTR.1.125"]);
     let mut g = at_the_gate("players=3");
     g = holding(tokens(g, 1, 2), &["farmer-maggot", "goldberry", "off-the-road"]);
     g = sorcery_of(g, Seat(1), &["crebain", "despair"]);
@@ -388,31 +390,53 @@ fn a_game_stored_between_the_parts_goes_on_as_if_it_had_not_been() {
         ("/tiles/eyes", serde_json::json!(1)),
         ("/corruption", serde_json::json!(5)),
     ] {
-        assert_eq!(json.pointer(path), Some(&is), "{path}");
+        table::holds_eq!(json.pointer(path), Some(&is), "{path}");
     }
-    assert_eq!(json.pointer("/company/pippin"), None, "he was flipped");
+    table::holds_eq!(json.pointer("/company/pippin"), None, "he was flipped");
     // The hand is redrawn: its size is what is kept.
-    assert!(json["agenda"].to_string().contains(r#"{"draw":{"left":3}}"#), "{}", json["agenda"]);
+    table::holds!(
+        json["agenda"].to_string().contains(r#"{"draw":{"left":3}}"#),
+        "{}",
+        json["agenda"]
+    );
 
     let mut stored =
         Position::from_json(&serde_json::from_str(&json.to_string()).unwrap()).unwrap();
-    assert_eq!(stored, boundary);
+    table::holds_eq!(stored, boundary);
     let mut kept = boundary;
     let (mut one, mut other) = (Luck::numbered(9), Luck::numbered(9));
     for _ in 0..200 {
         step(&mut kept, &mut one);
         step(&mut stored, &mut other);
-        assert_eq!(stored, kept);
+        table::holds_eq!(stored, kept);
     }
 }
 
 fn step(g: &mut Position, luck: &mut Luck) {
     match g.pending() {
         Pending::Over(_) => (),
-        Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+        Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut |_| ()),
         Pending::Seats { .. } => {
             let (seat, action) = laws::random_action(g, luck).unwrap();
             g.answer(seat, action, &mut |_| ());
         }
     }
+}
+
+#[test]
+fn allies_of_part_1_and_tiles_that_were_taken_stay_in_the_box() {
+    let mut g = at_the_gate("players=2");
+    g.allies.deck = Default::default();
+    g.allies.discards[0] = 2;
+    let beige = 0;
+    g.tiles.gone[beige] = 1;
+    g.tiles.pool[beige] -= 1;
+    let left = g.tiles.pool[beige];
+    let copies: u8 = g.book().ally[1].cards.iter().map(|card| card.copies).sum();
+    through_the_gate(g)
+        .shows_id("HFTR.2.2")
+        .expect("none is discarded", |g| g.allies.discards.iter().sum::<u8>(), 0)
+        .expect("the deck of Part 2", |g| g.allies.deck.iter().sum::<u8>(), copies)
+        .expect("the tile is not back", |g| g.tiles.pool[beige], left)
+        .expect("it is out of play", |g| g.tiles.gone[beige], 1);
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use table::{Game, Luck, scenario};
 
 /// A game that has just been set up, changed.
-fn changed(key: &str, value: Value) -> Result<Position, table::Fault> {
+fn changed(key: &str, value: Value) -> Result<Position, table::Invalid> {
     let g = Position::set_up(&"players=2".parse().unwrap()).unwrap();
     let mut sheet = scenario::given(g).luck(&mut Luck::numbered(1)).position.to_json();
     sheet[key] = value;
@@ -44,4 +44,24 @@ fn strider_is_not_met_before_part_2() {
     let company =
         json!({ "frodo": "ready", "sam": "ready", "pippin": "ready", "strider": "ready" });
     refused("company", company, "company.strider");
+}
+
+/// Each fault of a journey log has words of its own.
+#[test]
+fn a_journey_log_that_cannot_be_says_why() {
+    let fault = |log: Value| changed("log", log).expect_err("this cannot be").to_string();
+    assert_eq!(fault(json!([99])), "log.0: the board of Part 1 has no location 99");
+    assert_eq!(fault(json!([4, 99])), "log.1: the board of Part 1 has no location 99");
+    let starts = "Frodo starts from one of 2, 4, 9";
+    assert_eq!(fault(json!([24])), format!("log.0: {starts}, not from 24"));
+    assert_eq!(fault(json!(["dot"])), format!("log.0: the log begins with a location: {starts}"));
+}
+
+#[test]
+fn dice_are_read_by_name() {
+    let dice = |dice: Value| changed("dice", json!({ "standard": dice })).map(|g| g.dice);
+    let counted = dice(json!({ "sword": 2, "ring": 1 })).expect("dice");
+    assert_eq!(dice(json!(["sword", "ring", "sword"])), Ok(counted));
+    assert_eq!(dice(json!("ring sword sword")), Ok(counted));
+    assert!(dice(json!(["sord"])).is_err());
 }

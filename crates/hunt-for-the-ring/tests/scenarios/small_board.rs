@@ -27,7 +27,7 @@ pub fn files() -> Vec<(String, String)> {
 }
 
 pub fn content() -> &'static Content {
-    content::bring("small", &files()).unwrap_or_else(|wrong| panic!("{wrong:?}"))
+    content::load_content("small", &files()).unwrap_or_else(|wrong| panic!("{wrong:?}"))
 }
 
 /// Frodo is in 1; the Nazgûl are in 4, 5, 6 and 7.

@@ -4,6 +4,7 @@ use hunt_for_the_ring::asking::Question;
 use hunt_for_the_ring::nazgul::Nazgul;
 use hunt_for_the_ring::word::Word;
 use hunt_for_the_ring::{Event, Position};
+use table::proof::shows;
 use table::{Game, Seat};
 
 use crate::part_1_common::{RW, hunt, hunt_with};
@@ -41,7 +42,7 @@ fn one_ringwraith_player_is_all_of_them() {
     let three = hunt_with("players=3").0;
     assert_eq!(says(&three, drawn(RW)), "Ringwraith 1 draws a sorcery card.");
     assert_eq!(says(&three, lead), "Ringwraith 1 has the lead token.");
-    assert_eq!(Position::sentence(&lead), "Seat 2 has the lead token.");
+    assert_eq!(table::plain(&Position::sentence(&lead)), "Seat 2 has the lead token.");
 }
 
 #[test]
@@ -76,12 +77,13 @@ fn roads_are_barred_only_where_the_card_says() {
 /// HFTR.1.34: each once, and only with something to do it with.
 #[test]
 fn the_ring_bearer_is_told_what_is_left_to_do() {
+    shows(&["HFTR.1.34"]);
     let mut g = hunt().0;
-    assert_eq!(g.explain().says, "Frodo must move.");
+    table::holds_eq!(g.explain().says, "Frodo must move.");
     g.fellowship.held = 1;
     let told = "Frodo must move. One fellowship token may be spent to draw an ally card.";
-    assert_eq!(g.explain().says, told);
+    table::holds_eq!(g.explain().says, told);
     g.now.token_spent = true;
     g.now.frodo_moved = true;
-    assert_eq!(g.explain().says, "Frodo has moved.");
+    table::holds_eq!(g.explain().says, "Frodo has moved.");
 }

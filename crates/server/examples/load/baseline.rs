@@ -28,7 +28,7 @@ use crate::http::connect;
 use crate::{Failed, Process, Tally};
 
 /// As long as what a page says when it acts.
-const SAID: &str = r#"{"say":"act","number":123456,"seat":1,"action":"travel gandalf bree"}"#;
+const SAID: &str = r#"{"type":"act","number":123456,"seat":1,"action":"travel gandalf bree"}"#;
 /// As the program reads: without this, 128 kB would be filled with nothing at every read.
 const READ_AT_ONCE: usize = 4 * 1024;
 
@@ -45,7 +45,15 @@ impl House {
     async fn keep(&self, text: &str) -> bool {
         let number = self.next.fetch_add(1, Ordering::Relaxed) as u32;
         let name = String::new();
-        let line = KeptChat { number, team: None, seats: 0, name, text: text.to_string(), at: 0.0 };
+        let line = KeptChat {
+            number,
+            guest: None,
+            team: None,
+            seats: 0,
+            name,
+            text: text.to_string(),
+            at: 0.0,
+        };
         matches!(self.store.say_in_chat("table".to_string(), line).await, Ok(Ok(())))
     }
 
@@ -114,9 +122,12 @@ pub async fn serve(folder: &Path) -> Result<(), Failed> {
         seed: [0; 32],
         rules_version: 1,
         host: guest.id,
-        invitation: String::new(),
         watchable: false,
+        imported: false,
         seats: Vec::new(),
+        sittings: Vec::new(),
+        muted: Vec::new(),
+        bytes: 0,
         given: 0,
         undo_asked: None,
         seq: 1,

@@ -1,9 +1,11 @@
 //! What the pages say over HTTP, and how they connect.
 
+use futures_util::SinkExt;
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
@@ -49,5 +51,8 @@ pub async fn connect(
     stream.set_nodelay(true)?;
     // The usual 128 kB are filled with nothing at every read: dearer than all else a page does.
     let config = WebSocketConfig::default().read_buffer_size(4 * 1024);
-    Ok(tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await?.0)
+    let mut socket =
+        tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await?.0;
+    socket.send(Message::text(r#"{"type":"hello"}"#)).await?;
+    Ok(socket)
 }

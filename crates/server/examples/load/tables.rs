@@ -86,8 +86,8 @@ struct Page {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Told {
-    Joined,
-    Moved,
+    Welcome,
+    Update,
     Else,
 }
 
@@ -107,7 +107,7 @@ impl Page {
             choice: usize::from(seat),
             inflated: String::new(),
         };
-        while page.hear().await.ok_or("nothing was told")?.1 != Told::Joined {}
+        while page.hear().await.ok_or("nothing was told")?.1 != Told::Welcome {}
         Ok(page)
     }
 
@@ -131,19 +131,19 @@ impl Page {
 
     fn note(&mut self, text: &str) -> Told {
         let told = match text {
-            _ if text.starts_with("{\"tell\":\"moved\"") => Told::Moved,
-            _ if text.starts_with("{\"tell\":\"joined\"") => Told::Joined,
+            _ if text.starts_with("{\"type\":\"update\"") => Told::Update,
+            _ if text.starts_with("{\"type\":\"welcome\"") => Told::Welcome,
             _ => return Told::Else,
         };
-        if told == Told::Joined && self.number == 0 {
-            let link = after(text, "\"invitation\":\"").and_then(|link| link.split('"').next());
+        if told == Told::Welcome && self.number == 0 {
+            let link = after(text, "\"link\":\"").and_then(|link| link.split('"').next());
             let token = link.and_then(|link| link.rsplit('/').next());
             self.invitation = token.unwrap_or_default().to_string();
             self.first = number(text, "\"entries\":").unwrap_or(0);
         }
         self.number = number(text, "\"number\":").unwrap_or(self.number);
         // Behind the events and the log, which are of no use to it.
-        let now = after(text, if told == Told::Moved { "\"patch\":" } else { "\"now\":" });
+        let now = after(text, if told == Told::Update { "\"patch\":" } else { "\"state\":" });
         let now = now.unwrap_or_default();
         if let Some(questions) = after(now, "\"questions\":[") {
             let end = questions.find("\"undo\":{").unwrap_or(questions.len());
@@ -162,7 +162,7 @@ impl Page {
         if self.over {
             // Goes back to where the game began, and plays on.
             return (self.seat == 1)
-                .then(|| format!(r#"{{"say":"undo","number":{number},"seat":1,"to":{first}}}"#));
+                .then(|| format!(r#"{{"type":"undo","number":{number},"seat":1,"to":{first}}}"#));
         }
         let must = after(&self.questions, "\"must\":true")?;
         let words = "\"action\":\"";
@@ -170,7 +170,7 @@ impl Page {
         self.choice += 7;
         let action = actions.get(self.choice % actions.len().max(1))?;
         let action = must[action + words.len()..].split('"').next()?;
-        Some(format!(r#"{{"say":"act","number":{number},"seat":{seat},"action":"{action}"}}"#))
+        Some(format!(r#"{{"type":"act","number":{number},"seat":{seat},"action":"{action}"}}"#))
     }
 
     async fn play(mut self, tally: Arc<Tally>, sent: Sent) {
@@ -188,7 +188,7 @@ impl Page {
             loop {
                 let Some((bytes, told)) = self.hear().await else { return };
                 tally.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
-                if told != Told::Moved {
+                if told != Told::Update {
                     continue;
                 }
                 if acts {

@@ -1,11 +1,11 @@
 //! What is told of a game before it is played.
 
 use bots::Kind;
-use table::{Game, OptionHelp};
+use table::{Game, OptionHelp, SeatHelp};
 
 use crate::wire::{
-    AboutBot, AboutFirstGame, AboutGame, AboutOption, OptionChoice, OptionNeed, RuleStatement,
-    Ruling,
+    AboutBot, AboutFirstGame, AboutGame, AboutOption, AboutSeat, OptionChoice, OptionNeed,
+    RuleStatement, Ruling,
 };
 
 /// A bot that can be asked to play, in words for people.
@@ -42,9 +42,9 @@ pub(super) fn game<G: Game>() -> AboutGame {
     });
     AboutGame {
         game: G::NAME.to_string(),
-        title: G::TITLE.to_string(),
+        title: G::SHORT_TITLE.to_string(),
         about: G::ABOUT.to_string(),
-        options: G::option_help().iter().map(option).collect(),
+        options: G::option_help().iter().map(option::<G>).collect(),
         first: G::first_game().map(|first| AboutFirstGame {
             name: first.name.to_string(),
             says: first.says.to_string(),
@@ -55,11 +55,18 @@ pub(super) fn game<G: Game>() -> AboutGame {
                 .collect(),
         }),
         bots: bots.to_vec(),
-        hides: G::HIDES,
+        has_secrets: G::HAS_SECRETS,
     }
 }
 
-fn option(help: &OptionHelp) -> AboutOption {
+/// The option that says how many play, in every game that leaves it open.
+const PLAYERS: &str = "players";
+
+fn option<G: Game>(help: &OptionHelp) -> AboutOption {
+    let seats = |word: &str| match (help.key == PLAYERS, word.parse()) {
+        (true, Ok(players)) => G::seat_help(players).into_iter().map(seat).collect(),
+        _ => Vec::new(),
+    };
     let choices = help.choices.iter();
     AboutOption {
         key: help.key.to_string(),
@@ -71,6 +78,7 @@ fn option(help: &OptionHelp) -> AboutOption {
                 word: choice.word.to_string(),
                 name: choice.name.to_string(),
                 says: choice.says.to_string(),
+                seats: seats(choice.word),
             })
             .collect(),
         needs: help.needs.map(|need| OptionNeed {
@@ -78,6 +86,15 @@ fn option(help: &OptionHelp) -> AboutOption {
             word: need.word.to_string(),
             says: need.says.to_string(),
         }),
+    }
+}
+
+fn seat(help: SeatHelp) -> AboutSeat {
+    AboutSeat {
+        name: help.name.to_string(),
+        amid: help.amid.to_string(),
+        side: help.side.to_string(),
+        says: help.says.to_string(),
     }
 }
 

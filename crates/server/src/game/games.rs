@@ -4,15 +4,16 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::sync::{Arc, OnceLock};
 
-use bots::Botted;
+use bots::HasBots;
 use table::{
-    Commitment, Fault, Header, LogError, Saved, SeatInfo, Snapshot, Table, UndoPolicy, log,
+    Commitment, Header, Invalid, LogError, SatBefore, Saved, SeatInfo, Snapshot, Table, UndoPolicy,
+    log,
 };
 
 use super::about;
-use super::past::{Past, Walked};
-use super::room::Room;
-use super::seated::Seated;
+use super::any_table::AnyTable;
+use super::replay::{AnyReplay, TypedReplay};
+use super::typed_table::TypedTable;
 use crate::wire::{AboutGame, RuleStatement};
 
 /// The games of this server, in the order in which they are listed.
@@ -25,8 +26,8 @@ impl Games {
     }
 
     #[must_use]
-    pub fn with<G: Botted>(mut self) -> Games {
-        self.0.push(Arc::new(Of::<G> { printed: OnceLock::new(), game: PhantomData }));
+    pub fn with<G: HasBots>(mut self) -> Games {
+        self.0.push(Arc::new(TypedGame::<G> { components: OnceLock::new(), game: PhantomData }));
         self
     }
 
@@ -48,9 +49,12 @@ impl fmt::Debug for Games {
 /// How a table begins.
 #[derive(Clone, Debug)]
 pub struct SetUp {
+    /// The version of the rules by which it is played.
+    pub rules: u32,
     /// As logs spell them.
     pub options: String,
     pub seats: Vec<SeatInfo>,
+    pub sat_before: Vec<SatBefore>,
     pub undo: UndoPolicy,
     pub seed: [u8; 32],
     /// So many entries were played at another table; nothing at one that begins afresh.
@@ -61,7 +65,7 @@ pub struct SetUp {
 #[derive(Clone, Debug)]
 pub struct Restored {
     pub set_up: SetUp,
-    /// As [`Room::snapshot`] wrote it.
+    /// As [`AnyTable::snapshot`] wrote it.
     pub snapshot: String,
     /// The entries since the snapshot.
     pub since: Vec<String>,
@@ -72,7 +76,7 @@ pub struct Restored {
 /// A game from a log: how it began, and how it stands.
 pub struct Imported {
     pub set_up: SetUp,
-    pub room: Box<dyn Room>,
+    pub table: Box<dyn AnyTable>,
 }
 
 impl fmt::Debug for Imported {
@@ -85,61 +89,71 @@ impl fmt::Debug for Imported {
 pub trait AnyGame: Send + Sync {
     fn name(&self) -> &'static str;
     fn title(&self) -> &'static str;
+    /// The version of the rules by which new tables are played.
     fn rules_version(&self) -> u32;
-    fn hides(&self) -> bool;
+    /// Why a table of this version of the rules cannot be played here; `Ok` if it can.
+    fn plays_rules(&self, version: u32) -> Result<(), String>;
+    fn has_secrets(&self) -> bool;
     fn about(&self) -> AboutGame;
     /// What is printed on board and cards, as JSON.
-    fn printed(&self) -> &str;
+    fn components(&self) -> &str;
     /// The same for a game with these options.
-    fn printed_for(&self, options: &str) -> Result<String, Fault>;
+    fn components_for(&self, options: &str) -> Result<String, Invalid>;
     fn rules(&self) -> Vec<RuleStatement>;
     /// The options as people chose them.
     fn chosen(&self, options: &str) -> Vec<(String, String)>;
     /// The options as logs spell them, and how many seats they make.
-    fn read_options(&self, options: &str) -> Result<(String, u8), Fault>;
+    fn read_options(&self, options: &str) -> Result<(String, u8), Invalid>;
 
-    fn set_up(&self, set_up: SetUp) -> Result<Box<dyn Room>, Fault>;
-    fn restore(&self, restored: Restored) -> Result<Box<dyn Room>, LogError>;
+    fn set_up(&self, set_up: SetUp) -> Result<Box<dyn AnyTable>, Invalid>;
+    fn restore(&self, restored: Restored) -> Result<Box<dyn AnyTable>, LogError>;
     /// A game to walk through, from its log.
-    fn past(&self, log: &str) -> Result<Box<dyn Past>, LogError>;
+    fn past(&self, log: &str) -> Result<Box<dyn AnyReplay>, LogError>;
     /// `None` if the seed is not in the log, so that nobody could go on.
     fn import(&self, log: &str) -> Result<Option<Imported>, LogError>;
 }
 
-struct Of<G> {
-    printed: OnceLock<String>,
+struct TypedGame<G> {
+    components: OnceLock<String>,
     game: PhantomData<fn() -> G>,
 }
 
-impl<G: Botted> AnyGame for Of<G> {
+impl<G: HasBots> AnyGame for TypedGame<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
 
     fn title(&self) -> &'static str {
-        G::TITLE
+        G::SHORT_TITLE
     }
 
     fn rules_version(&self) -> u32 {
         G::RULES_VERSION
     }
 
-    fn hides(&self) -> bool {
-        G::HIDES
+    fn plays_rules(&self, version: u32) -> Result<(), String> {
+        match G::plays_rules(version) {
+            true => Ok(()),
+            false => Err(table::rules_not_played::<G>(version)),
+        }
+    }
+
+    fn has_secrets(&self) -> bool {
+        G::HAS_SECRETS
     }
 
     fn about(&self) -> AboutGame {
         about::game::<G>()
     }
 
-    fn printed(&self) -> &str {
-        self.printed.get_or_init(|| G::printed().to_string())
+    fn components(&self) -> &str {
+        self.components.get_or_init(|| G::components().to_string())
     }
 
-    fn printed_for(&self, options: &str) -> Result<String, Fault> {
+    fn components_for(&self, options: &str) -> Result<String, Invalid> {
         let options: G::Options = options.parse()?;
-        let own = G::printed_for(&options);
-        Ok(own.map_or_else(|| self.printed().to_owned(), |printed| printed.to_string()))
+        let own = G::components_for(&options);
+        Ok(own.map_or_else(|| self.components().to_owned(), |components| components.to_string()))
     }
 
     fn rules(&self) -> Vec<RuleStatement> {
@@ -150,45 +164,48 @@ impl<G: Botted> AnyGame for Of<G> {
         about::chosen::<G>(options)
     }
 
-    fn read_options(&self, options: &str) -> Result<(String, u8), Fault> {
+    fn read_options(&self, options: &str) -> Result<(String, u8), Invalid> {
         let options: G::Options = options.parse()?;
         Ok((options.to_string(), G::set_up(&options)?.seats()))
     }
 
-    fn set_up(&self, set_up: SetUp) -> Result<Box<dyn Room>, Fault> {
-        let SetUp { options, seats, undo, seed, given: _ } = set_up;
-        let table = Table::<G>::new(&options.parse()?, seats, undo, seed)?;
-        Ok(Box::new(Seated::new(table, 0)))
+    fn set_up(&self, set_up: SetUp) -> Result<Box<dyn AnyTable>, Invalid> {
+        let SetUp { rules, options, seats, undo, seed, .. } = set_up;
+        let table = Table::<G>::by_rules(rules, &options.parse()?, seats, undo, seed)?;
+        Ok(Box::new(TypedTable::new(table, 0)))
     }
 
-    fn restore(&self, restored: Restored) -> Result<Box<dyn Room>, LogError> {
+    fn restore(&self, restored: Restored) -> Result<Box<dyn AnyTable>, LogError> {
         let Restored { set_up, snapshot, since, undone } = restored;
-        let SetUp { options, seats, undo, seed, given } = set_up;
+        let SetUp { rules, options, seats, sat_before, undo, seed, given } = set_up;
         let damaged = |fault| LogError { line: 0, reason: table::Reason::SetUp(fault) };
         let options = options.parse().map_err(damaged)?;
-        let header = Header { options, seats, undo, commitment: Commitment::to(seed), given };
+        let commitment = Commitment::to(seed);
+        let header = Header { rules, options, seats, sat_before, undo, commitment, given };
         let snapshot: Snapshot = serde_json::from_str(&snapshot)
-            .map_err(|error| damaged(Fault::new("snapshot", error.to_string())))?;
+            .map_err(|error| damaged(Invalid::new("snapshot", error.to_string())))?;
         let table = Table::<G>::from_snapshot(header, seed, &snapshot, &since)?;
-        Ok(Box::new(Seated::new(table, undone)))
+        Ok(Box::new(TypedTable::new(table, undone)))
     }
 
-    fn past(&self, log: &str) -> Result<Box<dyn Past>, LogError> {
-        Ok(Box::new(Walked::<G>::new(log::read(log)?)))
+    fn past(&self, log: &str) -> Result<Box<dyn AnyReplay>, LogError> {
+        Ok(Box::new(TypedReplay::<G>::new(log::read(log)?)))
     }
 
     fn import(&self, log: &str) -> Result<Option<Imported>, LogError> {
         let Saved::Table(table) = log::read::<G>(log)? else { return Ok(None) };
-        Ok(Some(Imported { set_up: set_up_of(&table), room: Box::new(Seated::new(table, 0)) }))
+        Ok(Some(Imported { set_up: set_up_of(&table), table: Box::new(TypedTable::new(table, 0)) }))
     }
 }
 
 /// How a table began.
-pub(super) fn set_up_of<G: Botted>(table: &Table<G>) -> SetUp {
+pub(super) fn set_up_of<G: HasBots>(table: &Table<G>) -> SetUp {
     let header = table.header();
     SetUp {
+        rules: header.rules,
         options: header.options.to_string(),
         seats: header.seats.clone(),
+        sat_before: header.sat_before.clone(),
         undo: header.undo,
         seed: table.secret_seed(),
         given: header.given,

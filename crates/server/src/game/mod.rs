@@ -1,17 +1,17 @@
 //! Games whose names the server does not know.
 //!
-//! Everything above this folder handles words and JSON. Here a game becomes an object: [`Games`] is
-//! the list of those that can be played, a [`Room`] is one game in progress, a [`Past`] one that is
-//! walked through. There is one implementation of each, for any [`bots::Botted`].
+//! Everything above this folder handles words and JSON. Here a game becomes an object. [`Games`] is the list of
+//! games that can be played. [`AnyTable`] is one game in progress, and [`AnyReplay`] one that is stepped through.
+//! Each has one implementation, which is generic over [`bots::HasBots`].
 
 mod about;
+mod any_table;
 mod games;
-mod past;
-mod room;
-mod seated;
+mod replay;
+mod typed_table;
 mod undo;
 
 pub use about::{BOTS, OfferedBot, offered};
+pub use any_table::{AnyTable, Move, Refused, Thinking};
 pub use games::{AnyGame, Games, Imported, Restored, SetUp};
-pub use past::{Beholder, Past, Scene, SeatThen};
-pub use room::{Deed, Refused, Room, Thinking};
+pub use replay::{AnyReplay, Scene, SeatThen, Viewer};

@@ -1,24 +1,23 @@
-//! How far one can go back, in the grains in which people think: the last click, this action, this
-//! turn.
+//! How far a player can go back: over the last click, this action, or this turn.
 
-use bots::Botted;
+use bots::HasBots;
 use table::{
     ANOTHER_TABLE, Entry, Mark, NO_UNDO, OTHERS_HAVE_PLAYED, SEALED, Seat, Seats, Table,
     UndoPolicy, What,
 };
 
-use super::seated::Seated;
-use crate::wire::{Grain, UndoAsked, UndoNow, UndoWay};
+use super::typed_table::TypedTable;
+use crate::wire::{Grain, UndoAsked, UndoState, UndoWay};
 
-/// For who plays the seats `own`, at a table where `people` sit in these seats.
-pub(super) fn now<G: Botted>(room: &Seated<G>, own: Seats, people: Seats) -> UndoNow {
-    let table = &room.table;
+/// For the player of the seats `own`, at a table where `people` sit in these seats.
+pub(super) fn now<G: HasBots>(typed: &TypedTable<G>, own: Seats, people: Seats) -> UndoState {
+    let table = &typed.table;
     let others: Seats = people.iter().filter(|&seat| !own.contains(seat)).collect();
     let mut ways: Vec<UndoWay> = Vec::new();
     for (grain, place) in [
         (Grain::Click, last_click(table.entries(), own)),
-        (Grain::Action, room.marks.iter().rposition(|&mark| mark >= Mark::Action)),
-        (Grain::Turn, this_turn(table.entries(), &room.marks)),
+        (Grain::Action, typed.marks.iter().rposition(|&mark| mark >= Mark::Action)),
+        (Grain::Turn, this_turn(table.entries(), &typed.marks)),
     ] {
         let Some((place, seat)) = place.and_then(|at| Some((at, said(table.entries().get(at)?)?)))
         else {
@@ -52,7 +51,7 @@ pub(super) fn now<G: Botted>(room: &Seated<G>, own: Seats, people: Seats) -> Und
             }
         }
     };
-    UndoNow {
+    UndoState {
         policy: policy.to_string(),
         ways,
         free_to: free_to as u32,
@@ -62,12 +61,12 @@ pub(super) fn now<G: Botted>(room: &Seated<G>, own: Seats, people: Seats) -> Und
             to: request.to as u32,
             waits_for: request.waits_for.iter().map(u8::from).collect(),
         }),
-        count: room.undone,
+        count: typed.undone,
     }
 }
 
 /// All of it can be taken back, down to where this table began.
-fn from_its_start<G: Botted>(table: &Table<G>) -> (usize, Option<&'static str>) {
+fn from_its_start<G: HasBots>(table: &Table<G>) -> (usize, Option<&'static str>) {
     match table.header().given {
         0 => (0, None),
         given => (given, Some(ANOTHER_TABLE.says)),

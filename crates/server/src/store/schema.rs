@@ -6,7 +6,7 @@ use super::StoreError;
 use super::writer::failed;
 
 /// Each brings a database from the version of its place to the next. Never changed, only added to.
-pub const MIGRATIONS: [&str; 5] = [
+pub const MIGRATIONS: [&str; 7] = [
     "
     CREATE TABLE guests (
         id INTEGER PRIMARY KEY,
@@ -100,6 +100,47 @@ pub const MIGRATIONS: [&str; 5] = [
     "
     ALTER TABLE chat ADD COLUMN team INTEGER;
     CREATE INDEX chat_by_team ON chat(table_id, team, number);
+    ",
+    // Who has sat where; an invitation for each free seat; who wrote what, and who is muted; how much is
+    // kept for whom, and when somebody last opened it.
+    "
+    CREATE TABLE sittings (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        number INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        -- How many entries the log had when they sat down.
+        n INTEGER NOT NULL,
+        guest INTEGER,
+        kind TEXT NOT NULL,
+        name TEXT NOT NULL,
+        PRIMARY KEY (table_id, number)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO sittings (table_id, number, seat, n, guest, kind, name)
+        SELECT table_id, seat, seat, 0, guest, coalesce(bot, 'person'), name FROM seats
+        WHERE guest IS NOT NULL OR bot IS NOT NULL;
+    ALTER TABLE seats ADD COLUMN invitation TEXT;
+    UPDATE seats SET invitation = (SELECT invitation FROM tables WHERE id = table_id)
+        WHERE guest IS NULL AND bot IS NULL;
+    CREATE TABLE mutes (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        guest INTEGER NOT NULL,
+        PRIMARY KEY (table_id, guest)
+    ) STRICT, WITHOUT ROWID;
+    ALTER TABLE chat ADD COLUMN guest INTEGER;
+    ALTER TABLE tables ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
+    UPDATE tables SET bytes =
+        coalesce((SELECT sum(length(lines)) FROM entries WHERE table_id = id), 0) +
+        coalesce((SELECT sum(length(json)) FROM snapshots WHERE table_id = id), 0);
+    ALTER TABLE tables ADD COLUMN imported INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN opened REAL NOT NULL DEFAULT 0;
+    UPDATE tables SET opened = changed;
+    CREATE INDEX tables_by_host ON tables(host);
+    CREATE INDEX tables_by_opened ON tables(opened);
+    ",
+    // When the house was last seen open, and how much time does not count when tables grow old.
+    "
+    CREATE TABLE house (seen REAL, skipped REAL NOT NULL) STRICT;
+    INSERT INTO house (seen, skipped) VALUES (NULL, 0.0);
     ",
 ];
 

@@ -1,6 +1,7 @@
 //! Storage in one SQLite file, with its journal beside it (WAL) and a sync at every commit.
 
-use std::fs;
+use std::fs::{self, File, TryLockError};
+use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -12,27 +13,38 @@ use table::UndoRequest;
 
 use super::writer::{Writer, failed};
 use super::{
-    Change, Durable, Guest, GuestId, KeptChat, KeptTable, Part, Store, StoreError, Tail, reading,
-    schema, slips, writing,
+    Change, Durable, Guest, GuestId, Keep, KeptChat, KeptTable, Part, Store, StoreError, Tail,
+    Usage, journal, reading, schema, writing,
 };
 use crate::clock;
+
+/// How long a read or a write waits for a lock that another program holds.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 pub struct Sqlite {
     writer: Writer,
     reader: Mutex<Connection>,
-    /// How many changes were put on slips since all were entered.
-    slips: AtomicU32,
+    /// How many changes were appended to the journal since it was last applied.
+    journaled: AtomicU32,
+    /// Held while the folder is open: two programs that play the same tables would contradict each other.
+    lock: Mutex<Option<File>>,
 }
 
 impl Sqlite {
     /// Opens or makes `mathom.db` in `folder`, and brings it up to date.
     pub fn open(folder: &Path) -> Result<Sqlite, StoreError> {
+        Sqlite::open_with_patience(folder, PATIENCE)
+    }
+
+    /// The same, waiting only so long for a lock that another program holds.
+    pub fn open_with_patience(folder: &Path, patience: Duration) -> Result<Sqlite, StoreError> {
         let unusable =
             |error: std::io::Error| StoreError::Failed(format!("{}: {error}", folder.display()));
         fs::create_dir_all(folder).map_err(unusable)?;
+        let lock = lock(folder)?;
         let path = folder.join("mathom.db");
         let mut connection = Connection::open(&path).map_err(failed)?;
-        connection.busy_timeout(Duration::from_secs(10)).map_err(failed)?;
+        connection.busy_timeout(patience).map_err(failed)?;
         connection.pragma_update(None, "journal_mode", "WAL").map_err(failed)?;
         connection.pragma_update(None, "synchronous", "FULL").map_err(failed)?;
         connection.pragma_update(None, "foreign_keys", true).map_err(failed)?;
@@ -41,20 +53,14 @@ impl Sqlite {
         // Those that were left when the program was killed.
         let entering =
             connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(failed)?;
-        slips::enter(&entering, None)?;
+        journal::apply(&entering, None)?;
         entering.commit().map_err(failed)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let reader = Connection::open_with_flags(&path, flags).map_err(failed)?;
-        reader.busy_timeout(Duration::from_secs(10)).map_err(failed)?;
+        reader.busy_timeout(patience).map_err(failed)?;
         prepare_once(&reader)?;
         let writer = Writer::new(connection).map_err(unusable)?;
-        Ok(Sqlite { writer, reader: Mutex::new(reader), slips: AtomicU32::new(0) })
-    }
-
-    /// Writes what waits, then closes the file.
-    pub fn close(&self) {
-        drop(self.enter_slips(None));
-        self.writer.close();
+        Ok(Sqlite { writer, reader: Mutex::new(reader), journaled: AtomicU32::new(0), lock })
     }
 
     fn read<T>(
@@ -65,25 +71,53 @@ impl Sqlite {
         read(&self.reader.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    fn enter_slips(&self, table: Option<&str>) -> Durable<()> {
+    fn apply_journal(&self, table: Option<&str>) -> Durable<()> {
         let table = table.map(ToString::to_string);
-        self.writer.write(move |connection| slips::enter(connection, table.as_deref()))
+        self.writer.write(move |connection| journal::apply(connection, table.as_deref()))
     }
 
-    /// Reads what slips may concern: those of one table, or of any.
+    /// Reads something that the journal may change, for one table or for any.
     fn read_entered<T>(
         &self,
         table: Option<&str>,
         read: impl FnOnce(&Connection) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        if !self.read(|connection| slips::all_entered(connection, table))? {
-            self.enter_slips(table).blocking_recv().unwrap_or(Err(StoreError::Closed))?;
+        if !self.read(|connection| journal::is_applied(connection, table))? {
+            self.apply_journal(table).blocking_recv().unwrap_or(Err(StoreError::Closed))?;
         }
         self.read(read)
     }
 }
 
-/// Statements are read once and kept. SQLite would otherwise read one anew whenever other values are
+/// Takes the folder for this process, and writes down which one that is.
+fn lock(folder: &Path) -> Result<Mutex<Option<File>>, StoreError> {
+    let path = folder.join("mathom.lock");
+    let unusable =
+        |error: std::io::Error| StoreError::Failed(format!("{}: {error}", path.display()));
+    let mut options = File::options();
+    let mut file = options
+        .read(true)
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .open(&path)
+        .map_err(unusable)?;
+    match file.try_lock() {
+        Ok(()) => {
+            file.set_len(0).map_err(unusable)?;
+            write!(file, "{}", std::process::id()).map_err(unusable)?;
+            Ok(Mutex::new(Some(file)))
+        }
+        Err(TryLockError::WouldBlock) => {
+            let mut process = String::new();
+            let _ = file.read_to_string(&mut process);
+            Err(StoreError::InUse(process.trim().to_string()))
+        }
+        Err(TryLockError::Error(error)) => Err(unusable(error)),
+    }
+}
+
+/// Statements are read once and kept. SQLite would otherwise parse a statement again whenever other values are
 /// bound to it, in order to plan for those: that costs more than all the rest of an answer's storage.
 fn prepare_once(connection: &Connection) -> Result<(), StoreError> {
     connection.set_prepared_statement_cache_capacity(64);
@@ -123,8 +157,8 @@ impl Store for Sqlite {
         self.read_entered(None, |connection| reading::watchable(connection, most))
     }
 
-    fn unfinished_of(&self, host: GuestId) -> Result<u32, StoreError> {
-        self.read_entered(None, |connection| reading::unfinished_of(connection, host))
+    fn usage(&self, host: Option<GuestId>) -> Result<Usage, StoreError> {
+        self.read_entered(None, |connection| reading::usage(connection, host))
     }
 
     fn with_bots(&self, most: u32) -> Result<Vec<KeptTable>, StoreError> {
@@ -149,9 +183,9 @@ impl Store for Sqlite {
 
     fn change(&self, change: Change) -> Durable<()> {
         let durable = self.writer.write(move |connection| writing::change(connection, &change));
-        if self.slips.fetch_add(1, Ordering::Relaxed) + 1 >= slips::MOST {
-            self.slips.store(0, Ordering::Relaxed);
-            drop(self.enter_slips(None));
+        if self.journaled.fetch_add(1, Ordering::Relaxed) + 1 >= journal::MAX_ROWS {
+            self.journaled.store(0, Ordering::Relaxed);
+            drop(self.apply_journal(None));
         }
         durable
     }
@@ -167,5 +201,27 @@ impl Store for Sqlite {
 
     fn say_in_chat(&self, table: String, line: KeptChat) -> Durable<()> {
         self.writer.write(move |connection| writing::chat(connection, &table, &line))
+    }
+
+    fn mute(&self, table: String, guest: GuestId, muted: bool) -> Durable<()> {
+        self.writer.write(move |connection| writing::mute(connection, &table, guest, muted))
+    }
+
+    fn note_opened(&self, table: String, at: f64) -> Durable<()> {
+        self.writer.write(move |connection| writing::note_opened(connection, &table, at))
+    }
+
+    fn delete_unopened(&self, now: f64, keep: Keep, most: u32) -> Durable<Vec<String>> {
+        self.writer.write(move |connection| writing::delete_unopened(connection, now, keep, most))
+    }
+
+    fn ping(&self) -> Result<(), StoreError> {
+        self.read(reading::ping)
+    }
+
+    fn close(&self) {
+        drop(self.apply_journal(None));
+        self.writer.close();
+        drop(self.lock.lock().unwrap_or_else(PoisonError::into_inner).take());
     }
 }

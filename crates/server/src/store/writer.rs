@@ -22,8 +22,10 @@ const MOST_AT_ONCE: usize = 512;
 trait Job: Send {
     /// Does it, perhaps for a second time; false if it failed half way.
     fn work(&mut self, connection: &Connection) -> bool;
-    /// Told how the commit went.
+    /// ServerMessage how the commit went.
     fn answer(self: Box<Self>, committed: Result<(), StoreError>);
+    /// ServerMessage that it could not even be tried.
+    fn fail(self: Box<Self>, error: StoreError);
 }
 
 struct Work<T, W> {
@@ -48,6 +50,10 @@ where
         measure::storage(self.queued.elapsed());
         // Nobody may be waiting any more; it is stored all the same.
         let _ = self.answer.send(self.done.and_then(|done| committed.map(|()| done)));
+    }
+
+    fn fail(self: Box<Self>, error: StoreError) {
+        let _ = self.answer.send(Err(error));
     }
 }
 
@@ -105,7 +111,15 @@ fn write(connection: Connection, queue: &Receiver<Box<dyn Job>>) {
     while let Ok(first) = queue.recv() {
         let mut jobs = vec![first];
         let mut done = 0;
-        let committed = in_transaction(&connection, || {
+        if let Err(error) = begin(&connection) {
+            tracing::error!("storage takes nothing: {error}");
+            // Another program holds the lock. Those who came meanwhile have waited long enough too: one after
+            // the other, each would wait for the ones before as well.
+            jobs.extend(queue.try_iter());
+            jobs.into_iter().for_each(|job| job.fail(error.clone()));
+            continue;
+        }
+        let committed = commit(&connection, || {
             while done < jobs.len() {
                 if !jobs[done].work(&connection) {
                     return false;
@@ -120,11 +134,14 @@ fn write(connection: Connection, queue: &Receiver<Box<dyn Job>>) {
             true
         });
         measure::together(jobs.len());
-        let one_failed = done < jobs.len();
+        // One alone has been tried by itself.
+        let one_failed = done < jobs.len() && jobs.len() > 1;
         for mut job in jobs {
             // What one of them did half is undone for all, so each is tried by itself.
             let committed = match one_failed {
-                true => in_transaction(&connection, || job.work(&connection)),
+                true => {
+                    begin(&connection).and_then(|()| commit(&connection, || job.work(&connection)))
+                }
                 false => committed.clone(),
             };
             job.answer(committed);
@@ -135,9 +152,16 @@ fn write(connection: Connection, queue: &Receiver<Box<dyn Job>>) {
     }
 }
 
+fn begin(connection: &Connection) -> Result<(), StoreError> {
+    // A transaction that could neither be committed nor rolled back would block all that follow.
+    if !connection.is_autocommit() {
+        execute(connection, "ROLLBACK")?;
+    }
+    execute(connection, "BEGIN IMMEDIATE")
+}
+
 /// Commits what `work` does, unless it says that it failed.
-fn in_transaction(connection: &Connection, work: impl FnOnce() -> bool) -> Result<(), StoreError> {
-    execute(connection, "BEGIN IMMEDIATE")?;
+fn commit(connection: &Connection, work: impl FnOnce() -> bool) -> Result<(), StoreError> {
     let committed = match work() {
         true => execute(connection, "COMMIT"),
         false => Err(StoreError::Failed("it failed half way".to_string())),
@@ -160,7 +184,52 @@ pub fn failed(error: rusqlite::Error) -> StoreError {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
+
+    /// Another program holds the lock: nobody waits for those before them as well.
+    #[test]
+    fn all_who_wait_for_a_lock_are_told_at_once() {
+        const PATIENCE: Duration = Duration::from_millis(500);
+        let path = std::env::temp_dir().join(format!("mathom-writer-{}.db", std::process::id()));
+        let connection = Connection::open(&path).expect("a file");
+        connection.execute_batch("CREATE TABLE IF NOT EXISTS rows (n INTEGER)").expect("a table");
+        connection.busy_timeout(PATIENCE).expect("patience");
+        let other = Connection::open(&path).expect("the same file");
+        other.execute_batch("BEGIN IMMEDIATE").expect("a lock");
+        let writer = Writer::new(connection).expect("a thread");
+        let begun = Instant::now();
+        let waiting: Vec<_> = (0..8)
+            .map(|n| {
+                writer.write(move |connection| {
+                    let sql = "INSERT INTO rows VALUES (?)";
+                    connection.execute(sql, [n]).map(|_| ()).map_err(failed)
+                })
+            })
+            .collect();
+        for one in waiting {
+            assert!(matches!(one.blocking_recv(), Ok(Err(StoreError::Failed(_)))));
+        }
+        assert!(begun.elapsed() < 3 * PATIENCE, "{:?}", begun.elapsed());
+        drop((writer, other));
+        let _ = std::fs::remove_file(path);
+    }
+
+    /// Or it would wait for a lock twice as long.
+    #[test]
+    fn one_that_fails_alone_is_not_tried_again() {
+        let connection = Connection::open_in_memory().expect("memory");
+        let writer = Writer::new(connection).expect("a thread");
+        let (tried, tries) = mpsc::channel();
+        let alone = writer.write(move |_| {
+            let _ = tried.send(());
+            Err::<(), _>(StoreError::Failed("a test said so".to_string()))
+        });
+        assert!(matches!(alone.blocking_recv(), Ok(Err(StoreError::Failed(_)))));
+        drop(writer);
+        assert_eq!(tries.iter().count(), 1);
+    }
 
     #[test]
     fn one_that_fails_half_way_takes_nobody_with_it() {

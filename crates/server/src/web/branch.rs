@@ -5,26 +5,26 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 
 use super::App;
-use super::guests::Known;
-use super::json::Body;
-use crate::problem::Refusal;
+use super::guests::CurrentGuest;
+use super::json::{Body, FromAddress};
+use crate::problem::ApiError;
 use crate::wire::{Branch, TableMade};
 
 pub async fn branch(
     State(app): State<App>,
-    Known(guest): Known,
-    Path(id): Path<String>,
+    CurrentGuest(guest): CurrentGuest,
+    FromAddress(Path(id)): FromAddress<Path<String>>,
     Body(Branch { at }): Body<Branch>,
-) -> Result<(StatusCode, Json<TableMade>), Refusal> {
+) -> Result<(StatusCode, Json<TableMade>), ApiError> {
     if !app.guard.changes.take(guest.id) {
-        return Err(Refusal::too_often());
+        return Err(ApiError::too_often());
     }
-    let old = app.hall.table(&id).await?;
+    let old = app.tables.table(&id).await?;
     if !old.may_watch(Some(guest.id)) {
-        return Err(Refusal::forbidden("Only who plays here can see this table."));
+        return Err(ApiError::forbidden("Only the players of this table can see it."));
     }
-    let id = app.hall.branch(&guest, &old, at as usize).await?;
+    let id = app.tables.branch(&guest, &old, at as usize).await?;
     // Bots begin at once, even before the page is there.
-    app.hall.desk(&id).await?;
+    app.tables.actor(&id).await?;
     Ok((StatusCode::CREATED, Json(TableMade { id })))
 }

@@ -3,7 +3,7 @@
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::problem::Refusal;
+use crate::problem::ApiError;
 
 /// One file as it was built in.
 struct File {
@@ -22,8 +22,8 @@ include!(concat!(env!("OUT_DIR"), "/files.rs"));
 pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if !matches!(method, Method::GET | Method::HEAD) {
-        let says = "This cannot be done at this address.";
-        return Refusal::new(StatusCode::METHOD_NOT_ALLOWED, says).into_response();
+        let says = "This address does not allow that method.";
+        return ApiError::new(StatusCode::METHOD_NOT_ALLOWED, says).into_response();
     }
     let found = FILES.iter().find(|file| file.path == path);
     // An address without a dot is one of the pages' own; they are all one file.
@@ -31,7 +31,7 @@ pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let index = || FILES.iter().find(|file| is_page && file.path == "index.html");
     match found.or_else(index) {
         Some(file) => answer(file, &headers),
-        None => Refusal::unknown("There is no such file.").into_response(),
+        None => ApiError::unknown("There is no such file.").into_response(),
     }
 }
 

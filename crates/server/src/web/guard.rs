@@ -8,9 +8,11 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt;
+use tokio::time::timeout;
 
 use super::{App, Guard};
-use crate::problem::Refusal;
+use crate::limits::network;
+use crate::problem::ApiError;
 
 /// No script but our own files, no frame around us, nothing from elsewhere.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
@@ -36,11 +38,7 @@ pub async fn guard(
     let is_api = request.uri().path().starts_with("/api/");
     let mut response = match refusal(&app.guard, &request, address, is_api) {
         Some(refusal) => refusal.into_response(),
-        None => AssertUnwindSafe(next.run(request)).catch_unwind().await.unwrap_or_else(|_| {
-            tracing::error!("answering a request failed; see the panic above");
-            let says = "Something failed here; it was written down.";
-            Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, says).into_response()
-        }),
+        None => answered(&app, request, next).await,
     };
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
@@ -52,31 +50,49 @@ pub async fn guard(
     response
 }
 
+async fn answered(app: &App, request: Request, next: Next) -> Response {
+    let answer = AssertUnwindSafe(next.run(request)).catch_unwind();
+    match timeout(app.tables.limits.request, answer).await {
+        Ok(Ok(response)) => response,
+        Ok(Err(_)) => {
+            tracing::error!("answering a request failed; see the panic above");
+            let says = "The server failed here, and noted the error.";
+            ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, says).into_response()
+        }
+        Err(_) => {
+            let says = "This took too long. Try again.";
+            ApiError::new(StatusCode::REQUEST_TIMEOUT, says).into_response()
+        }
+    }
+}
+
 /// Who asks.
 #[derive(Clone, Copy, Debug)]
 pub struct Address(pub IpAddr);
 
 impl Guard {
     fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
-        let told = headers.get("x-forwarded-for").filter(|_| self.behind_proxy);
-        // The proxy in front adds its own peer last; what stands before it anybody can write.
+        // The proxy in front adds its own peer last, to the last line or as one of its own. Anybody can
+        // write whatever stands before it.
+        let told = headers.get_all("x-forwarded-for").into_iter().next_back();
+        let told = told.filter(|_| self.behind_proxy);
         let told =
             told.and_then(|told| told.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
-        told.unwrap_or_else(|| peer.ip())
+        network(told.unwrap_or_else(|| peer.ip()))
     }
 }
 
-fn refusal(guard: &Guard, request: &Request, address: IpAddr, is_api: bool) -> Option<Refusal> {
+fn refusal(guard: &Guard, request: &Request, address: IpAddr, is_api: bool) -> Option<ApiError> {
     if !is_api {
         return None;
     }
     if !guard.requests.take(address) {
-        return Some(Refusal::too_often());
+        return Some(ApiError::too_often());
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let upgrades = request.headers().contains_key(header::UPGRADE);
     if (changes || upgrades) && !is_same_origin(request.headers()) {
-        return Some(Refusal::forbidden("This was asked by a page of another address."));
+        return Some(ApiError::forbidden("This request came from a page of another address."));
     }
     None
 }

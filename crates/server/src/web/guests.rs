@@ -8,42 +8,42 @@ use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use table::{PERSON, SeatInfo, from_hex, to_hex};
+use table::{from_hex, to_hex};
 
 use super::App;
 use super::guard::Address;
 use super::json::Body;
-use crate::hall::durable;
-use crate::problem::Refusal;
-use crate::random;
+use crate::problem::ApiError;
 use crate::store::Guest;
+use crate::tables::durable;
 use crate::wire::{Me, NewName};
+use crate::{names, random};
 
 const COOKIE: &str = "mathom";
 const A_YEAR: u32 = 365 * 24 * 60 * 60;
 
 /// A guest who is known here.
-pub struct Known(pub Guest);
+pub struct CurrentGuest(pub Guest);
 
 /// A guest, or somebody who only looks.
 pub struct Anybody(pub Option<Guest>);
 
 impl FromRequestParts<App> for Anybody {
-    type Rejection = Refusal;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Anybody, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Anybody, ApiError> {
         let Some(token) = token(&parts.headers) else { return Ok(Anybody(None)) };
         let hash = *blake3::hash(&token).as_bytes();
-        Ok(Anybody(app.hall.read(move |store| store.guest(&hash)).await?))
+        Ok(Anybody(app.tables.read(move |store| store.guest(&hash)).await?))
     }
 }
 
-impl FromRequestParts<App> for Known {
-    type Rejection = Refusal;
+impl FromRequestParts<App> for CurrentGuest {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Known, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<CurrentGuest, ApiError> {
         let Anybody(guest) = Anybody::from_request_parts(parts, app).await?;
-        guest.map(Known).ok_or_else(Refusal::no_guest)
+        guest.map(CurrentGuest).ok_or_else(ApiError::no_guest)
     }
 }
 
@@ -63,17 +63,17 @@ pub async fn me(
     Anybody(guest): Anybody,
     axum::Extension(Address(address)): axum::Extension<Address>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
+) -> Result<Response, ApiError> {
     if let Some(guest) = guest {
         return Ok(Json(told(guest)).into_response());
     }
     if !app.guard.guests.take(address) {
-        return Err(Refusal::too_often());
+        return Err(ApiError::too_often());
     }
     let token = random::bytes();
     let hash = *blake3::hash(&token).as_bytes();
     let name = format!("Guest {}", 100 + u32::from(token[0]) * 3 + u32::from(token[1] % 3));
-    let guest = durable(app.hall.store().new_guest(hash, name)).await?;
+    let guest = durable(app.tables.store().new_guest(hash, name)).await?;
     let is_tls = headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
     let secure = if is_tls || app.guard.behind_tls { "; Secure" } else { "" };
     let cookie = format!(
@@ -85,15 +85,15 @@ pub async fn me(
 
 pub async fn rename(
     State(app): State<App>,
-    Known(guest): Known,
+    CurrentGuest(guest): CurrentGuest,
     Body(NewName { name }): Body<NewName>,
-) -> Result<Json<Me>, Refusal> {
+) -> Result<Json<Me>, ApiError> {
     let name = name.trim().to_string();
-    SeatInfo::new(&name, PERSON).map_err(|fault| Refusal::impossible(fault.what).at("name"))?;
+    names::check(&name).map_err(|says| ApiError::impossible(says).at("name"))?;
     if !app.guard.changes.take(guest.id) {
-        return Err(Refusal::too_often());
+        return Err(ApiError::too_often());
     }
-    durable(app.hall.store().rename_guest(guest.id, name.clone())).await?;
+    durable(app.tables.store().rename_guest(guest.id, name.clone())).await?;
     Ok(Json(told(Guest { name, ..guest })))
 }
 

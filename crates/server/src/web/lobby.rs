@@ -9,39 +9,39 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
 use super::App;
-use super::guests::{Anybody, Known};
-use super::json::{Body, unread};
-use crate::desk::Command;
-use crate::problem::Refusal;
+use super::guests::{Anybody, CurrentGuest};
+use super::json::{Body, FromAddress, unread};
+use crate::actor::Command;
+use crate::problem::ApiError;
 use crate::store::{GuestId, KeptTable};
-use crate::wire::{AboutGame, Join, NewTable, RuleStatement, TableLine, TableMade, Tables};
+use crate::wire::{AboutGame, Join, NewTable, RuleStatement, TableLine, TableLists, TableMade};
 
 /// So many tables are listed.
 const LISTED: u32 = 100;
 
 pub async fn games(State(app): State<App>) -> Json<Vec<AboutGame>> {
-    Json(app.hall.games().iter().map(|game| game.about()).collect())
+    Json(app.tables.games().iter().map(|game| game.about()).collect())
 }
 
 /// For which options, as logs spell them.
 #[derive(Deserialize)]
-pub struct PrintedFor {
+pub struct ComponentsFor {
     options: Option<String>,
 }
 
 /// What is printed stays the same for one version, so a page asks once.
-pub async fn printed(
+pub async fn components(
     State(app): State<App>,
-    Path(game): Path<String>,
-    Query(asked): Query<PrintedFor>,
+    FromAddress(Path(game)): FromAddress<Path<String>>,
+    FromAddress(Query(asked)): FromAddress<Query<ComponentsFor>>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
-    let game = app.hall.games().named(&game).ok_or_else(no_game)?;
+) -> Result<Response, ApiError> {
+    let game = app.tables.games().named(&game).ok_or_else(no_game)?;
     let json = match asked.options {
-        None => game.printed().to_string(),
+        None => game.components().to_string(),
         Some(options) => {
-            let printed = game.printed_for(&options);
-            printed.map_err(|fault| Refusal::impossible(fault.to_string()))?
+            let components = game.components_for(&options);
+            components.map_err(|fault| ApiError::impossible(fault.to_string()))?
         }
     };
     let etag = format!("\"{}\"", &blake3::hash(json.as_bytes()).to_hex()[..16]);
@@ -58,22 +58,22 @@ pub async fn printed(
 
 pub async fn rules(
     State(app): State<App>,
-    Path(game): Path<String>,
-) -> Result<Json<Vec<RuleStatement>>, Refusal> {
-    Ok(Json(app.hall.games().named(&game).ok_or_else(no_game)?.rules()))
+    FromAddress(Path(game)): FromAddress<Path<String>>,
+) -> Result<Json<Vec<RuleStatement>>, ApiError> {
+    Ok(Json(app.tables.games().named(&game).ok_or_else(no_game)?.rules()))
 }
 
-fn no_game() -> Refusal {
-    Refusal::unknown("There is no such game.")
+fn no_game() -> ApiError {
+    ApiError::unknown("There is no such game.")
 }
 
 pub async fn tables(
     State(app): State<App>,
     Anybody(guest): Anybody,
-) -> Result<Json<Tables>, Refusal> {
+) -> Result<Json<TableLists>, ApiError> {
     let guest = guest.map(|guest| guest.id);
     let (mine, watchable) = app
-        .hall
+        .tables
         .read(move |store| {
             let mine = match guest {
                 Some(guest) => store.tables_of(guest, LISTED)?,
@@ -84,12 +84,12 @@ pub async fn tables(
         .await?;
     let others = watchable.into_iter().filter(|table| mine.iter().all(|own| own.id != table.id));
     let watchable = lines(&app, others.collect(), guest);
-    Ok(Json(Tables { mine: lines(&app, mine, guest), watchable }))
+    Ok(Json(TableLists { mine: lines(&app, mine, guest), watchable }))
 }
 
 fn lines(app: &App, tables: Vec<KeptTable>, guest: Option<GuestId>) -> Vec<TableLine> {
     let lines = tables.iter().filter_map(|table| {
-        let game = app.hall.games().named(&table.game)?;
+        let game = app.tables.games().named(&table.game)?;
         Some(table.line(game.title(), guest))
     });
     lines.collect()
@@ -97,45 +97,45 @@ fn lines(app: &App, tables: Vec<KeptTable>, guest: Option<GuestId>) -> Vec<Table
 
 pub async fn make(
     State(app): State<App>,
-    Known(guest): Known,
+    CurrentGuest(guest): CurrentGuest,
     Body(wish): Body<NewTable>,
-) -> Result<(StatusCode, Json<TableMade>), Refusal> {
+) -> Result<(StatusCode, Json<TableMade>), ApiError> {
     if !app.guard.changes.take(guest.id) {
-        return Err(Refusal::too_often());
+        return Err(ApiError::too_often());
     }
-    let id = app.hall.make(&guest, wish).await?;
+    let id = app.tables.make(&guest, wish).await?;
     // Bots begin at once, even before the page is there.
-    app.hall.desk(&id).await?;
+    app.tables.actor(&id).await?;
     Ok((StatusCode::CREATED, Json(TableMade { id })))
 }
 
 pub async fn join(
     State(app): State<App>,
-    Known(guest): Known,
-    Path(id): Path<String>,
+    CurrentGuest(guest): CurrentGuest,
+    FromAddress(Path(id)): FromAddress<Path<String>>,
     Body(Join { invitation, seat }): Body<Join>,
-) -> Result<Json<TableMade>, Refusal> {
+) -> Result<Json<TableMade>, ApiError> {
     if !app.guard.changes.take(guest.id) {
-        return Err(Refusal::too_often());
+        return Err(ApiError::too_often());
     }
     let join = |answer| Command::Join { guest, invitation, seat, answer };
-    app.hall.ask(&id, join).await??;
+    app.tables.ask(&id, join).await??;
     Ok(Json(TableMade { id }))
 }
 
 pub async fn import(
     State(app): State<App>,
-    Known(guest): Known,
+    CurrentGuest(guest): CurrentGuest,
     body: Result<Bytes, BytesRejection>,
-) -> Result<(StatusCode, Json<TableMade>), Refusal> {
+) -> Result<(StatusCode, Json<TableMade>), ApiError> {
     let body = body.map_err(unread)?;
     if !app.guard.changes.take(guest.id) {
-        return Err(Refusal::too_often());
+        return Err(ApiError::too_often());
     }
     let log = table::log::as_text(&body).map_err(|error| {
-        Refusal::impossible(format!("The log cannot be read: {error}.")).at("log")
+        ApiError::impossible(format!("The log cannot be read: {error}.")).at("log")
     })?;
-    let id = app.hall.import(&guest, log).await?;
-    app.hall.desk(&id).await?;
+    let id = app.tables.import(&guest, log).await?;
+    app.tables.actor(&id).await?;
     Ok((StatusCode::CREATED, Json(TableMade { id })))
 }

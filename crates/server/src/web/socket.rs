@@ -1,8 +1,7 @@
 //! A page at a table, over a WebSocket.
 //!
-//! This side only carries: what the page says goes to the desk, what the desk tells goes to the
-//! page. A page that is silent for too long, does not read, or talks nonsense is let go; it comes
-//! back by itself and is told everything.
+//! This task only carries messages between the page and the actor. A page that is silent for too long, does not
+//! read, or sends many invalid messages is disconnected. It reconnects by itself and gets the whole state.
 
 use std::sync::PoisonError;
 use std::time::{Duration, Instant};
@@ -12,41 +11,46 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_
 use axum::extract::{Path, State};
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
+use table::Seat;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{MissedTickBehavior, interval_at, timeout};
 
 use super::App;
-use super::guests::Known;
-use crate::desk::{Command, Link};
+use super::guests::CurrentGuest;
+use super::json::FromAddress;
+use crate::actor::{Command, Connection};
 use crate::frame::Frame;
-use crate::limits::{Bucket, Limits};
+use crate::limits::Bucket;
 use crate::measure;
-use crate::problem::Refusal;
+use crate::problem::ApiError;
+use crate::pseudo;
 use crate::store::{Guest, GuestId};
-use crate::wire::{Notice, NoticeKind, Said, Told};
+use crate::wire::{ClientMessage, Notice, NoticeKind, ServerMessage};
 
 /// How many frames may wait for one page.
 const BACKLOG: usize = 64;
-/// Pages say little at a time. Without this each would have 128 kB, filled with nothing at every read.
+/// The read buffer of a socket. Messages of pages are short; the default buffer is 128 kB for each.
 const READ_AT_ONCE: usize = 4 * 1024;
-/// A page has so long to take a frame.
+/// How long a page may take to receive a frame.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// So much nonsense, and the page is let go.
+/// A page that sends more invalid messages than this is disconnected.
 const MOST_MISUSE: u32 = 20;
 
 pub async fn play(
     State(app): State<App>,
-    Known(guest): Known,
-    Path(id): Path<String>,
+    CurrentGuest(guest): CurrentGuest,
+    FromAddress(Path(id)): FromAddress<Path<String>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Result<Response, Refusal> {
-    let kept = app.hall.table(&id).await?;
+) -> Result<Response, ApiError> {
+    let kept = app.tables.table(&id).await?;
     if !kept.may_watch(Some(guest.id)) {
-        return Err(Refusal::forbidden("Only who plays here can see this table."));
+        return Err(ApiError::forbidden("Only the players of this table can see it."));
     }
-    let upgrade = upgrade.map_err(|_| Refusal::malformed("This address is for WebSockets."))?;
+    // A page that was let in and then could not reach the table would come back for ever.
+    app.tables.game_of(&kept)?;
+    let upgrade = upgrade.map_err(|_| ApiError::malformed("This address is for WebSockets."))?;
     let place = Place::take(&app, guest.id)?;
-    let most = app.hall.limits.message;
+    let most = app.tables.limits.message;
     let upgrade =
         upgrade.max_message_size(most).max_frame_size(most).read_buffer_size(READ_AT_ONCE);
     Ok(upgrade.on_upgrade(move |socket| async move {
@@ -62,11 +66,11 @@ struct Place {
 }
 
 impl Place {
-    fn take(app: &App, guest: GuestId) -> Result<Place, Refusal> {
+    fn take(app: &App, guest: GuestId) -> Result<Place, ApiError> {
         let mut sockets = app.guard.sockets.lock().unwrap_or_else(PoisonError::into_inner);
         let taken = sockets.entry(guest).or_default();
-        if *taken >= app.hall.limits.sockets {
-            return Err(Refusal::too_often_for("You have too many pages open."));
+        if *taken >= app.tables.limits.sockets {
+            return Err(ApiError::too_often_for("You have too many pages open."));
         }
         *taken += 1;
         Ok(Place { app: app.clone(), guest })
@@ -86,18 +90,22 @@ impl Drop for Place {
 }
 
 async fn serve(mut socket: WebSocket, app: App, id: &str, guest: Guest) {
+    let mut decoder = Decoder::new(&app, guest.id);
+    let Ok(Some(looks_as)) =
+        timeout(app.tables.limits.hello, hello(&mut socket, &mut decoder)).await
+    else {
+        return close(&mut socket, close_code::POLICY, "a page says hello first").await;
+    };
     let (frames, mut told) = mpsc::channel(BACKLOG);
-    let link = Link::new(guest, frames);
-    let link_id = link.id;
-    if app.hall.tell(id, Command::Enter(Box::new(link))).await.is_err() {
+    let connection = Connection::new(guest, looks_as, frames);
+    let connection_id = connection.id;
+    let Ok(actor) = app.tables.tell(id, Command::Enter(Box::new(connection))).await else {
         return close(&mut socket, close_code::AGAIN, "the table cannot be reached").await;
-    }
-    let Ok(desk) = app.hall.desk(id).await else { return };
+    };
     let mut ends = app.ends.clone();
     let ended = ended(&mut ends);
     tokio::pin!(ended);
-    let mut manners = Manners::new(&app.hall.limits);
-    let beat = app.hall.limits.silence / 3;
+    let beat = app.tables.limits.silence / 3;
     let mut heartbeat = interval_at(tokio::time::Instant::now() + beat, beat);
     heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut heard = Instant::now();
@@ -107,36 +115,36 @@ async fn serve(mut socket: WebSocket, app: App, id: &str, guest: Guest) {
                 let Some(frame) = frame else {
                     break close(&mut socket, close_code::AGAIN, "come back").await;
                 };
-                if !send(&mut socket, frame, &mut told).await {
+                if !send(&mut socket, &app, frame, &mut told).await {
                     break;
                 }
             }
             message = socket.next() => {
                 heard = Instant::now();
                 let Some(Ok(message)) = message else { break };
-                match manners.understand(message) {
-                    Heard::Said(said) => {
-                        let command = Command::Said { link: link_id, said, at: Instant::now() };
-                        if desk.send(command).await.is_err() {
+                match decoder.decode(message) {
+                    Decoded::Message(message) => {
+                        let command = Command::Message { connection: connection_id, message, at: Instant::now() };
+                        if actor.send(command).await.is_err() {
                             break close(&mut socket, close_code::AGAIN, "come back").await;
                         }
                     }
-                    Heard::Nothing => (),
-                    Heard::Misuse(says) => {
+                    Decoded::Nothing => (),
+                    Decoded::Misuse(says) => {
                         let notice = Notice { kind: NoticeKind::Misuse, says, rule: None };
-                        let frame = Frame::of(&Told::Notice { notice });
-                        if !send(&mut socket, frame, &mut told).await {
+                        let frame = Frame::of(&ServerMessage::Notice { notice });
+                        if !send(&mut socket, &app, frame, &mut told).await {
                             break;
                         }
                     }
-                    Heard::TooMuch => {
+                    Decoded::TooMuch => {
                         break close(&mut socket, close_code::POLICY, "too much nonsense").await;
                     }
-                    Heard::Bye => break,
+                    Decoded::Bye => break,
                 }
             }
             _ = heartbeat.tick() => {
-                if heard.elapsed() > app.hall.limits.silence {
+                if heard.elapsed() > app.tables.limits.silence {
                     break;
                 }
                 let ping = Message::Ping(axum::body::Bytes::new());
@@ -149,16 +157,40 @@ async fn serve(mut socket: WebSocket, app: App, id: &str, guest: Guest) {
             }
         }
     }
-    let _ = desk.send(Command::Leave(link_id)).await;
+    let _ = actor.send(Command::Leave(connection_id)).await;
+}
+
+/// Waits for the first message; `None` if the page goes, or says anything else.
+async fn hello(socket: &mut WebSocket, decoder: &mut Decoder) -> Option<Option<Seat>> {
+    loop {
+        match decoder.decode(socket.next().await?.ok()?) {
+            Decoded::Message(ClientMessage::Hello { look_as }) => {
+                return Some(look_as.and_then(|seat| Seat::try_from(seat).ok()));
+            }
+            Decoded::Nothing => (),
+            Decoded::Message(_) | Decoded::Misuse(_) | Decoded::TooMuch | Decoded::Bye => {
+                return None;
+            }
+        }
+    }
 }
 
 /// Sends a frame, and with it whatever else already waits.
-async fn send(socket: &mut WebSocket, frame: Frame, told: &mut mpsc::Receiver<Frame>) -> bool {
+async fn send(
+    socket: &mut WebSocket,
+    app: &App,
+    frame: Frame,
+    told: &mut mpsc::Receiver<Frame>,
+) -> bool {
     let sending = async {
         let mut next = Some(frame);
         while let Some(frame) = next {
             measure::sent(frame.bytes());
-            socket.feed(frame.message()).await?;
+            let message = match app.guard.pseudo_language {
+                true => pseudo::frame(frame.message()),
+                false => frame.message(),
+            };
+            socket.feed(message).await?;
             next = told.try_recv().ok();
         }
         socket.flush().await
@@ -172,57 +204,60 @@ async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
 }
 
 async fn ended(ends: &mut watch::Receiver<bool>) {
-    // The word is gone if the server is; either way it ends.
+    // A closed channel also means shutdown.
     let _ = ends.wait_for(|ends| *ends).await;
 }
 
-/// What came of one message.
-enum Heard {
-    Said(Said),
+/// A decoded message.
+enum Decoded {
+    Message(ClientMessage),
     Nothing,
     Misuse(String),
     TooMuch,
     Bye,
 }
 
-/// How this page has behaved.
-struct Manners {
-    limits: Limits,
+/// Decodes the messages of one page, and limits their rate.
+struct Decoder {
+    app: App,
+    guest: GuestId,
     messages: Bucket,
-    chat: Bucket,
     misuse: u32,
 }
 
-impl Manners {
-    fn new(limits: &Limits) -> Manners {
-        let (messages, chat) = (Bucket::full(limits.messages), Bucket::full(limits.chat));
-        Manners { limits: limits.clone(), messages, chat, misuse: 0 }
+impl Decoder {
+    fn new(app: &App, guest: GuestId) -> Decoder {
+        let messages = Bucket::full(app.tables.limits.messages);
+        Decoder { app: app.clone(), guest, messages, misuse: 0 }
     }
 
-    fn understand(&mut self, message: Message) -> Heard {
+    fn decode(&mut self, message: Message) -> Decoded {
+        // Pings count too: each is answered, and a flood of them would keep a core busy.
+        if !self.messages.take(self.app.tables.limits.messages)
+            || !self.app.guard.messages.take(self.guest)
+        {
+            return self.misuse("That was too often. Wait a moment.".to_string());
+        }
         let text = match message {
             Message::Text(text) => text,
-            Message::Binary(_) => return self.misuse("Pages say text, not bytes.".to_string()),
-            Message::Ping(_) | Message::Pong(_) => return Heard::Nothing,
-            Message::Close(_) => return Heard::Bye,
+            Message::Binary(_) => return self.misuse("Send text, not bytes.".to_string()),
+            Message::Ping(_) | Message::Pong(_) => return Decoded::Nothing,
+            Message::Close(_) => return Decoded::Bye,
         };
-        if !self.messages.take(self.limits.messages) {
-            return self.misuse("That was too often; wait a moment.".to_string());
-        }
-        match serde_json::from_str::<Said>(&text) {
-            Ok(Said::Chat { .. } | Said::ChatWithTeam { .. })
-                if !self.chat.take(self.limits.chat) =>
+        match serde_json::from_str::<ClientMessage>(&text) {
+            Ok(ClientMessage::Chat { .. } | ClientMessage::ChatWithTeam { .. })
+                if !self.app.guard.chat.take(self.guest) =>
             {
-                self.misuse("You write too often; wait a moment.".to_string())
+                self.misuse("You write too often. Wait a moment.".to_string())
             }
-            Ok(said) => Heard::Said(said),
-            Err(error) => self.misuse(format!("This was not understood: {error}.")),
+            Ok(message) => Decoded::Message(message),
+            Err(error) => self.misuse(format!("This message cannot be read: {error}.")),
         }
     }
 
-    fn misuse(&mut self, says: String) -> Heard {
+    fn misuse(&mut self, says: String) -> Decoded {
         self.misuse += 1;
         tracing::debug!("a page: {says}");
-        if self.misuse > MOST_MISUSE { Heard::TooMuch } else { Heard::Misuse(says) }
+        if self.misuse > MOST_MISUSE { Decoded::TooMuch } else { Decoded::Misuse(says) }
     }
 }

@@ -23,8 +23,8 @@ pub struct NewName {
 
 /// `GET /api/games`: all of them.
 ///
-/// `GET /api/games/GAME/printed` gives what is printed on board and cards (the game's own
-/// `Printed`), `GET /api/games/GAME/rules` every [`RuleStatement`].
+/// `GET /api/games/GAME/components` gives what is printed on board and cards (the game's own
+/// `Components`), `GET /api/games/GAME/rules` every [`RuleStatement`].
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct AboutGame {
     pub game: String,
@@ -36,7 +36,7 @@ pub struct AboutGame {
     #[ts(optional)]
     pub first: Option<AboutFirstGame>,
     pub bots: Vec<AboutBot>,
-    pub hides: bool,
+    pub has_secrets: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -77,6 +77,22 @@ pub struct OptionChoice {
     pub word: String,
     pub name: String,
     /// What choosing it means, in one sentence; empty if the name says it all.
+    pub says: String,
+    /// The seats, in their order, if it is a number of players and one seat is not like another.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>", optional)]
+    pub seats: Vec<AboutSeat>,
+}
+
+/// A seat in which one can choose to sit.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct AboutSeat {
+    pub name: String,
+    /// Its name in the middle of a sentence.
+    pub amid: String,
+    /// The side it plays for; empty if it is a side of its own.
+    pub side: String,
+    /// What it leads; empty if its name says so.
     pub says: String,
 }
 
@@ -141,7 +157,7 @@ pub struct TableMade {
 
 /// `GET /api/tables`: one's own, the last changed first; then those that anybody may watch.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct Tables {
+pub struct TableLists {
     pub mine: Vec<TableLine>,
     pub watchable: Vec<TableLine>,
 }

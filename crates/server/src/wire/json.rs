@@ -2,10 +2,12 @@
 
 use serde::Serialize;
 use serde_json::value::RawValue;
+use ts_rs::TS;
 
 /// A view, an event or a patch: written once, as text, and never looked into.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(transparent)]
+#[ts(type = "unknown")]
 pub struct Json(Box<RawValue>);
 
 impl Json {
@@ -14,7 +16,7 @@ impl Json {
     }
 
     /// Text that is known to be JSON.
-    pub fn written(text: String) -> Json {
+    pub fn from_text(text: String) -> Json {
         Json(RawValue::from_string(text).expect("this was written as JSON"))
     }
 

@@ -1,21 +1,25 @@
 //! At a table, over a socket: `/api/tables/ID/play`.
 //!
-//! On joining, a page gets [`Told::Joined`] with the whole of what it may know. From then on it gets
-//! [`Told::Moved`]: what happened, and a merge patch (RFC 7396) that turns the [`Now`] it has into the
-//! next one. Each `Now` has a number. A page whose number is not the patch's `from` asks to
-//! [`Said::Sync`] and is told everything again.
+//! On joining, a page gets [`ServerMessage::Welcome`] with the whole of what it may know. From then on it gets
+//! [`ServerMessage::Update`]: what happened, and a merge patch (RFC 7396) that turns the [`State`] it has into the
+//! next one. Each `State` has a number. A page whose number is not the patch's `from` asks to
+//! [`ClientMessage::Sync`] and is told everything again.
 
 use serde::{Deserialize, Serialize, Serializer};
-use table::Touch;
+use table::{Label, Rank, Target};
 use ts_rs::TS;
 
 use super::Json;
 
+/// The version of what is said at a table. It is raised when a page of the version before could not read what
+/// the server says, or the other way round; a page of another version loads itself again.
+pub const PROTOCOL: u32 = 1;
+
 /// What a page says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[serde(tag = "say", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Said {
-    /// Answers a question. `number` is that of the [`Now`] in which the question was shown: if the
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// Answers a question. `number` is that of the [`State`] in which the question was shown: if the
     /// table has moved on since, nothing is played and the page is told so.
     Act {
         number: u32,
@@ -37,7 +41,7 @@ pub enum Said {
         number: u32,
         seat: u8,
     },
-    /// What might be tried and may not: answered with [`Told::Refusals`].
+    /// What might be tried and may not: answered with [`ServerMessage::Refusals`].
     WhyNot {
         number: u32,
         seat: u8,
@@ -56,15 +60,41 @@ pub enum Said {
         seat: u8,
         text: String,
     },
-    /// Sits down in a seat that is free (needs the table's invitation, or to be its host).
+    /// Sits down in a seat that is free, as somebody who belongs to the table, or takes back the seat that
+    /// one lent to a bot.
     Sit {
         seat: u8,
     },
-    /// Gives up one's own seat, or as the host any seat: to a bot, or so that anybody invited can sit
-    /// down.
+    /// Gives up one's own seat, or as the host one that no person holds: to a bot, or so that anybody
+    /// invited can sit down. The seat of a person who has been away for long can be handed over too, if all
+    /// other people at the table agree.
     HandOver {
         seat: u8,
         to: SeatWish,
+    },
+    /// Agrees that the seat of a person who is away is handed over, as somebody asked.
+    AgreeToHandOver {
+        seat: u8,
+    },
+    /// Says no to it, or takes back what one asked oneself.
+    RefuseHandOver {
+        seat: u8,
+    },
+    /// As the host, makes a new invitation for a free seat; the old one is void.
+    RenewInvitation {
+        seat: u8,
+    },
+    /// As the host, refuses chat lines of this author ([`ChatLine::author`]) from now on, or no longer.
+    Mute {
+        author: String,
+        muted: bool,
+    },
+    /// The first message of every page; nothing is told before it. `look_as` is the seat whose curtain was
+    /// lifted on this screen before the connection broke.
+    Hello {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        look_as: Option<u8>,
     },
     /// Tell me everything again.
     Sync,
@@ -76,30 +106,32 @@ pub enum Said {
 
 /// What the server says.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
-#[serde(tag = "tell", rename_all = "kebab-case")]
+#[serde(tag = "type", rename_all = "kebab-case")]
 #[expect(clippy::large_enum_variant, reason = "one lives for as long as it takes to write it down")]
-pub enum Told {
-    /// All that this page may know. The first thing told, and the answer to [`Said::Sync`].
-    Joined {
+pub enum ServerMessage {
+    /// All that this page may know. The first thing told, and the answer to [`ClientMessage::Sync`].
+    Welcome {
         table: AboutTable,
-        now: Now,
+        state: State,
         /// The last lines of the log, the oldest first.
         log: Vec<LogLine>,
         /// How many entries come before the first line of `log`.
         log_from: u32,
         chat: Vec<ChatLine>,
-        /// This server's version, so that a page can tell that it is older and reload.
+        /// [`PROTOCOL`]. A page looks at it before anything else.
+        protocol: u32,
+        /// This server's version: a page can tell that the house was renewed since it came.
         version: String,
     },
-    /// Something happened. `patch` turns the `Now` numbered `from` into the next, numbered `number`.
-    Moved {
+    /// Something happened. `patch` turns the `State` numbered `from` into the next, numbered `number`.
+    Update {
         from: u32,
         number: u32,
         /// Log lines with an `entry` from here on are gone: somebody took something back.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         back_to: Option<u32>,
-        events: Vec<Happened>,
+        /// What happened, entry by entry.
         log: Vec<LogLine>,
         #[ts(type = "unknown")]
         patch: Json,
@@ -123,18 +155,18 @@ pub enum Told {
 
 /// The table as one onlooker may see it. A page keeps one of these and draws nothing else.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct Now {
+pub struct State {
     #[serde(flatten)]
     #[ts(flatten)]
-    pub rest: NowBesides,
+    pub status: TableStatus,
     /// The game's own `View`.
     #[ts(type = "unknown")]
     pub view: Json,
 }
 
-/// What a [`Now`] holds besides the view.
+/// What a [`State`] holds besides the view.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct NowBesides {
+pub struct TableStatus {
     pub number: u32,
     /// How many entries the log has.
     pub entries: u32,
@@ -144,10 +176,10 @@ pub struct NowBesides {
     pub eye: Option<u8>,
     /// What is going on, in a sentence or two, and the rules that govern it.
     pub step: Explained,
-    pub seats: Vec<SeatNow>,
+    pub seats: Vec<SeatState>,
     /// What one's own seats are asked.
     pub questions: Vec<Question>,
-    pub undo: UndoNow,
+    pub undo: UndoState,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub over: Option<Ending>,
@@ -155,12 +187,15 @@ pub struct NowBesides {
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Explained {
+    /// The question to the player who decides; empty if nothing is asked as a question.
+    pub asks: String,
+    /// What is going on.
     pub says: String,
     pub rules: Vec<&'static str>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct SeatNow {
+pub struct SeatState {
     pub seat: u8,
     /// Who plays it; for a free seat, "Seat 2".
     pub name: String,
@@ -176,18 +211,31 @@ pub struct SeatNow {
     pub asked: Asking,
     /// A bot is thinking for it.
     pub thinking: bool,
+    /// Somebody asks to hand it over, because the person who holds it is away.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hand_over: Option<HandOverAsked>,
+}
+
+/// Who asks to hand a seat over, to whom, and whose seats have yet to agree.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct HandOverAsked {
+    /// The seats of the player who asks; none if the host has no seat.
+    pub by: Vec<u8>,
+    pub to: SeatWish,
+    pub waits_for: Vec<u8>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Sitter {
     /// `here`: a page of theirs is open.
-    Person {
-        here: bool,
-    },
+    Person { here: bool },
     Bot {
         bot: String,
         title: String,
+        /// A person lent the seat, and it is still theirs.
+        lent: bool,
     },
     /// Anybody who is invited can sit down.
     Free,
@@ -214,23 +262,72 @@ pub struct Question {
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Choice {
-    /// As the log spells it; what [`Said::Act`] sends back.
+    /// As the log spells it; what [`ClientMessage::Act`] sends back.
     pub action: String,
-    pub group: &'static str,
-    pub text: String,
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub label: ChoiceLabel,
     /// What it is about: `location:bree`, `card:eriador-valor`; the most telling first.
     #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "in_words")]
     #[ts(as = "Option<Vec<String>>", optional)]
-    pub touches: Vec<Touch>,
+    pub targets: Vec<Target>,
     /// It cannot be taken back: something is rolled, drawn or seen.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<_>", optional)]
-    pub seals: bool,
+    pub bars_undo: bool,
 }
 
-/// Written straight away: an action has several, and there are many actions.
-fn in_words<S: Serializer>(touches: &[Touch], serializer: S) -> Result<S::Ok, S::Error> {
-    struct Word<'a>(&'a Touch);
+/// The words for a choice, in parts ([`table::Label`]). In every text of this protocol a character from
+/// U+E001 on stands for a seat; the page shows the player's name in its place.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct ChoiceLabel {
+    pub group: &'static str,
+    /// Whether its group stands before all others, or out of sight until somebody asks for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rank: Option<ChoiceRank>,
+    /// The words that similar choices share. A list shows them once, above.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[ts(as = "Option<_>", optional)]
+    pub heading: String,
+    pub title: String,
+    /// The result in one clause.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[ts(as = "Option<_>", optional)]
+    pub effect: String,
+    /// Costs, odds and warnings.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>", optional)]
+    pub notes: Vec<String>,
+    /// Heading and title as one phrase, where they do not simply follow each other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub phrase: Option<String>,
+}
+
+impl From<Label> for ChoiceLabel {
+    fn from(label: Label) -> ChoiceLabel {
+        let Label { group, rank, heading, title, effect, notes, phrase } = label;
+        let rank = match rank {
+            Rank::Leading => Some(ChoiceRank::Leading),
+            Rank::Usual => None,
+            Rank::Folded => Some(ChoiceRank::Folded),
+        };
+        ChoiceLabel { group, rank, heading, title, effect, notes, phrase }
+    }
+}
+
+/// [`table::Rank`], where it is not the usual one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChoiceRank {
+    Leading,
+    Folded,
+}
+
+/// Writes the targets without a list of strings: an action has several, and there are many actions.
+fn in_words<S: Serializer>(targets: &[Target], serializer: S) -> Result<S::Ok, S::Error> {
+    struct Word<'a>(&'a Target);
 
     impl Serialize for Word<'_> {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -238,31 +335,32 @@ fn in_words<S: Serializer>(touches: &[Touch], serializer: S) -> Result<S::Ok, S:
         }
     }
 
-    serializer.collect_seq(touches.iter().map(Word))
+    serializer.collect_seq(targets.iter().map(Word))
 }
 
 /// What may not be done now, and which rule says so.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Refusal {
     pub action: String,
-    pub group: String,
-    pub text: String,
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub label: ChoiceLabel,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<_>", optional)]
-    pub touches: Vec<String>,
+    pub targets: Vec<String>,
     pub rule: String,
     pub says: String,
 }
 
 /// How far one's own seats can go back, and how far they may without asking.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct UndoNow {
+pub struct UndoState {
     pub policy: String,
     /// The last click, this action, this turn; those that exist and differ.
     pub ways: Vec<UndoWay>,
     /// Going back to an entry before this one needs the others' consent (or is not possible).
     pub free_to: u32,
-    /// Why it stops there: "no undo behind dice, revealed secrets or the end".
+    /// Why it stops there: "you cannot undo dice, revealed secrets or the end of the game".
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub stops: Option<&'static str>,
@@ -308,27 +406,35 @@ pub struct Ending {
     pub seed: String,
 }
 
-/// The game's own `Event`, and what it says.
+/// The game's own `Event` as its reader may know it, and the sentence for it.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct Happened {
+#[ts(concrete(E = Json))]
+pub struct LogEvent<E = Json> {
     #[ts(type = "unknown")]
-    pub event: Json,
+    pub event: E,
     pub says: String,
+    /// The seat it is about; absent if it is about no one seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub about: Option<u8>,
+    /// The heading, if a chapter of the log begins with it; it says what the sentence says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub chapter: Option<String>,
 }
 
 /// One entry of the log, as its reader may know it.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct LogLine {
+#[ts(concrete(E = Json))]
+pub struct LogLine<E = Json> {
     /// Its number, from 0. Undoing to it takes it back and whatever came after.
     pub entry: u32,
     /// Who said it; absent if it fell.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub seat: Option<u8>,
-    /// The sentences of what happened through it.
-    pub says: Vec<String>,
-    /// The seat that each of them is about; 0 if it is about no one seat.
-    pub about: Vec<u8>,
+    /// What happened through it.
+    pub happened: Vec<LogEvent<E>>,
     /// A turn began with it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<_>", optional)]
@@ -344,6 +450,8 @@ pub struct ChatLine {
     /// The seats of who wrote it; none for an onlooker. To a team, one seat speaks.
     pub seats: Vec<u8>,
     pub name: String,
+    /// The same for all lines of one person at this table; tells nothing else of them.
+    pub author: String,
     pub text: String,
     /// Seconds since 1970.
     pub at: f64,
@@ -363,7 +471,7 @@ pub struct Notice {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum NoticeKind {
-    /// The table had moved on; the fresh `Now` comes with it.
+    /// The table had moved on; the fresh `State` comes with it.
     Stale,
     /// A rule or the table says no.
     Refused,
@@ -402,10 +510,14 @@ pub struct AboutTable {
     pub undo: String,
     pub watchable: bool,
     pub host: bool,
-    /// Address of the invitation, if there are free seats and one may invite.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub invitation: Option<String>,
+    /// One for each free seat, if one may invite.
+    pub invitations: Vec<Invitation>,
+    /// Seats that changed hands after something was played, the oldest first.
+    pub sat_before: Vec<WhoSatBefore>,
+    /// Seats that one lent to a bot and can take back.
+    pub lent: Vec<u8>,
+    /// For the host, the authors whose chat lines are refused ([`ChatLine::author`]).
+    pub muted: Vec<String>,
     /// The hash of the seed, told before anything fell.
     pub commitment: String,
     pub rules_version: u32,
@@ -414,7 +526,25 @@ pub struct AboutTable {
     #[ts(as = "Option<_>", optional)]
     pub given: u32,
     /// One seat may not see what another sees: a screen that is shared needs a curtain.
-    pub hides: bool,
+    pub has_secrets: bool,
+}
+
+/// Whoever has the link can sit down, once.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Invitation {
+    pub seat: u8,
+    /// The address, without the host.
+    pub link: String,
+}
+
+/// This player or bot played the seat until the log had so many entries.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct WhoSatBefore {
+    pub until: u32,
+    pub seat: u8,
+    pub name: String,
+    /// False for a bot.
+    pub person: bool,
 }
 
 fn is_none(count: &u32) -> bool {

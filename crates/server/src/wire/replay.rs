@@ -8,7 +8,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{AboutTable, Ending, Explained, Happened, Json, LogLine, SeatNow};
+use super::{AboutTable, Ending, Explained, Json, LogEvent, LogLine, SeatState};
 
 /// One moment of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -23,9 +23,9 @@ pub struct Moment {
     #[ts(type = "unknown")]
     pub view: Json,
     pub step: Explained,
-    pub seats: Vec<SeatNow>,
+    pub seats: Vec<SeatState>,
     /// What the entry before this moment made happen.
-    pub events: Vec<Happened>,
+    pub events: Vec<LogEvent>,
     /// The lines around this moment, the oldest first.
     pub log: Vec<LogLine>,
     /// Where turns begin.

@@ -74,7 +74,7 @@ async fn a_finished_game_is_played_on_from_any_turn() {
     assert!(new_log.contains(&format!("\ngiven {at}\nbegin\n")));
     let verified = verify::<Position>(&new_log).unwrap();
     assert_eq!(verified.given as u64, at);
-    assert!(verified.lots > 0);
+    assert!(verified.chances > 0);
 
     // Its log makes a table elsewhere, and it can itself be played on from, also from before.
     let import = stranger.request("POST", "/api/import").body(new_log.clone());
@@ -108,10 +108,10 @@ async fn one_goes_back_as_far_as_the_moment_and_no_further() {
     let mut page = rosie.play(&branch(&rosie, &old, at).await).await;
     assert_eq!(page.now["undo"]["free_to"], at);
     page.answer(0).await;
-    page.say(json!({"say": "undo", "number": page.number(), "seat": 1, "to": before})).await;
+    page.say(json!({"type": "undo", "number": page.number(), "seat": 1, "to": before})).await;
     let told = page.wait_for("notice").await;
     assert_eq!(told["notice"]["rule"], "table.undo.another-table");
-    page.say(json!({"say": "undo", "number": page.number(), "seat": 1, "to": at})).await;
+    page.say(json!({"type": "undo", "number": page.number(), "seat": 1, "to": at})).await;
     page.wait_until(|now| now["entries"] == at).await;
     house.close().await;
 }

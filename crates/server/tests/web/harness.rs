@@ -10,6 +10,7 @@ use std::time::Duration;
 use fate_of_the_fellowship::Position;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use server::store::{Sqlite, Store};
 use server::{Games, Limits, Server, Settings};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -69,6 +70,8 @@ impl Folder {
 
 pub struct House {
     pub address: SocketAddr,
+    /// Where only the operator gets.
+    pub internal: SocketAddr,
     pub folder: Folder,
     end: Option<oneshot::Sender<()>>,
     runs: Option<JoinHandle<()>>,
@@ -88,16 +91,41 @@ impl House {
     }
 
     pub async fn open_in(folder: Folder, limits: Limits, games: Games) -> House {
+        let store = Arc::new(Sqlite::open(folder.path()).unwrap());
+        House::open_over(store, folder, limits, games).await
+    }
+
+    /// A server whose tables are kept in `store`.
+    pub async fn open_over(
+        store: Arc<dyn Store>,
+        folder: Folder,
+        limits: Limits,
+        games: Games,
+    ) -> House {
+        House::open_as(store, folder, games, |settings| settings.limits = limits).await
+    }
+
+    /// A server with these settings.
+    pub async fn open_as(
+        store: Arc<dyn Store>,
+        folder: Folder,
+        games: Games,
+        set: impl FnOnce(&mut Settings),
+    ) -> House {
         watch_for_panics();
-        let listen = "127.0.0.1:0".parse().unwrap();
-        let settings = Settings { limits, ..Settings::new(listen, folder.path().to_path_buf()) };
-        let server = Server::open(settings, games).await.unwrap();
+        let listen: SocketAddr = "127.0.0.1:0".parse().unwrap();
+        let mut settings = Settings::new(listen, folder.path().to_path_buf());
+        settings.internal = Some(listen);
+        settings.limits = Limits::lifted();
+        set(&mut settings);
+        let server = Server::open_with(settings, games, store).await.unwrap();
         let address = server.address();
+        let internal = server.internal_address().unwrap();
         let (end, ended) = oneshot::channel();
         let runs = tokio::spawn(async move {
             server.run(async move { ended.await.unwrap_or_default() }).await.unwrap();
         });
-        House { address, folder, end: Some(end), runs: Some(runs) }
+        House { address, internal, folder, end: Some(end), runs: Some(runs) }
     }
 
     /// Ends it, and waits until it has ended.
@@ -109,15 +137,26 @@ impl House {
     }
 
     pub async fn guest(&self, name: &str) -> Person {
+        self.try_guest(name).await.expect("storage works")
+    }
+
+    /// A new guest; `None` if storage fails.
+    pub async fn try_guest(&self, name: &str) -> Option<Person> {
         let answer = self.ask(&Request::get("/api/me")).await;
+        if answer.status == 503 {
+            return None;
+        }
         assert_eq!(answer.status, 200, "{}", answer.text());
         let cookie = answer.header("set-cookie").unwrap();
         assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"));
         let cookie = cookie.split(';').next().unwrap().to_string();
         let person = Person { address: self.address, cookie };
         let named = person.put("/api/me", json!({ "name": name })).await;
+        if named.status == 503 {
+            return None;
+        }
         assert_eq!(named.json()["name"], name);
-        person
+        Some(person)
     }
 
     pub async fn ask(&self, request: &Request) -> Answer {
@@ -250,6 +289,19 @@ impl Person {
     }
 
     pub async fn try_play(&self, id: &str) -> Result<Page, u16> {
+        self.try_play_saying(id, json!({"type": "hello"})).await
+    }
+
+    /// A page whose first message is this.
+    pub async fn try_play_saying(&self, id: &str, first: Value) -> Result<Page, u16> {
+        let mut page = self.connect(id).await?;
+        page.say(first).await;
+        page.wait_for("welcome").await;
+        Ok(page)
+    }
+
+    /// A page that has not said anything yet.
+    pub async fn connect(&self, id: &str) -> Result<Page, u16> {
         let url = format!("ws://{}/api/tables/{id}/play", self.address);
         let mut request = url.into_client_request().unwrap();
         let headers = request.headers_mut();
@@ -258,18 +310,14 @@ impl Person {
         let stream = TcpStream::connect(self.address).await.unwrap();
         stream.set_nodelay(true).unwrap();
         match tokio_tungstenite::client_async(request, stream).await {
-            Ok((socket, _)) => {
-                let mut page = Page {
-                    socket,
-                    now: Value::Null,
-                    table: Value::Null,
-                    log: Vec::new(),
-                    bytes: Vec::new(),
-                    told: Vec::new(),
-                };
-                page.wait_for("joined").await;
-                Ok(page)
-            }
+            Ok((socket, _)) => Ok(Page {
+                socket,
+                now: Value::Null,
+                table: Value::Null,
+                log: Vec::new(),
+                bytes: Vec::new(),
+                told: Vec::new(),
+            }),
             Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => {
                 Err(answer.status().as_u16())
             }
@@ -282,7 +330,7 @@ impl Person {
     }
 }
 
-/// A page at a table: it keeps a `Now` as pages do.
+/// A page at a table: it keeps a `State` as pages do.
 pub struct Page {
     pub socket: WebSocketStream<TcpStream>,
     pub now: Value,
@@ -300,7 +348,7 @@ impl Page {
         self.socket.send(Message::text(said.to_string())).await.unwrap();
     }
 
-    /// The next message, with the `Now` brought up to date.
+    /// The next message, with the `State` brought up to date.
     pub async fn hear(&mut self) -> Value {
         self.try_hear().await.expect("the server has something to tell")
     }
@@ -320,7 +368,7 @@ impl Page {
                 _ => continue,
             };
             let told: Value = serde_json::from_str(&text).unwrap();
-            self.bytes.push((size, told["tell"].as_str().unwrap().to_string()));
+            self.bytes.push((size, told["type"].as_str().unwrap().to_string()));
             self.take(&told);
             self.told.push(told.clone());
             return Some(told);
@@ -328,13 +376,13 @@ impl Page {
     }
 
     fn take(&mut self, told: &Value) {
-        match told["tell"].as_str().unwrap() {
-            "joined" => {
-                self.now = told["now"].clone();
+        match told["type"].as_str().unwrap() {
+            "welcome" => {
+                self.now = told["state"].clone();
                 self.table = told["table"].clone();
                 self.log = told["log"].as_array().unwrap().clone();
             }
-            "moved" => {
+            "update" => {
                 assert_eq!(told["from"], self.now["number"], "a patch for another moment");
                 json_patch::merge(&mut self.now, &told["patch"]);
                 assert_eq!(told["number"], self.now["number"]);
@@ -351,13 +399,13 @@ impl Page {
     pub async fn wait_for(&mut self, tell: &str) -> Value {
         loop {
             let told = self.hear().await;
-            if told["tell"] == tell {
+            if told["type"] == tell {
                 return told;
             }
         }
     }
 
-    /// Hears until the `Now` is so.
+    /// Hears until the `State` is so.
     pub async fn wait_until(&mut self, is: impl Fn(&Value) -> bool) {
         while !is(&self.now) {
             self.hear().await;
@@ -389,7 +437,7 @@ impl Page {
     }
 
     pub async fn act(&mut self, seat: u64, action: &str) {
-        let act = json!({"say": "act", "number": self.number(), "seat": seat, "action": action});
+        let act = json!({"type": "act", "number": self.number(), "seat": seat, "action": action});
         self.say(act).await;
     }
 

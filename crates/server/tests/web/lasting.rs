@@ -1,12 +1,15 @@
 //! What lasts: through restarts, through being put away, through storage.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use server::Limits;
+use server::store::Sqlite;
 use table::Luck;
 
-use crate::harness::{FATE, House, Person, games};
+use crate::faulty::{Faulty, WriteFault};
+use crate::harness::{FATE, Folder, House, Person, games};
 use crate::seats::{Asks, until_one_has_to_ask};
 
 fn apart_from_number(now: &Value) -> Value {
@@ -61,7 +64,7 @@ async fn a_wish_to_go_back_waits_through_a_restart() {
     };
     let Asks { id, people, mut host, way, .. } = asks;
     host.wait_until(|now| now["seats"][1]["sitter"]["here"] == true).await;
-    let wish = json!({"say": "undo", "number": host.number(), "seat": 1, "to": way["to"]});
+    let wish = json!({"type": "undo", "number": host.number(), "seat": 1, "to": way["to"]});
     host.say(wish).await;
     host.wait_until(|now| !now["undo"]["asked"].is_null()).await;
     let asked = host.now["undo"]["asked"].clone();
@@ -70,7 +73,7 @@ async fn a_wish_to_go_back_waits_through_a_restart() {
     let [rosie, mablung] = people.map(|person| Person { address: house.address, ..person });
     let mut other = mablung.play(&id).await;
     assert_eq!(other.now["undo"]["asked"], asked);
-    other.say(json!({"say": "agree-to-undo", "number": other.number(), "seat": 2})).await;
+    other.say(json!({"type": "agree-to-undo", "number": other.number(), "seat": 2})).await;
     other.wait_until(|now| now["entries"] == way["to"]).await;
     assert!(other.now["undo"]["asked"].is_null());
 
@@ -103,13 +106,11 @@ async fn an_idle_table_leaves_memory_and_comes_back() {
     let now = apart_from_number(&page.now);
     page.socket.close(None).await.unwrap();
     tokio::time::sleep(Duration::from_millis(600)).await;
-    let metrics = rosie.get("/metrics").await.text();
-    assert!(metrics.contains("mathom_engine_seconds"), "{metrics}");
     let mut again = rosie.play(&id).await;
     assert_eq!(apart_from_number(&again.now), now);
     // Only the tail was loaded, and one can go back behind it all the same.
     assert!(again.log[0]["entry"].as_u64() > first.as_u64());
-    let undo = json!({"say": "undo", "number": again.number(), "seat": 1, "to": first});
+    let undo = json!({"type": "undo", "number": again.number(), "seat": 1, "to": first});
     again.say(undo).await;
     again.wait_until(|now| now["entries"] == first).await;
     again.answer(0).await;
@@ -160,5 +161,114 @@ async fn logs_reports_and_replays_tell_the_same_game() {
     let refused = house.ask(&stranger.request("POST", "/api/import").body(damaged)).await;
     assert_eq!(refused.status, 422);
     assert!(refused.text().contains("line "), "{}", refused.text());
+    house.close().await;
+}
+
+/// A page steps through a game entry by entry: its log is read and played once, and again when it has grown.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_walked_through_is_read_once() {
+    let folder = Folder::new();
+    let store = Faulty::new(Sqlite::open(folder.path()).unwrap(), 0..0, WriteFault::Refused);
+    let store = Arc::new(store);
+    let house = House::open_over(Arc::clone(&store) as _, folder, Limits::lifted(), games()).await;
+    let rosie = house.guest("Rosie").await;
+    let mut tables = Vec::new();
+    for _ in 0..3 {
+        let id = rosie.lay(FATE, json!({"players": "1"}), json!([{"kind": "me"}])).await;
+        let mut page = rosie.play(&id).await;
+        for _ in 0..3 {
+            page.answer(0).await;
+        }
+        tables.push((id, page));
+    }
+    let moment = |id: &str, at: u64| {
+        let (rosie, path) = (rosie.clone(), format!("/api/tables/{id}/replay?at={at}"));
+        async move { rosie.get(&path).await.json() }
+    };
+    for (id, page) in &mut tables {
+        let mut calls = Vec::new();
+        for at in 0..4 {
+            let before = store.calls();
+            assert_eq!(moment(id, at).await["at"], at);
+            calls.push(store.calls() - before);
+        }
+        assert!(calls[1..].iter().all(|&more| more < calls[0]), "{calls:?}");
+        // A moment shows what the entry before it made happen, and nothing of the next.
+        assert_eq!(moment(id, 0).await["events"], json!([]));
+        assert_ne!(moment(id, 0).await["log"], json!([]), "what comes next stands in the log");
+        for at in 1..4 {
+            let then = moment(id, at).await;
+            let mut lines = then["log"].as_array().unwrap().iter();
+            let line = lines.find(|line| line["entry"] == at - 1).unwrap();
+            assert_eq!(then["events"], line["happened"], "{at}");
+        }
+        page.answer(0).await;
+        assert_eq!(moment(id, 0).await["entries"], page.entries(), "it has grown");
+    }
+    // Each game is found again as it was, and not another one.
+    for (id, page) in &tables {
+        assert_eq!(moment(id, 1).await["entries"], page.entries());
+    }
+    house.close().await;
+}
+
+/// Nobody has to come for it: the bot's answer is there when its partner comes back.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_was_thinking_thinks_on_after_a_restart() {
+    let house = House::open().await;
+    let rosie = house.guest("Rosie").await;
+    let seats = json!([{"kind": "me"}, {"kind": "bot", "bot": "search:time=1000ms"}]);
+    let id = rosie.lay(FATE, json!({"players": "2"}), seats).await;
+    let mut page = rosie.play(&id).await;
+    while page.now["seats"][1]["asked"] != "must" {
+        page.answer(0).await;
+    }
+    drop(page);
+    let house = House::open_in(house.close().await, Limits::lifted(), games()).await;
+    let rosie = Person { address: house.address, ..rosie };
+    let entries = || async {
+        let tables = rosie.get("/api/tables").await.json();
+        tables["mine"][0]["entries"].as_u64().unwrap()
+    };
+    let before = entries().await;
+    let mut tries = 0;
+    while entries().await == before {
+        tries += 1;
+        assert!(tries < 200, "the bot does not think");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    house.close().await;
+}
+
+/// A long game is not played through from its start: a snapshot of its middle is what it is loaded from.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_game_is_loaded_from_its_middle() {
+    type War = war_of_the_ring::Position;
+    let open = |folder| House::open_in(folder, Limits::lifted(), games().with::<War>());
+    let house = open(Folder::new()).await;
+    let rosie = house.guest("Rosie").await;
+    let seats = json!([{"kind": "me"}, {"kind": "bot", "bot": "random"}]);
+    let id = rosie.lay("war-of-the-ring", json!({}), seats).await;
+    let mut page = rosie.play(&id).await;
+    let mut luck = Luck::numbered(4);
+    while page.entries() < 260 {
+        match page.asked() {
+            Some(_) => page.answer(luck.below(1000) as usize).await,
+            None => drop(page.hear().await),
+        }
+    }
+    // Until the bot has done what it does.
+    while page.asked().is_none() {
+        page.hear().await;
+    }
+    let now = apart_from_number(&page.now);
+    let house = open(house.close().await).await;
+    let rosie = Person { address: house.address, ..rosie };
+    let mut again = rosie.play(&id).await;
+    let loaded = apart_from_number(&again.now);
+    for field in ["entries", "view", "questions"] {
+        assert_eq!(loaded[field], now[field], "{field}");
+    }
+    again.answer(0).await;
     house.close().await;
 }

@@ -17,7 +17,7 @@ use crate::harness::{FATE, House, Request, raw};
 
 /// Some JSON, rarely sensible.
 fn nonsense(luck: &mut Luck, depth: u32) -> Value {
-    let words = ["act", "undo", "me", "bot", "kind", "say", "seat", "\u{202e}", "", "🜁", "null"];
+    let words = ["act", "undo", "me", "bot", "kind", "type", "seat", "\u{202e}", "", "🜁", "null"];
     let word = |luck: &mut Luck| words[luck.below(words.len() as u32) as usize].to_string();
     match luck.below(if depth > 4 { 6 } else { 9 }) {
         0 => Value::Null,
@@ -82,7 +82,7 @@ async fn requests_that_make_no_sense_are_refused() {
         "/api/tables/nothing/replay",
         "/api/tables/%00/replay",
         "/api/tables/..%2f..%2fetc/log",
-        "/api/games/nothing/printed",
+        "/api/games/nothing/components",
         "/api/games/nothing/rules",
         "/api/tables/zzzzzzzz/report",
         "/assets/nothing.js",
@@ -218,16 +218,16 @@ async fn messages_that_make_no_sense_change_nothing() {
                 1 => Message::text("{"),
                 2 => Message::text("[".repeat(15_000)),
                 3 => Message::text(
-                    json!({"say": "act", "number": 1e99, "seat": 1, "action": ""}).to_string(),
+                    json!({"type": "act", "number": 1e99, "seat": 1, "action": ""}).to_string(),
                 ),
                 4 => Message::text(
-                    json!({"say": "act", "number": 0, "seat": 255, "action": "pass"}).to_string(),
+                    json!({"type": "act", "number": 0, "seat": 255, "action": "pass"}).to_string(),
                 ),
                 5 => Message::text(
-                    json!({"say": "undo", "number": page.number(), "seat": 1, "to": u32::MAX})
+                    json!({"type": "undo", "number": page.number(), "seat": 1, "to": u32::MAX})
                         .to_string(),
                 ),
-                6 => Message::text(json!({"say": "chat", "text": ""}).to_string()),
+                6 => Message::text(json!({"type": "chat", "text": ""}).to_string()),
                 _ => Message::text(nonsense(&mut luck, 0).to_string()),
             };
             // After too much of it the server hangs up.
@@ -237,7 +237,7 @@ async fn messages_that_make_no_sense_change_nothing() {
         }
         let _ = page.socket.send(Message::Close(None)).await;
         while let Some(told) = page.try_hear().await {
-            assert!(["notice", "joined", "moved"].contains(&told["tell"].as_str().unwrap()));
+            assert!(["notice", "welcome", "update"].contains(&told["type"].as_str().unwrap()));
         }
     }
     let mut page = rosie.play(&id).await;
@@ -277,7 +277,8 @@ async fn half_open_and_silent_connections_are_let_go() {
 async fn who_asks_too_often_has_to_wait() {
     let limits = Limits {
         requests: Rate::new(30.0, 0.0),
-        messages: Rate::new(5.0, 0.0),
+        // One of them for hello.
+        messages: Rate::new(6.0, 0.0),
         open_tables: 1,
         ..Limits::lifted()
     };
@@ -288,13 +289,13 @@ async fn who_asks_too_often_has_to_wait() {
     assert_eq!(rosie.post("/api/tables", wish).await.status, 429);
     let mut page = rosie.play(&id).await;
     for _ in 0..6 {
-        page.say(json!({"say": "ping", "at": 1.0})).await;
+        page.say(json!({"type": "ping", "at": 1.0})).await;
     }
     let mut told = Vec::new();
     for _ in 0..6 {
         told.push(page.hear().await);
     }
-    assert_eq!(told.iter().filter(|told| told["tell"] == "pong").count(), 5);
+    assert_eq!(told.iter().filter(|told| told["type"] == "pong").count(), 5);
     assert_eq!(told.iter().filter(|told| told["notice"]["kind"] == "misuse").count(), 1);
     let mut status = 200;
     for _ in 0..40 {

@@ -31,7 +31,7 @@ async fn a_solo_game_is_played_to_its_end() {
     assert!(page.is_over());
     assert!(!page.now["over"]["says"].as_str().unwrap().is_empty());
     let decisions: Vec<usize> =
-        page.bytes.iter().filter(|(_, tell)| tell == "moved").map(|&(size, _)| size).collect();
+        page.bytes.iter().filter(|(_, tell)| tell == "update").map(|&(size, _)| size).collect();
     let mean = decisions.iter().sum::<usize>() / decisions.len();
     let most = decisions.iter().max().unwrap();
     println!("{answers} answers, {mean} bytes a decision, {most} at most");
@@ -62,7 +62,7 @@ async fn two_guests_play_one_table_by_invitation() {
     let seats = json!([{"kind": "me"}, {"kind": "free"}]);
     let id = rosie.lay(FATE, json!({"players": "2"}), seats).await;
     let mut host = rosie.play(&id).await;
-    let link = host.table["invitation"].as_str().unwrap().to_string();
+    let link = host.table["invitations"][0]["link"].as_str().unwrap().to_string();
     let invitation = link.rsplit('/').next().unwrap().to_string();
 
     let path = format!("/api/tables/{id}/join");
@@ -74,12 +74,12 @@ async fn two_guests_play_one_table_by_invitation() {
     assert_eq!(again.status, 200, "who sits already is not refused");
     let third = house.guest("Third").await;
     let late = third.post(&path, json!({"invitation": invitation})).await;
-    assert_eq!(late.status, 409);
+    assert_eq!(late.status, 403, "it is used up");
 
     host.wait_until(|now| now["seats"][1]["name"] == "Mablung").await;
     let mut other = mablung.play(&id).await;
     assert_eq!(other.now["eye"], 2);
-    assert!(other.table["invitation"].is_null(), "nobody else can be invited");
+    assert_eq!(other.table["invitations"], json!([]), "nobody else can be invited");
     host.wait_until(|now| now["seats"][1]["sitter"]["here"] == true).await;
     let mut luck = Luck::numbered(2);
     for _ in 0..60 {
@@ -97,12 +97,12 @@ async fn two_guests_play_one_table_by_invitation() {
     }
     // Nobody speaks for another seat.
     let entries = host.entries();
-    host.say(json!({"say": "act", "number": host.number(), "seat": 2, "action": "pass"})).await;
+    host.say(json!({"type": "act", "number": host.number(), "seat": 2, "action": "pass"})).await;
     let notice = host.wait_for("notice").await;
     assert_eq!(notice["notice"]["kind"], "refused");
     assert_eq!(host.entries(), entries);
 
-    host.say(json!({"say": "chat", "text": "I can hold Osgiliath."})).await;
+    host.say(json!({"type": "chat", "text": "I can hold Osgiliath."})).await;
     let line = other.wait_for("chat").await;
     assert_eq!(line["line"]["name"], "Rosie");
     assert_eq!(line["line"]["seats"], json!([1]));
@@ -116,26 +116,30 @@ async fn a_double_click_and_a_second_tab_play_nothing_twice() {
     let id = rosie.lay(FATE, json!({"players": "1"}), json!([{"kind": "me"}])).await;
     let (mut tab, mut second) = (rosie.play(&id).await, rosie.play(&id).await);
     let (seat, choices) = tab.asked().unwrap();
-    let act = json!({"say": "act", "number": tab.number(), "seat": seat, "action": choices[0]});
+    let act = json!({"type": "act", "number": tab.number(), "seat": seat, "action": choices[0]});
     tab.say(act.clone()).await;
     tab.say(act.clone()).await;
-    tab.wait_for("moved").await;
+    tab.wait_for("update").await;
     // Only now, so that it cannot come first; the page itself has not looked since.
     second.say(act).await;
     let entries = tab.entries();
-    let fresh = tab.wait_for("joined").await;
-    assert_eq!(fresh["now"]["entries"], entries, "nothing was played twice");
+    let fresh = tab.wait_for("welcome").await;
+    assert_eq!(fresh["state"]["entries"], entries, "nothing was played twice");
     let notice = tab.wait_for("notice").await;
     assert_eq!(notice["notice"]["kind"], "stale");
-    second.wait_for("moved").await;
+    second.wait_for("update").await;
     let notice = second.wait_for("notice").await;
     assert_eq!(notice["notice"]["kind"], "stale");
     assert_eq!(second.now["view"], tab.now["view"]);
 
     // A number from the future is no number that was told.
     let (seat, choices) = tab.asked().unwrap();
-    let act = json!({"say": "act", "number": 4_000_000_000u32, "seat": seat, "action": choices[0]});
+    let act =
+        json!({"type": "act", "number": 4_000_000_000u32, "seat": seat, "action": choices[0]});
     tab.say(act).await;
+    assert_eq!(tab.wait_for("notice").await["notice"]["kind"], "stale");
+    let undo = json!({"type": "undo", "number": 4_000_000_000u32, "seat": seat, "to": 0});
+    tab.say(undo).await;
     assert_eq!(tab.wait_for("notice").await["notice"]["kind"], "stale");
     assert_eq!(tab.entries(), entries);
     house.close().await;
@@ -151,7 +155,7 @@ async fn what_may_not_be_done_is_refused_with_its_rule() {
     // Somewhere on the way something may not be done.
     let (seat, first) = loop {
         let (seat, _) = page.asked().unwrap();
-        page.say(json!({"say": "why-not", "number": page.number(), "seat": seat})).await;
+        page.say(json!({"type": "why-not", "number": page.number(), "seat": seat})).await;
         let told = page.wait_for("refusals").await;
         if let Some(first) = told["refused"].as_array().unwrap().first() {
             break (seat, first.clone());

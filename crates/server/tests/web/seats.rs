@@ -1,9 +1,11 @@
 //! Seats: several at one screen, handed to bots and back, and who only looks on.
 
 use serde_json::{Value, json};
+use server::Limits;
 use table::Luck;
 
-use crate::harness::{FATE, House, Page, Person};
+use crate::harness::{FATE, Folder, House, Page, Person, games};
+use crate::tricks::Tricks;
 
 async fn play_some(page: &mut Page, luck: &mut Luck, answers: usize) {
     for _ in 0..answers {
@@ -29,8 +31,8 @@ async fn two_play_at_one_screen() {
     assert_eq!(page.now["seats"][1]["name"], "Elanor");
     assert_eq!(page.now["seats"][1]["mine"], true);
     play_some(&mut page, &mut Luck::numbered(4), 30).await;
-    page.say(json!({"say": "look-as", "seat": 2})).await;
-    page.wait_for("joined").await;
+    page.say(json!({"type": "look-as", "seat": 2})).await;
+    page.wait_for("welcome").await;
     assert_eq!(page.now["eye"], 2);
     // Nobody else is there who would have to agree.
     let ways = page.now["undo"]["ways"].as_array().unwrap().clone();
@@ -39,7 +41,7 @@ async fn two_play_at_one_screen() {
     let entries = page.entries();
     let way = &ways[0];
     let undo =
-        json!({"say": "undo", "number": page.number(), "seat": way["seat"], "to": way["to"]});
+        json!({"type": "undo", "number": page.number(), "seat": way["seat"], "to": way["to"]});
     page.say(undo).await;
     page.wait_until(|now| now["entries"].as_u64().unwrap() < entries).await;
     assert_eq!(page.now["entries"], way["to"]);
@@ -56,12 +58,12 @@ async fn a_seat_is_lent_to_a_bot_and_taken_back() {
     let mut page = rosie.play(&id).await;
     play_some(&mut page, &mut Luck::numbered(5), 8).await;
     let before = page.entries();
-    page.say(json!({"say": "hand-over", "seat": 1, "to": {"kind": "bot", "bot": "heuristic"}}))
+    page.say(json!({"type": "hand-over", "seat": 1, "to": {"kind": "bot", "bot": "heuristic"}}))
         .await;
     page.wait_until(|now| now["seats"][0]["sitter"]["kind"] == "bot").await;
     page.wait_until(|now| !now["over"].is_null() || now["entries"].as_u64().unwrap() > before + 5)
         .await;
-    page.say(json!({"say": "sit", "seat": 1})).await;
+    page.say(json!({"type": "sit", "seat": 1})).await;
     page.wait_until(|now| !now["over"].is_null() || now["seats"][0]["sitter"]["kind"] == "person")
         .await;
     if !page.is_over() {
@@ -69,7 +71,7 @@ async fn a_seat_is_lent_to_a_bot_and_taken_back() {
         play_some(&mut page, &mut Luck::numbered(6), 3).await;
     }
     page.say(
-        json!({"say": "hand-over", "seat": 2, "to": {"kind": "bot", "bot": "search:time=9h"}}),
+        json!({"type": "hand-over", "seat": 2, "to": {"kind": "bot", "bot": "search:time=9h"}}),
     )
     .await;
     // One of the answers before may have come too late, beside a bot; that is told first.
@@ -104,23 +106,23 @@ async fn who_looks_on_cannot_act_and_private_tables_are_private() {
     let mut page = looker.play(&id).await;
     let (_, choices) = host.asked().unwrap();
     for said in [
-        json!({"say": "act", "number": page.number(), "seat": 1, "action": choices[0]}),
-        json!({"say": "undo", "number": page.number(), "seat": 1, "to": 0}),
-        json!({"say": "agree-to-undo", "number": page.number(), "seat": 1}),
-        json!({"say": "refuse-undo", "number": page.number(), "seat": 1}),
-        json!({"say": "why-not", "number": page.number(), "seat": 1}),
-        json!({"say": "look-as", "seat": 1}),
-        json!({"say": "sit", "seat": 1}),
-        json!({"say": "hand-over", "seat": 1, "to": {"kind": "me"}}),
+        json!({"type": "act", "number": page.number(), "seat": 1, "action": choices[0]}),
+        json!({"type": "undo", "number": page.number(), "seat": 1, "to": 0}),
+        json!({"type": "agree-to-undo", "number": page.number(), "seat": 1}),
+        json!({"type": "refuse-undo", "number": page.number(), "seat": 1}),
+        json!({"type": "why-not", "number": page.number(), "seat": 1}),
+        json!({"type": "look-as", "seat": 1}),
+        json!({"type": "sit", "seat": 1}),
+        json!({"type": "hand-over", "seat": 1, "to": {"kind": "me"}}),
     ] {
         page.say(said.clone()).await;
         let told = page.hear().await;
         assert_eq!(told["notice"]["kind"], "refused", "{said}");
     }
     assert_eq!(page.now["undo"]["ways"], json!([]));
-    host.say(json!({"say": "sync"})).await;
-    let told = host.wait_for("joined").await;
-    assert_eq!(told["now"]["entries"], host.now["entries"]);
+    host.say(json!({"type": "sync"})).await;
+    let told = host.wait_for("welcome").await;
+    assert_eq!(told["state"]["entries"], host.now["entries"]);
     assert_eq!(looker.get(&format!("/api/tables/{id}/log")).await.status, 403);
     assert_eq!(looker.get(&format!("/api/tables/{id}/replay?as=1")).await.status, 403);
     assert_eq!(rosie.get(&format!("/api/tables/{id}/replay?as=1")).await.status, 200);
@@ -163,7 +165,7 @@ pub async fn until_one_has_to_ask(house: &House) -> Option<Asks> {
     let seats = json!([{"kind": "me"}, {"kind": "free"}]);
     let id = rosie.lay(FATE, json!({"players": "2"}), seats).await;
     let mut host = rosie.play(&id).await;
-    let link = host.table["invitation"].as_str().unwrap().to_string();
+    let link = host.table["invitations"][0]["link"].as_str().unwrap().to_string();
     let invitation = link.rsplit('/').next().unwrap();
     let join = json!({"invitation": invitation, "seat": 2});
     assert_eq!(mablung.post(&format!("/api/tables/{id}/join"), join).await.status, 200);
@@ -195,7 +197,7 @@ async fn going_back(house: &House) -> bool {
     };
     let entries = host.entries();
     let undo =
-        |page: &Page| json!({"say": "undo", "number": page.number(), "seat": 1, "to": asks["to"]});
+        |page: &Page| json!({"type": "undo", "number": page.number(), "seat": 1, "to": asks["to"]});
     host.wait_until(|now| now["seats"][1]["sitter"]["here"] == true).await;
     let wish = undo(&host);
     host.say(wish).await;
@@ -203,18 +205,40 @@ async fn going_back(house: &House) -> bool {
     host.wait_until(|now| !now["undo"]["asked"].is_null()).await;
     assert_eq!(other.now["undo"]["asked"]["waits_for"], json!([2]));
     assert_eq!(other.entries(), entries, "nothing is taken back yet");
-    other.say(json!({"say": "refuse-undo", "number": other.number(), "seat": 2})).await;
+    other.say(json!({"type": "refuse-undo", "number": other.number(), "seat": 2})).await;
     host.wait_until(|now| now["undo"]["asked"].is_null()).await;
     assert_eq!(host.entries(), entries);
     let wish = undo(&host);
     host.say(wish).await;
     other.wait_until(|now| now["undo"]["asked"].is_null()).await;
     other.wait_until(|now| !now["undo"]["asked"].is_null()).await;
-    other.say(json!({"say": "agree-to-undo", "number": other.number(), "seat": 2})).await;
+    other.say(json!({"type": "agree-to-undo", "number": other.number(), "seat": 2})).await;
     for page in [&mut host, &mut other] {
         page.wait_until(|now| now["entries"] == asks["to"]).await;
         assert!(page.log.iter().all(|line| line["entry"].as_u64() < asks["to"].as_u64()));
     }
     assert_eq!(host.now["view"], other.now["view"]);
     true
+}
+
+/// Its partner must not wait for ever: the first thing that the rules allow is played in its place.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_breaks_down_does_what_the_rules_allow() {
+    let tricks = games().with::<Tricks>();
+    let house = House::open_in(Folder::new(), Limits::lifted(), tricks).await;
+    let rosie = house.guest("Rosie").await;
+    let seats = json!([{"kind": "me"}, {"kind": "bot", "bot": "heuristic"}]);
+    let id = rosie.lay("tricks", json!({}), seats).await;
+    let mut page = rosie.play(&id).await;
+    while !page.is_over() {
+        if page.asked().is_some() {
+            page.answer(0).await;
+        } else {
+            page.hear().await;
+        }
+    }
+    let log = rosie.get(&format!("/api/tables/{id}/log")).await.text();
+    let laid = |seat: &str| log.lines().filter(|line| line.starts_with(seat)).count();
+    assert_eq!((laid("1 lay "), laid("2 lay ")), (3, 3));
+    house.close().await;
 }

@@ -3,7 +3,7 @@
 //! Two servers hold tables that are the same for one seat: what it cannot know is redrawn in the
 //! second. Whatever pages of that seat and of onlookers are told must be the same, byte for byte.
 
-use bots::{Botted, Kind, Mind};
+use bots::{HasBots, Kind, Mind};
 use fate_of_the_fellowship::Position;
 use serde_json::json;
 use server::Limits;
@@ -18,7 +18,7 @@ const PLAYER: [u8; 32] = [1; 32];
 const LOOKER: [u8; 32] = [2; 32];
 
 /// A server at whose only table the game stands so.
-async fn house_with<G: Botted>(
+async fn house_with<G: HasBots>(
     options: &str,
     g: &G,
     entries: usize,
@@ -36,7 +36,11 @@ async fn house_with<G: Botted>(
     let hash = to_hex(position_hash(g));
     let snapshot = Snapshot { entries, place, position: g.to_json(), hash };
     let seats = Seat::first(g.seats()).map(|other| KeptSeat {
-        sits: if other == seat { Sits::Guest(ids[0]) } else { Sits::Free },
+        sits: if other == seat {
+            Sits::Guest(ids[0])
+        } else {
+            Sits::Free { invitation: "come".to_string() }
+        },
         name: format!("Seat {other}"),
     });
     let kept = KeptTable {
@@ -47,13 +51,16 @@ async fn house_with<G: Botted>(
         seed: SEED,
         rules_version: G::RULES_VERSION,
         host: ids[0],
-        invitation: "come".to_string(),
         watchable: true,
+        imported: false,
         seats: seats.collect(),
+        sittings: Vec::new(),
+        muted: Vec::new(),
+        bytes: 0,
         given: 0,
         undo_asked: None,
         seq: 1,
-        standing: Standing { entries: entries as u32, ..Standing::default() },
+        standing: Standing { entries: entries as u32, changed: 4e9, ..Standing::default() },
     };
     let json = serde_json::to_string(&snapshot).unwrap();
     let part = Part::Snapshot { entries: entries as u32, json };
@@ -71,18 +78,18 @@ async fn told(house: &House, seat: Seat) -> Vec<String> {
     let mut page = person(house, PLAYER).play("table").await;
     let mut looker = person(house, LOOKER).play("table").await;
     let number = seat.0 + 1;
-    page.say(json!({"say": "why-not", "number": 0, "seat": number})).await;
+    page.say(json!({"type": "why-not", "number": 0, "seat": number})).await;
     page.wait_for("refusals").await;
     // An answer by which nothing is seen that could not be foretold.
     let open = |page: &Page| {
         let questions = page.now["questions"].as_array().unwrap().clone();
         let choices = questions.iter().flat_map(|q| q["choices"].as_array().unwrap().clone());
-        choices.into_iter().find(|choice| choice["seals"].is_null())
+        choices.into_iter().find(|choice| choice["bars_undo"].is_null())
     };
     if let Some(choice) = open(&page) {
         page.act(number.into(), choice["action"].as_str().unwrap()).await;
-        page.wait_for("moved").await;
-        looker.wait_for("moved").await;
+        page.wait_for("update").await;
+        looker.wait_for("update").await;
     }
     for path in ["replay?as=1", "replay", "log", "report"] {
         let answer = person(house, LOOKER).get(&format!("/api/tables/table/{path}")).await;
@@ -91,7 +98,7 @@ async fn told(house: &House, seat: Seat) -> Vec<String> {
     page.told.iter().chain(&looker.told).map(ToString::to_string).collect()
 }
 
-async fn keeps_secrets<G: Botted>(options: &str, moves: &[usize]) -> usize {
+async fn keeps_secrets<G: HasBots>(bot: Kind, options: &str, moves: &[usize]) -> usize {
     let mut differ = 0;
     for (number, &moves) in moves.iter().enumerate() {
         let seed = Luck::seed_numbered(number as u64);
@@ -101,9 +108,8 @@ async fn keeps_secrets<G: Botted>(options: &str, moves: &[usize]) -> usize {
         for _ in 0..moves {
             let Pending::Seats { must, .. } = table.position().pending() else { break };
             let seat = must.iter().last().unwrap();
-            let action =
-                Kind::Heuristic.sit::<G>(seed, seat).choose(Mind::of(table.position(), seat));
-            table.say(seat, action, &mut |_| ()).unwrap();
+            let action = bot.spawn::<G>(seed, seat).choose(Mind::of(table.position(), seat));
+            table.play(seat, action, &mut |_| ()).unwrap();
         }
         let Pending::Seats { must, .. } = table.position().pending() else { continue };
         let seat = must.iter().next().unwrap();
@@ -121,14 +127,14 @@ async fn keeps_secrets<G: Botted>(options: &str, moves: &[usize]) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn hands_of_cards_stay_hidden() {
-    let differ = keeps_secrets::<Tricks>("", &[0, 1, 2, 3, 4, 0, 1]).await;
+    let differ = keeps_secrets::<Tricks>(Kind::Instinct, "", &[0, 1, 2, 3, 4, 0, 1]).await;
     assert!(differ >= 4, "{differ} positions had something to hide");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_face_down_shadow_deck_stays_hidden() {
     let moves = [5, 40, 80, 120, 160, 200, 240];
-    let differ = keeps_secrets::<Position>("players=2", &moves).await;
+    let differ = keeps_secrets::<Position>(Kind::Heuristic, "players=2", &moves).await;
     assert!(differ >= 1, "{differ} positions had something to hide");
 }
 
@@ -138,7 +144,7 @@ async fn two_that_choose_at_once_do_not_make_each_other_stale() {
     let house = House::open_in(Folder::new(), limits, games().with::<Tricks>()).await;
     let (rosie, mablung) = (house.guest("Rosie").await, house.guest("Mablung").await);
     let id = rosie.lay("tricks", json!({}), json!([{"kind": "me"}, {"kind": "free"}])).await;
-    let link = rosie.play(&id).await.table["invitation"].as_str().unwrap().to_string();
+    let link = rosie.play(&id).await.table["invitations"][0]["link"].as_str().unwrap().to_string();
     let join = json!({"invitation": link.rsplit('/').next().unwrap()});
     assert_eq!(mablung.post(&format!("/api/tables/{id}/join"), join).await.status, 200);
     let (mut one, mut two) = (rosie.play(&id).await, mablung.play(&id).await);
@@ -155,11 +161,12 @@ async fn two_that_choose_at_once_do_not_make_each_other_stale() {
     }
     for page in [&one, &two] {
         assert!(page.is_over());
-        assert!(page.told.iter().all(|told| told["tell"] != "notice"), "nobody was stale");
+        assert!(page.told.iter().all(|told| told["type"] != "notice"), "nobody was stale");
     }
     // While it ran, neither was told what the other held.
-    let dealt = one.log.iter().flat_map(|line| line["says"].as_array().unwrap());
-    assert_eq!(dealt.filter(|says| says.as_str().unwrap().contains("dealt a card")).count(), 3);
+    let told = one.log.iter().flat_map(|line| line["happened"].as_array().unwrap());
+    let dealt = told.filter(|told| told["says"].as_str().unwrap().contains("dealt a card"));
+    assert_eq!(dealt.count(), 3);
     assert_eq!(mablung.get(&format!("/api/tables/{id}/replay?at=3&as=all")).await.status, 200);
     house.close().await;
 }

@@ -7,10 +7,10 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use bots::{AtRandom, Botted, Even};
+use bots::{AtRandom, Even, HasBots};
 use serde::{Deserialize, Serialize};
 use table::{
-    Agenda, Explanation, Eye, Fault, Game, Illegal, Label, Luck, Outcome, Pending, Seat, Seats,
+    Agenda, Explanation, Eye, Game, Illegal, Invalid, Label, Luck, Outcome, Pending, Seat, Seats,
     Statement, Tell, Visit, read_json,
 };
 
@@ -26,7 +26,7 @@ pub enum Step {
     Turn(Seat),
 }
 
-table::spoken! {
+table::actions! {
     /// What a seat can say.
     pub enum Action, "pass" {
         Pass = "pass";
@@ -56,13 +56,13 @@ impl fmt::Display for Options {
 }
 
 impl FromStr for Options {
-    type Err = Fault;
+    type Err = Invalid;
 
-    fn from_str(words: &str) -> Result<Options, Fault> {
+    fn from_str(words: &str) -> Result<Options, Invalid> {
         match words {
             "" | "players=4" => Ok(Options::default()),
             "players=2" => Ok(Options { players: 2 }),
-            _ => Err(Fault::new("players", "two or four play")),
+            _ => Err(Invalid::new("players", "two or four play")),
         }
     }
 }
@@ -76,11 +76,11 @@ impl Game for Sides {
 
     const NAME: &'static str = "sides";
     const TITLE: &'static str = "Sides";
-    const HIDES: bool = false;
+    const HAS_SECRETS: bool = false;
     const RULES_VERSION: u32 = 1;
     const LONGEST: u32 = 4;
 
-    fn set_up(options: &Options) -> Result<Sides, Fault> {
+    fn set_up(options: &Options) -> Result<Sides, Invalid> {
         Ok(Sides { seats: options.players, agenda: Agenda::new([Step::Turn(Seat(0))]) })
     }
 
@@ -113,11 +113,11 @@ impl Game for Sides {
         self.seats
     }
 
-    fn retell(event: &Passed, _: Eye) -> Option<Passed> {
+    fn redact(event: &Passed, _: Eye) -> Option<Passed> {
         Some(event.clone())
     }
 
-    fn seals(_: &Passed) -> bool {
+    fn bars_undo(_: &Passed) -> bool {
         false
     }
 
@@ -125,7 +125,7 @@ impl Game for Sides {
         self.clone()
     }
 
-    fn check(&self) -> Result<(), Fault> {
+    fn check(&self) -> Result<(), Invalid> {
         Ok(())
     }
 
@@ -133,7 +133,7 @@ impl Game for Sides {
         serde_json::to_value(self).unwrap()
     }
 
-    fn from_json(json: &serde_json::Value) -> Result<Sides, Fault> {
+    fn from_json(json: &serde_json::Value) -> Result<Sides, Invalid> {
         read_json(json)
     }
 
@@ -142,7 +142,7 @@ impl Game for Sides {
     }
 
     fn label(&self, _: Seat, Action::Pass: Action) -> Label {
-        Label { group: "Turn", text: "Pass".to_string() }
+        Label::new("Pass").in_group("Turn")
     }
 
     fn sentence(event: &Passed) -> String {
@@ -150,7 +150,7 @@ impl Game for Sides {
     }
 
     fn explain(&self) -> Explanation {
-        Explanation { says: "Everybody passes once.".to_string(), rules: Vec::new() }
+        Explanation::of("Everybody passes once.".into(), Vec::new())
     }
 
     fn seat_name(&self, seat: Seat) -> String {
@@ -184,7 +184,7 @@ impl table::Step<Sides> for Step {
     }
 }
 
-impl Botted for Sides {
+impl HasBots for Sides {
     type Heuristic = AtRandom;
     type Instinct = AtRandom;
     type Evaluate = Even;

@@ -7,11 +7,11 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use bots::{AtRandom, Botted, Even};
+use bots::{AtRandom, Even, HasBots, Policy};
 use serde::{Deserialize, Serialize};
 use table::{
-    Agenda, Explanation, Eye, Fate, Fault, Game, Illegal, Label, Lot, Luck, Outcome, Pending, Rule,
-    Seat, Seats, Statement, Tell, Visit, read_json,
+    Agenda, Chance, Explanation, Eye, Fate, Game, Illegal, Invalid, Label, Luck, Outcome, Pending,
+    Rule, Seat, Seats, Statement, Tell, Visit, read_json,
 };
 
 const IN_HAND: Rule = Rule { id: "TRICKS.1", says: "a card is laid from the own hand" };
@@ -31,7 +31,7 @@ pub enum Step {
     Lay,
 }
 
-table::spoken! {
+table::actions! {
     /// What a seat can say.
     pub enum Action, "lay N" {
         Lay { card: u8 } = "lay";
@@ -65,12 +65,12 @@ impl fmt::Display for Options {
 }
 
 impl FromStr for Options {
-    type Err = Fault;
+    type Err = Invalid;
 
-    fn from_str(words: &str) -> Result<Options, Fault> {
+    fn from_str(words: &str) -> Result<Options, Invalid> {
         match words {
             "" => Ok(Options),
-            _ => Err(Fault::new("", "there is nothing to choose")),
+            _ => Err(Invalid::new("", "there is nothing to choose")),
         }
     }
 }
@@ -94,7 +94,7 @@ impl Game for Tricks {
     const RULES_VERSION: u32 = 1;
     const LONGEST: u32 = 40;
 
-    fn set_up(_: &Options) -> Result<Tricks, Fault> {
+    fn set_up(_: &Options) -> Result<Tricks, Invalid> {
         let [one, two] = [Step::Deal(Seat(0)), Step::Deal(Seat(1))];
         Ok(Tricks {
             hands: [Vec::new(), Vec::new()],
@@ -142,7 +142,7 @@ impl Game for Tricks {
         View { hand: self.hands.concat(), laid: self.laid, ..self.view(Eye::Onlooker) }
     }
 
-    fn retell(event: &Event, eye: Eye) -> Option<Event> {
+    fn redact(event: &Event, eye: Eye) -> Option<Event> {
         Some(match event.clone() {
             Event::Dealt { seat, .. } if eye != Eye::Seat(seat) => {
                 Event::Dealt { seat, card: None }
@@ -152,7 +152,7 @@ impl Game for Tricks {
         })
     }
 
-    fn seals(event: &Event) -> bool {
+    fn bars_undo(event: &Event) -> bool {
         !matches!(event, Event::Laid { .. })
     }
 
@@ -168,7 +168,7 @@ impl Game for Tricks {
         imagined
     }
 
-    fn check(&self) -> Result<(), Fault> {
+    fn check(&self) -> Result<(), Invalid> {
         Ok(())
     }
 
@@ -176,7 +176,7 @@ impl Game for Tricks {
         serde_json::to_value(self).unwrap()
     }
 
-    fn from_json(json: &serde_json::Value) -> Result<Tricks, Fault> {
+    fn from_json(json: &serde_json::Value) -> Result<Tricks, Invalid> {
         read_json(json)
     }
 
@@ -185,7 +185,7 @@ impl Game for Tricks {
     }
 
     fn label(&self, _: Seat, Action::Lay { card }: Action) -> Label {
-        Label { group: "Cards", text: format!("Lay the {card}") }
+        Label::new(card.to_string()).under("Lay the").in_group("Cards")
     }
 
     fn sentence(event: &Event) -> String {
@@ -199,7 +199,7 @@ impl Game for Tricks {
 
     fn explain(&self) -> Explanation {
         let missing = self.laid.iter().filter(|card| card.is_none()).count();
-        Explanation { says: format!("{missing} have yet to lay a card."), rules: vec!["TRICKS.1"] }
+        Explanation::of(format!("{missing} have yet to lay a card.").into(), vec!["TRICKS.1"])
     }
 
     fn seat_name(&self, seat: Seat) -> String {
@@ -254,8 +254,8 @@ impl table::Step<Tricks> for Step {
         g.agenda.then([Step::Lay]);
     }
 
-    fn befall(self, g: &mut Tricks, lot: Lot, tell: Tell<'_, Event>) {
-        let (Step::Deal(seat), Lot::Drawn(drawn)) = (self, lot) else {
+    fn resolve_chance(self, g: &mut Tricks, chance: Chance, tell: Tell<'_, Event>) {
+        let (Step::Deal(seat), Chance::Drawn(drawn)) = (self, chance) else {
             unreachable!("cards are drawn");
         };
         let card = g.unseen()[drawn as usize];
@@ -265,13 +265,22 @@ impl table::Step<Tricks> for Step {
     }
 }
 
-impl Botted for Tricks {
-    type Heuristic = AtRandom;
+/// A bot that breaks down whatever it is asked.
+pub struct Stumbles;
+
+impl Policy<Tricks> for Stumbles {
+    fn pick(&self, _: &Tricks, seat: Seat, _: &[Action], _: &mut Luck) -> Action {
+        panic!("the bot of seat {seat} drops its cards")
+    }
+}
+
+impl HasBots for Tricks {
+    type Heuristic = Stumbles;
     type Instinct = AtRandom;
     type Evaluate = Even;
 
-    fn heuristic() -> AtRandom {
-        AtRandom
+    fn heuristic() -> Stumbles {
+        Stumbles
     }
 
     fn instinct() -> AtRandom {

@@ -4,8 +4,8 @@
 //! the seat and an onlooker (who knows nothing that a seat does not know) must see the same view,
 //! the same question, the same choices with the same labels, and the same refusals.
 //!
-//! Then the same thing is done in both worlds, by whoever may do it in both. Up to the first event
-//! that seals (by which somebody learns something, as [`Game::seals`] says) they must hear the
+//! Then the same action is played in both worlds, by a seat that may play it in both. Up to the first event
+//! that bars undo (somebody learns something from it, as [`Game::seals`] says) they must hear the
 //! same; if nothing sealed, they must also see the same afterwards. So a truthful answer may
 //! differ, but only if it seals; and if it seals in one world, it must in the other, because
 //! hearing nothing would tell as much. Events that the seat does not hear at all may differ.
@@ -15,7 +15,7 @@
 //! same), and what falls (a lot means different things in different worlds, rightly).
 
 use super::{Broken, broken, pick};
-use crate::record::play;
+use crate::record::apply;
 use crate::{Eye, Fate, Game, Luck, Pending, Seat, What};
 
 /// How many of a seat's actions are done in both worlds.
@@ -49,7 +49,7 @@ pub fn are_kept<G: Game>(g: &G, luck: &mut Luck) -> Result<(), Broken> {
 
 /// Where nothing is hidden all see the same, and a server tells them the same.
 fn is_seen_by_all<G: Game>(g: &G, seat: Seat) -> Result<(), Broken> {
-    match G::HIDES || g.view(Eye::Seat(seat)) == g.view(Eye::Onlooker) {
+    match G::HAS_SECRETS || g.view(Eye::Seat(seat)) == g.view(Eye::Onlooker) {
         true => Ok(()),
         false => broken("secrets", 0, format!("nothing is hidden, but seat {seat} sees more")),
     }
@@ -58,9 +58,9 @@ fn is_seen_by_all<G: Game>(g: &G, seat: Seat) -> Result<(), Broken> {
 /// And all hear the same.
 fn is_heard_by_all<G: Game>(g: &G, said: What<G::Action>, seat: Seat) -> Result<(), Broken> {
     let (mut differs, mut after) = (false, g.clone());
-    let played = play(&mut after, said, &mut |event| {
-        let [heard, by_all] = [Eye::Seat(seat), Eye::Onlooker].map(|eye| G::retell(&event, eye));
-        differs |= !G::HIDES && heard != by_all;
+    let played = apply(&mut after, said, &mut |event| {
+        let [heard, by_all] = [Eye::Seat(seat), Eye::Onlooker].map(|eye| G::redact(&event, eye));
+        differs |= !G::HAS_SECRETS && heard != by_all;
     });
     played.expect("the action was judged");
     match differs {
@@ -146,9 +146,9 @@ struct Heard<G: Game> {
 /// What `eye` hears up to the first event that seals.
 fn hear<G: Game>(g: &G, what: What<G::Action>, eye: Eye) -> Heard<G> {
     let (mut heard, mut sealed, mut after) = (Vec::new(), false, g.clone());
-    let played = play(&mut after, what, &mut |event| {
-        if let Some(retold) = G::retell(&event, eye) {
-            sealed |= G::seals(&event);
+    let played = apply(&mut after, what, &mut |event| {
+        if let Some(retold) = G::redact(&event, eye) {
+            sealed |= G::bars_undo(&event);
             if !sealed {
                 heard.push(retold);
             }

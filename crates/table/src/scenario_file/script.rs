@@ -19,6 +19,8 @@ pub(super) struct Script<'a> {
     pub options: Line<String>,
     pub content: Option<Content<'a>>,
     pub start: Start,
+    /// The line that asks for a board without pieces.
+    pub is_empty: Option<usize>,
     pub given: Option<Spot<'a>>,
     pub shows: Vec<Line<String>>,
     pub then: Vec<Line<Then>>,
@@ -44,9 +46,12 @@ pub(super) enum Then {
     When(String),
     Fell(String),
     Luck(u64),
+    /// Something that may not fall here.
+    CannotFall(String),
     Refused {
         who: String,
-        rule: String,
+        /// `None`: refused, whatever the rule.
+        rule: Option<String>,
     },
     Expect {
         path: String,
@@ -60,17 +65,42 @@ pub(super) enum Then {
         exactly: Option<Vec<Line<String>>>,
     },
     Over(String),
+    /// A position to come back to.
+    Here(String),
+    /// From there, something else.
+    Instead(String),
 }
 
 #[derive(Clone, Debug)]
 pub(super) enum Expected {
     Is(Value),
     Absent,
+    Present,
+    Null,
+    Length(u64),
+    Includes(Value),
+    Lacks(Value),
 }
 
-const KEYS: [&str; 10] =
-    ["game", "name", "options", "seed", "start", "given", "shows", "rule", "then", "content"];
-const THEN_KEYS: [&str; 7] = ["when", "fell", "luck", "refused", "expect", "offers", "over"];
+/// The position that a file starts from; a branch can begin there too.
+pub(super) const START: &str = "start";
+
+const KEYS: [&str; 11] = [
+    "game", "name", "options", "seed", "start", "board", "given", "shows", "rule", "then",
+    "content",
+];
+const THEN_KEYS: [&str; 10] = [
+    "when",
+    "fell",
+    "cannot-fall",
+    "luck",
+    "refused",
+    "expect",
+    "offers",
+    "over",
+    "here",
+    "instead",
+];
 
 impl<'a> Script<'a> {
     pub fn read(document: &'a Document<'_>) -> Result<Script<'a>, Failed> {
@@ -91,12 +121,14 @@ impl<'a> Script<'a> {
             Some(then) => then.items()?.into_iter().map(read_then).collect::<Result<_, _>>()?,
             None => Vec::new(),
         };
+        check_branches(&then)?;
         Ok(Script {
             game: Line { line: game.line, what: game.string()? },
             name: top.required("name")?.string()?,
             options,
             content: top.get("content").map(read_content).transpose()?,
             start: read_start(&top)?,
+            is_empty: top.get("board").map(read_board).transpose()?,
             given: top.get("given"),
             shows,
             then,
@@ -108,6 +140,35 @@ fn read_content(spot: Spot<'_>) -> Result<Content<'_>, Failed> {
     let files = spot.fields()?.all().into_iter();
     let files = files.map(|(name, text)| Ok((name.to_owned(), text.string()?)));
     Ok(Content { spot, files: files.collect::<Result<_, Failed>>()? })
+}
+
+fn read_board(spot: Spot<'_>) -> Result<usize, Failed> {
+    match spot.string()?.as_str() {
+        "empty" => Ok(spot.line),
+        other => Err(Failed::differs(spot.line, "board", "\"empty\"", &format!("\"{other}\""))),
+    }
+}
+
+/// A branch begins where the file has been before, and no name stands for two places.
+fn check_branches(then: &[Line<Then>]) -> Result<(), Failed> {
+    let mut places = vec![START];
+    for Line { line, what } in then {
+        match what {
+            Then::Here(place) if places.contains(&place.as_str()) => {
+                let what = format!("\"{place}\" is another place already");
+                return Err(Failed::new(*line, what));
+            }
+            Then::Here(place) => places.push(place),
+            Then::Instead(place) if !places.contains(&place.as_str()) => {
+                let known = places.join("\", \"");
+                let what =
+                    format!("there is no here = \"{place}\" before this; there is \"{known}\"");
+                return Err(Failed::new(*line, what));
+            }
+            _ => (),
+        }
+    }
+    Ok(())
 }
 
 fn read_start(top: &Fields<'_>) -> Result<Start, Failed> {
@@ -145,28 +206,44 @@ fn read_then(then: Spot<'_>) -> Result<Line<Then>, Failed> {
         "when" => Then::When(spot.string()?),
         "fell" => Then::Fell(spot.string()?),
         "luck" => Then::Luck(spot.number()?),
+        "cannot-fall" => Then::CannotFall(spot.string()?),
+        "refused" if spot.is_text() => Then::Refused { who: spot.string()?, rule: None },
         "refused" => {
             let fields = spot.fields()?;
             fields.only(&["who", "rule"])?;
             Then::Refused {
                 who: fields.required("who")?.string()?,
-                rule: fields.required("rule")?.string()?,
+                rule: fields.get("rule").map(|rule| rule.string()).transpose()?,
             }
         }
         "expect" => read_expect(spot.fields()?)?,
         "offers" => read_offers(spot.fields()?)?,
+        "here" => Then::Here(spot.string()?),
+        "instead" => Then::Instead(spot.string()?),
         _ => Then::Over(spot.string()?),
     };
     Ok(Line { line: spot.line, what })
 }
 
 fn read_expect(fields: Fields<'_>) -> Result<Then, Failed> {
-    fields.only(&["path", "is", "absent", "seat"])?;
+    let forms = ["is", "absent", "present", "null", "length", "includes", "lacks"];
+    fields.only(&[&["path", "seat"], &forms[..]].concat())?;
     let path = fields.required("path")?;
-    let is = match (fields.get("is"), fields.get("absent")) {
-        (Some(is), None) => Expected::Is(is.json()?),
-        (None, Some(absent)) if absent.is_true() => Expected::Absent,
-        _ => return Err(Failed::new(path.line, "expect needs either is = … or absent = true")),
+    let said: Vec<(&str, Spot<'_>)> =
+        fields.all().into_iter().filter(|(key, _)| forms.contains(key)).collect();
+    let is = match said[..] {
+        [("is", is)] => Expected::Is(is.json()?),
+        [("length", length)] => Expected::Length(length.number()?),
+        [("includes", item)] => Expected::Includes(item.json()?),
+        [("lacks", item)] => Expected::Lacks(item.json()?),
+        [("absent", yes)] if yes.is_true() => Expected::Absent,
+        [("present", yes)] if yes.is_true() => Expected::Present,
+        [("null", yes)] if yes.is_true() => Expected::Null,
+        _ => {
+            let what = "expect needs one of: is = …, length = N, includes = …, lacks = …, \
+                        present = true, null = true, absent = true";
+            return Err(Failed::new(path.line, what));
+        }
     };
     let eye = match fields.get("seat") {
         None => None,

@@ -88,6 +88,10 @@ impl<'a> Spot<'a> {
         matches!(self.value, DeValue::String(string) if string == expected)
     }
 
+    pub fn is_text(self) -> bool {
+        matches!(self.value, DeValue::String(_))
+    }
+
     pub fn is_true(self) -> bool {
         matches!(self.value, DeValue::Boolean(true))
     }

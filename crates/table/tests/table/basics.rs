@@ -1,6 +1,6 @@
 //! Seats, agenda, fate and words.
 
-use table::{Agenda, Dice, Fate, Game, Lot, Luck, Pending, Seat, Seats, from_hex, to_hex};
+use table::{Agenda, Chance, Dice, Fate, Game, Luck, Pending, Seat, Seats, from_hex, to_hex};
 
 use crate::games::battle::Battle;
 use crate::games::journey::Journey;
@@ -18,6 +18,8 @@ fn seats_are_counted_from_one_where_people_read() {
     assert!(serde_json::from_str::<Seats>("[9]").is_err());
     assert_eq!(Seats::first(8).len(), 8);
     assert_eq!(Seats::first(0), Seats::NONE);
+    assert_eq!(seats.with(Seat(2)), seats, "nobody sits down twice");
+    assert_eq!(seats.with_all(Seats::first(2)), Seats::first(3), "seat 1 is in both");
 }
 
 #[test]
@@ -28,23 +30,30 @@ fn what_stands_first_on_the_agenda_is_done_first() {
     let json = serde_json::to_string(&agenda).unwrap();
     assert_eq!(json, r#"["second breakfast","elevenses","supper","bed"]"#);
     assert_eq!(serde_json::from_str::<Agenda<&str>>(&json).unwrap(), agenda);
+    let mut all = Agenda::new(["bed"]);
+    all.then_all(&["elevenses", "supper"]);
+    assert_eq!(all.iter().collect::<Vec<_>>(), ["elevenses", "supper", "bed"]);
     agenda.leave_to("supper");
     assert_eq!(agenda.iter().collect::<Vec<_>>(), ["supper", "bed"]);
+    assert!(!agenda.is_empty());
     agenda.clear();
     assert!(agenda.is_empty() && agenda.pop().is_none());
+    assert!(serde_json::from_value::<Agenda<u8>>(vec![0; 40].into()).is_ok());
     assert!(serde_json::from_value::<Agenda<u8>>(vec![0; 41].into()).is_err());
 }
 
 #[test]
 fn only_what_was_asked_for_can_fall() {
-    let dice = |pips: &[u8]| Lot::Dice(pips.iter().copied().collect::<Dice>());
+    let dice = |pips: &[u8]| Chance::Dice(pips.iter().copied().collect::<Dice>());
     let roll = Fate::Roll { dice: 2, faces: 6 };
     assert!(roll.allows(dice(&[1, 6])));
-    for lot in [dice(&[1]), dice(&[1, 7]), dice(&[0, 1]), dice(&[1, 1, 1]), Lot::Drawn(1)] {
-        assert!(!roll.allows(lot), "{lot:?}");
+    for chance in [dice(&[1]), dice(&[1, 7]), dice(&[0, 1]), dice(&[1, 1, 1]), Chance::Drawn(1)] {
+        assert!(!roll.allows(chance), "{chance:?}");
     }
     let draw = Fate::Draw { from: 3 };
-    assert!(draw.allows(Lot::Drawn(2)) && !draw.allows(Lot::Drawn(3)) && !draw.allows(dice(&[1])));
+    assert!(
+        draw.allows(Chance::Drawn(2)) && !draw.allows(Chance::Drawn(3)) && !draw.allows(dice(&[1]))
+    );
 }
 
 /// Old seeds must give what they gave, whatever is upgraded.
@@ -58,6 +67,25 @@ fn a_seed_gives_the_same_for_ever() {
     assert_eq!(luck.below(1000), drawn[3]);
     let seed = to_hex(Luck::seed_numbered(1));
     assert_eq!(seed, "f185a17895a2b5e74cff63100670fcca4201f0e7a04286cd4ef9b5affa39f13e");
+}
+
+/// Without another try for what is unfair, every third number would come twice as often.
+#[test]
+fn draws_from_very_many_are_fair() {
+    let mut luck = Luck::numbered(5);
+    let mut counts = [0u32; 3];
+    for _ in 0..30_000 {
+        counts[(luck.below(3 << 30) % 3) as usize] += 1;
+    }
+    assert!(counts.iter().all(|count| (9_500..10_500).contains(count)), "{counts:?}");
+}
+
+/// Without teams every seat is a side of its own.
+#[test]
+fn each_seat_is_a_side_of_its_own() {
+    let g = Battle::set_up(&Default::default()).unwrap();
+    assert_eq!((g.side(Seat(0)), g.side(Seat(1))), (0, 1));
+    assert_eq!(g.team(Seat(0)), None);
 }
 
 #[test]
@@ -74,13 +102,13 @@ fn draws_are_fair() {
 fn lots_are_read_as_they_are_spelled() {
     let journey = Journey::set_up(&Default::default()).unwrap();
     for fate in [Fate::Roll { dice: 12, faces: 6 }, Fate::Draw { from: 48 }] {
-        let lot = Luck::numbered(3).lot(fate);
-        assert_eq!(journey.read_lot(&journey.spell_lot(lot)), Ok(lot));
+        let chance = Luck::numbered(3).chance(fate);
+        assert_eq!(journey.read_chance(&journey.spell_chance(chance)), Ok(chance));
     }
     for words in ["", "rolled", "rolled ", "rolled x", "rolled 1  2", "drawn -1", "fell 1"] {
-        assert!(journey.read_lot(words).is_err(), "{words}");
+        assert!(journey.read_chance(words).is_err(), "{words}");
     }
-    assert!(journey.read_lot(&format!("rolled{}", " 1".repeat(13))).is_err());
+    assert!(journey.read_chance(&format!("rolled{}", " 1".repeat(13))).is_err());
 }
 
 #[test]
@@ -96,7 +124,7 @@ fn why_not_names_the_rule_for_what_is_refused() {
     let mut battle = Battle::set_up(&Default::default()).unwrap();
     let mut luck = Luck::numbered(1);
     while let Pending::Fate(fate) = battle.pending() {
-        battle.befall(luck.lot(fate), &mut |_| ());
+        battle.resolve_chance(luck.chance(fate), &mut |_| ());
     }
     let refused = battle.why_not(Seat(0));
     assert_eq!(refused.len(), 3, "of five cards, two are in hand");

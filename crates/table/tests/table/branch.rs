@@ -18,7 +18,7 @@ fn finished<G: Game>(number: u64) -> Table<G> {
 fn played_on<G: Game>(mut table: Table<G>, number: u64) -> Table<G> {
     let mut luck = Luck::numbered(!number);
     while let Some((seat, action)) = laws::random_action(table.position(), &mut luck) {
-        table.say(seat, action, &mut |_| ()).unwrap();
+        table.play(seat, action, &mut |_| ()).unwrap();
     }
     table
 }
@@ -58,7 +58,7 @@ fn every_moment_can_be_played_on_from<G: Game>() {
             let ended = played_on(table, 7);
             let verified = verify::<G>(&log::write(&ended, Secrets::Kept)).unwrap();
             let fell = |entry: &&table::Entry<_>| matches!(entry.what, table::What::Fell(_));
-            assert_eq!(verified.lots, ended.entries()[at..].iter().filter(fell).count());
+            assert_eq!(verified.chances, ended.entries()[at..].iter().filter(fell).count());
             assert_eq!(verified.given, at);
         }
     }

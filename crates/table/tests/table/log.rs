@@ -18,7 +18,7 @@ fn played<G: Game>(number: u64, answers: usize) -> Table<G> {
     let mut luck = Luck::numbered(!number);
     for _ in 0..answers {
         let Some((seat, action)) = laws::random_action(table.position(), &mut luck) else { break };
-        table.say(seat, action, &mut |_| ()).unwrap();
+        table.play(seat, action, &mut |_| ()).unwrap();
     }
     table
 }
@@ -48,7 +48,7 @@ fn a_log_reads_like_the_game() {
     let seed = Luck::seed_numbered(4);
     let mut table =
         Table::<Council>::new(&options, vec![ann, bot], UndoPolicy::Consent, seed).unwrap();
-    table.say(table::Seat(0), council::Action::EndTurn, &mut |_| ()).unwrap();
+    table.play(table::Seat(0), council::Action::EndTurn, &mut |_| ()).unwrap();
     let text = log::write(&table, Secrets::Kept);
     let lines: Vec<&str> = text.lines().collect();
     let head = [
@@ -85,8 +85,8 @@ fn a_game_goes_on_where_it_was_saved() {
             assert_eq!(log::write(&again, Secrets::Included), text);
             let mut luck = Luck::numbered(99);
             while let Some((seat, action)) = laws::random_action(table.position(), &mut luck) {
-                table.say(seat, action, &mut |_| ()).unwrap();
-                again.say(seat, action, &mut |_| ()).unwrap();
+                table.play(seat, action, &mut |_| ()).unwrap();
+                again.play(seat, action, &mut |_| ()).unwrap();
             }
             assert_eq!(table.position(), again.position());
             let (one, other) =
@@ -138,11 +138,19 @@ fn a_log_of_another_game_or_of_other_rules_is_refused() {
     let text = log::write(&played::<Council>(1, 2), Secrets::Kept);
     let error = refused::<Battle>(&text);
     assert_eq!(error.line, 2);
-    assert_eq!(error.to_string(), "line 2: a log of the game council, not of battle");
-    let error = refused::<Council>(&text.replace("rules 3", "rules 2"));
-    assert_eq!(error.to_string(), "line 3: played by rules version 2; this is version 3");
+    assert_eq!(error.to_string(), "line 2: this is a log of council, not of battle");
+    let error = refused::<Council>(&text.replace("rules 3", "rules 1"));
+    let says = "version 1 of the rules is too old: versions 2 to 3 are played here";
+    assert_eq!(error.to_string(), format!("line 3: {says}"));
+    let error = refused::<Council>(&text.replace("rules 3", "rules 4"));
+    let says = "version 4 of the rules is newer than this program: versions 2 to 3 are played here";
+    assert_eq!(error.to_string(), format!("line 3: {says}"));
+    let battle = log::write(&played::<Battle>(1, 2), Secrets::Kept);
+    let error = refused::<Battle>(&battle.replace("rules 1", "rules 0"));
+    let says = "version 0 of the rules is too old: version 1 is played here";
+    assert_eq!(error.to_string(), format!("line 3: {says}"));
     let error = refused::<Council>(&text.replace("mathom-log 1", "mathom-log 2"));
-    assert_eq!(error.to_string(), "line 1: a log of format 2, and only format 1 is known");
+    assert_eq!(error.to_string(), "line 1: this is a log of format 2; only format 1 can be read");
     assert_eq!(refused::<Council>("Dear diary,\n").reason, Reason::NotALog);
 }
 
@@ -227,19 +235,22 @@ fn what_the_rules_forbid_is_refused_at_its_line() {
     assert_eq!(error.reason.to_string(), says);
     assert!(matches!(forged("2 move 2").reason, Reason::Refused { .. }));
     assert!(matches!(forged("8 move 2").reason, Reason::Refused { .. }));
-    assert!(matches!(forged("1 fly 2").reason, Reason::Unreadable(_)));
-    assert!(matches!(forged("9 move 1").reason, Reason::Unreadable(_)));
-    assert!(matches!(forged("1").reason, Reason::Unreadable(_)));
-    assert!(matches!(forged("").reason, Reason::Unreadable(_)));
+    assert!(matches!(forged("1 fly 2").reason, Reason::ParseError(_)));
+    assert!(matches!(forged("9 move 1").reason, Reason::ParseError(_)));
+    assert!(matches!(forged("1").reason, Reason::ParseError(_)));
+    assert!(matches!(forged("").reason, Reason::ParseError(_)));
     assert!(matches!(forged("fell rolled 1").reason, Reason::CannotFall { .. }));
-    assert!(matches!(forged("fell rolled").reason, Reason::Unreadable(_)));
+    assert!(matches!(forged("fell rolled").reason, Reason::ParseError(_)));
 }
 
 #[test]
 fn what_cannot_be_set_up_is_refused() {
     let text = log::write(&played::<Council>(8, 1), Secrets::Kept);
     let with = |from: &str, to: &str| refused::<Council>(&with_new_hash(&text.replace(from, to)));
-    assert_eq!(with("hope=3", "hope=99").reason.to_string(), "cannot be set up: hope: from 1 to 9");
+    assert_eq!(
+        with("hope=3", "hope=99").reason.to_string(),
+        "the set-up is not possible: hope: from 1 to 9"
+    );
     assert_eq!(with("hope=3", "rope=3").line, 4);
     assert!(matches!(with("seats=3", "seats=2").reason, Reason::SetUp(_)));
     assert!(matches!(with("seat 3 person Seat 3\n", "").reason, Reason::SetUp(_)));
@@ -256,16 +267,16 @@ fn a_wrong_count_outcome_seed_or_place_is_refused() {
     let with =
         |from: &str, to: &str| refused::<Journey>(&with_new_hash(&over.replace(from, to))).reason;
     assert!(matches!(with("entries 12", "entries 11"), Reason::OtherCount { found: 12, said: 11 }));
-    assert!(matches!(with("entries 12", "entries 012"), Reason::Unreadable(_)));
+    assert!(matches!(with("entries 12", "entries 012"), Reason::ParseError(_)));
     assert!(matches!(with("outcome ", "outcome not-"), Reason::OtherOutcome { .. }));
     let outcome = over.lines().find(|line| line.starts_with("outcome")).unwrap();
     assert!(matches!(with(&format!("{outcome}\n"), ""), Reason::OtherOutcome { .. }));
     let seed = to_hex(Luck::seed_numbered(8));
-    assert!(matches!(with(&seed, &seed.to_uppercase()), Reason::Unreadable(_)));
+    assert!(matches!(with(&seed, &seed.to_uppercase()), Reason::ParseError(_)));
     assert_eq!(with(&seed, &to_hex([7; 32])), Reason::OtherSeed);
     assert!(matches!(
         with(&format!("seed {seed}\n"), &format!("seed {seed}\nplace 0\n")),
-        Reason::Unreadable(_)
+        Reason::ParseError(_)
     ));
 
     let open = log::write(&played::<Battle>(8, 2), Secrets::Included);
@@ -292,7 +303,7 @@ fn honest_dice_are_verified() {
         let table = finished::<Battle>(number);
         let verified = verify::<Battle>(&log::write(&table, Secrets::Kept)).unwrap();
         let fell = |entry: &&table::Entry<_>| matches!(entry.what, table::What::Fell(_));
-        assert_eq!(verified.lots, table.entries().iter().filter(fell).count());
+        assert_eq!(verified.chances, table.entries().iter().filter(fell).count());
         verify::<Council>(&log::write(&finished::<Council>(number), Secrets::Kept)).unwrap();
     }
 }
@@ -340,7 +351,29 @@ fn dice_stay_verifiable_after_an_undo() {
     table.consent_undo(table::Seat(2)).unwrap();
     let mut luck = Luck::numbered(1);
     while let Some((seat, action)) = laws::random_action(table.position(), &mut luck) {
-        table.say(seat, action, &mut |_| ()).unwrap();
+        table.play(seat, action, &mut |_| ()).unwrap();
     }
     verify::<Council>(&log::write(&table, Secrets::Kept)).unwrap();
+}
+
+/// Each line of those who sat before names a seat of the table and a moment of the game.
+#[test]
+fn who_sat_before_is_read_within_bounds() {
+    let text = log::write(&played::<Journey>(3, 2), Secrets::Kept);
+    let with = |lines: &str| with_new_hash(&text.replacen("undo ", &format!("{lines}undo "), 1));
+    let is_read = |lines: &str| match read::<Journey>(&with(lines)) {
+        Ok(_) => true,
+        Err(error) => {
+            assert!(error.to_string().contains("a seat of this table"), "{lines}: {error}");
+            false
+        }
+    };
+    let most = Journey::LONGEST as usize;
+    assert!(is_read("until 1 1 person Ann\n"));
+    assert!(is_read("until 1 2 person Ann\n"), "the last seat");
+    assert!(!is_read("until 1 3 person Ann\n"), "there is no third seat");
+    assert!(is_read(&format!("until {most} 1 person Ann\n")));
+    assert!(!is_read(&format!("until {} 1 person Ann\n", most + 1)), "no game is so long");
+    assert!(is_read(&"until 1 1 person Ann\n".repeat(most)));
+    assert!(!is_read(&"until 1 1 person Ann\n".repeat(most + 1)), "more than could sit down");
 }

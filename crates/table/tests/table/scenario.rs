@@ -7,6 +7,7 @@ use table::{Eye, Game, Luck, Pending, Seat, Seats};
 
 use crate::games::battle::{self, ATTACKER, Battle, Card, Choice, DEFENDER};
 use crate::games::council::{Action, Council, Event, rule};
+use crate::games::flawed::{self, Flaw, Flawed, GUESSER, KEEPER};
 use crate::games::journey::{self, BEARER, Journey, SEEKER};
 
 const FRODO: Seat = Seat(0);
@@ -100,6 +101,22 @@ fn the_seeker_hears_that_the_bearer_moved_but_not_where() {
 fn complaint<T>(scenario: impl FnOnce() -> T) -> String {
     let panic = catch_unwind(AssertUnwindSafe(scenario)).err().expect("it should fail");
     panic.downcast_ref::<String>().unwrap().clone()
+}
+
+/// What a list does not show no player can choose, so a scenario must not either.
+#[test]
+fn a_scenario_plays_only_what_is_offered() {
+    let guess = |flaw, number| {
+        let g = Flawed::set_up(&flawed::Options { flaw: Some(flaw) }).unwrap();
+        given(g)
+            .when(KEEPER, flawed::Action::Hide(1))
+            .luck(&mut Luck::numbered(1))
+            .when(GUESSER, flawed::Action::Guess(number))
+    };
+    guess(Flaw::Nothing, 2);
+    guess(Flaw::Unoffered, 1);
+    let unoffered = complaint(|| guess(Flaw::Unoffered, 2));
+    assert!(unoffered.contains("but is not offered it"), "{unoffered}");
 }
 
 #[test]

@@ -101,7 +101,9 @@ over = "held"
     assert_eq!(run::<Battle>(text).unwrap().steps, 8);
     assert!(run::<Battle>(&text.replace("seed = 3", "seed = 3\nstart = \"setup\"")).is_ok());
     let same = run::<Battle>(&text.replace("luck = 5", "fell = \"rolled 1 1 1 1\""));
-    assert!(same.unwrap_err().what.contains("4 dice of 6 faces are to fall first"));
+    let told = same.unwrap_err().what;
+    let could = "\"rolled 1 2 3 4\", for instance; each shows one of 1, 2, 3, 4, 5, 6";
+    assert!(told.ends_with(&format!("4 dice are to fall first: {could}")), "{told}");
 }
 
 #[test]
@@ -118,7 +120,12 @@ fn what_is_not_true_is_told_with_its_line() {
     fails_at("council.turn\" }", "council.give\" }", "who", "found only the seat whose turn it is");
     fails_at("2 end-turn\", rule", "1 end-turn\", rule", "who", "found that it is allowed");
     fails_at("when = \"1 give 2\"", "when = \"1 give 1\"", "give 1", "it may: \"play-event\"");
-    fails_at("when = \"1 give 2\"", "when = \"3 end-turn\"", "3 end", "seat 1, 2 is asked");
+    fails_at(
+        "when = \"1 give 2\"",
+        "when = \"3 end-turn\"",
+        "3 end",
+        "seats 1 and 2 are asked: Some(Turn",
+    );
     fails_at("when = \"1 give 2\"", "when = \"8 end-turn\"", "8 end", "table.not-asked");
     fails_at("when = \"1 give 2\"", "fell = \"drawn event\"", "fell", "nothing can fall here");
     fails_at("has = [\"give 2\"", "has = [\"give 1\"", "give 1", "seat 1 may not \"give 1\"");
@@ -126,7 +133,7 @@ fn what_is_not_true_is_told_with_its_line() {
     fails_at("exactly = [\"play-event\"]", "exactly = []", "exactly", "may also: \"play-event\"");
     fails_at("over = \"hope-lost\"", "over = \"dawn\"", "dawn", "expected dawn, found hope-lost");
     fails_at("\"2 play-event\"", "\"1 play-event\"", "1 play", "an event comes from the own hand");
-    differs("when = \"2 end-turn\"\n[[then]]\n", "", "seat 1, 2 is asked");
+    differs("when = \"2 end-turn\"\n[[then]]\n", "", "seats 1 and 2 are asked");
     let early =
         COUNCIL.replace("[[then]]\nwhen = \"2 end-turn\"\n[[then]]\nfell = \"drawn shadow\"", "");
     assert!(run::<Council>(&early).unwrap_err().what.contains("found that it goes on"));
@@ -166,8 +173,8 @@ fn what_cannot_be_read_is_refused_with_its_line() {
     fails_at("who = ", "whom = ", "whom", "unknown key \"whom\"");
     fails_at("rule = \"council.turn\"", "rule = 7", "rule = 7", "expected a string, found 7");
     fails_at("is = 1 }", "was = 1 }", "was", "unknown key");
-    fails_at(", is = 1 }", " }", "expect", "either is");
-    fails_at("is = 1 }", "is = 1, absent = true }", "expect", "either is");
+    fails_at(", is = 1 }", " }", "expect", "expect needs one of: is");
+    fails_at("is = 1 }", "is = 1, absent = true }", "expect", "expect needs one of: is");
     fails_at("seat = \"onlooker\"", "seat = \"nobody\"", "nobody", "expected a number");
     fails_at("seat = \"onlooker\"", "seat = 0", "seat = 0", "a seat from 1 to 8");
     fails_at("seat = \"onlooker\"", "seat = 4", "seat = 4", "nobody sits at seat 4");
@@ -176,13 +183,25 @@ fn what_cannot_be_read_is_refused_with_its_line() {
     fails_at("start = \"fresh\"", "start = \"setup\"", "setup", "needs a seed");
     fails_at("start = \"fresh\"", "start = \"fresh\"\nseed = 1", "seed", "no seed");
     fails_at("start = \"fresh\"\n", "", "", "either a seed or start");
+    let odd = "start = \"stale\"\nseed = 1";
+    fails_at("start = \"fresh\"", odd, "stale", "expected \"setup\" or \"fresh\"");
+    let half = council_fails("[given]\nhope = 2", "[given]\nhope = 2.5");
+    assert!(!half.what.contains("a finite number"), "a half is finite: {half}");
+    fails_at("absent = true }", "present = false }", "expect", "expect needs one of: is");
+    fails_at("absent = true }", "absent = false }", "expect", "expect needs one of: is");
+    fails_at("absent = true }", "null = false }", "expect", "expect needs one of: is");
     fails_at("\"council.give\"]", "\"council.9\"]", "council.9", "has no rule council.9");
     fails_at("shows = ", "rule = \"council.turn\"\nshows = ", "rule", "either shows or rule");
     fails_at("when = \"1 give 2\"", "when = \"1 sing\"", "sing", "an action of the council");
     fails_at("when = \"1 give 2\"", "when = \"give 2\"", "give 2", "a seat number");
     fails_at("when = \"1 give 2\"", "when = \"1 give 2\"\nfell = \"x\"", "then", "holds one of");
     fails_at("has = [\"give 2\"", "has = [\"sing\"", "sing", "an action of the council");
-    fails_at("fell = \"drawn shadow\"", "fell = \"dragon\"", "dragon", "left in the deck");
+    fails_at(
+        "fell = \"drawn shadow\"",
+        "fell = \"dragon\"",
+        "dragon",
+        "it can be \"drawn event\", \"drawn shadow\"",
+    );
     fails_at("[given]\nhope = 2", "[given]\nhope = nan", "hope", "a finite number");
     fails_at(
         "game = \"council\"",

@@ -2,7 +2,7 @@
 
 use table::{
     BEFORE_SNAPSHOT, Eye, Game, Luck, Reason, Seat, SeatInfo, Secrets, Snapshot, Table, UndoPolicy,
-    laws, log, position_hash,
+    What, laws, log, position_hash,
 };
 
 use crate::games::battle::Battle;
@@ -23,7 +23,7 @@ fn kept<G: Game>(number: u64) -> Kept<G> {
     let mut whole = Table::<G>::new(&options, seats, UndoPolicy::Free, seed).unwrap();
     let (mut luck, mut snapshots) = (Luck::numbered(number), vec![whole.snapshot()]);
     while let Some((seat, action)) = laws::random_action(whole.position(), &mut luck) {
-        whole.say(seat, action, &mut |_| ()).unwrap();
+        whole.play(seat, action, &mut |_| ()).unwrap();
         snapshots.push(whole.snapshot());
     }
     for snapshot in &snapshots {
@@ -53,6 +53,11 @@ fn snapshot_and_tail_equal_the_whole<G: Game>() {
             assert_eq!(loaded.first(), n);
             assert_eq!(loaded.position_at(n), whole.position_at(n));
             assert_eq!(loaded.position_at(loaded.len()), whole.position_at(whole.len()));
+            for later in n..whole.len() {
+                let eye = Eye::Onlooker;
+                assert_eq!(loaded.retold(later, eye), whole.retold(later, eye));
+                assert_eq!(loaded.told(later, eye), whole.told(later, eye));
+            }
             if n > 0 {
                 assert_eq!(loaded.position_at(n - 1), None);
                 assert!(loaded.retold(n - 1, Eye::Onlooker).is_empty());
@@ -82,13 +87,54 @@ fn a_loaded_table_goes_on_and_back_like_the_whole_one() {
     assert_eq!((loaded.position(), loaded.place()), (whole.position(), whole.place()));
     let mut luck = Luck::numbered(8);
     while let Some((seat, action)) = laws::random_action(whole.position(), &mut luck) {
-        whole.say(seat, action, &mut |_| ()).unwrap();
-        loaded.say(seat, action, &mut |_| ()).unwrap();
+        whole.play(seat, action, &mut |_| ()).unwrap();
+        loaded.play(seat, action, &mut |_| ()).unwrap();
     }
     let log = log::write_after(&loaded, before, Secrets::Kept);
     assert_eq!(log, log::write(&whole, Secrets::Kept));
+    // Once more, to a moment after the first one: the generator is where it was then.
+    let said = |n: &usize| matches!(whole.entries()[*n].what, What::Said(..));
+    let later = (next + 1..whole.len()).rfind(said).unwrap();
+    loaded.undo_to(Seat(0), later).unwrap();
+    whole.undo_to(Seat(0), later).unwrap();
+    assert_eq!((loaded.position(), loaded.place()), (whole.position(), whole.place()));
     let refusal = loaded.undo_to(Seat(0), next - 1).unwrap_err();
     assert_eq!(refusal.rule.id, BEFORE_SNAPSHOT.id);
+    // What was said last was said before the snapshot.
+    let mut fresh = Table::from_snapshot(whole.header().clone(), seed, middle, &[]).unwrap();
+    assert_eq!(fresh.undo(Seat(0)).unwrap_err().rule.id, BEFORE_SNAPSHOT.id);
+}
+
+/// What is shown while it is said is what a walk through the record shows.
+#[test]
+fn a_walk_shows_every_entry_with_what_it_made_happen() {
+    let Kept { whole, seed, snapshots } = kept::<Council>(3);
+    let lines = whole.spelled();
+    let mut walked = Vec::new();
+    whole.walk(0, &mut |passed| walked.push((passed.n, passed.spelled(), passed.events)));
+    assert_eq!(walked.len(), whole.len());
+    for (n, (at, spelled, _)) in walked.iter().enumerate() {
+        assert_eq!((*at, spelled), (n, &lines[n]));
+    }
+    assert!(walked.iter().any(|(_, _, events)| !events.is_empty()));
+    let middle = &snapshots[snapshots.len() / 2];
+    let since = &lines[middle.entries..];
+    let loaded =
+        Table::<Council>::from_snapshot(whole.header().clone(), seed, middle, since).unwrap();
+    let mut tail = Vec::new();
+    loaded.walk(middle.entries, &mut |passed| tail.push((passed.n, passed.spelled())));
+    let expected: Vec<(usize, String)> = (middle.entries..).zip(since.iter().cloned()).collect();
+    assert_eq!(tail, expected);
+
+    let mut shown = Vec::new();
+    let options = Default::default();
+    let seats = SeatInfo::people(3);
+    let mut table = Table::<Council>::new(&options, seats, UndoPolicy::Free, seed).unwrap();
+    let begun = table.len();
+    let end = crate::games::council::Action::EndTurn;
+    table.play_and_show(Seat(0), end, &mut |passed| shown.push(passed.spelled())).unwrap();
+    assert_eq!(shown, table.spelled()[begun..]);
+    assert!(shown.len() > 1, "the turn is ended, and a card is drawn");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use table::{
     ANOTHER_REQUEST, Asked, Entry, Eye, Game, Illegal, Luck, NO_REQUEST, NO_UNDO, NOT_ASKED,
     NOTHING_TO_UNDO, OTHERS_HAVE_PLAYED, Pending, Rule, SEALED, Seat, SeatInfo, Seats, Table,
-    UndoPolicy, What, laws,
+    UndoPolicy, UndoRequest, What, laws,
 };
 
 use crate::games::battle::{self, Battle};
@@ -17,7 +17,7 @@ fn table<G: Game>(undo: UndoPolicy) -> Table<G> {
 }
 
 fn says<G: Game>(table: &mut Table<G>, seat: Seat, words: &str) {
-    table.say(seat, words.parse().unwrap(), &mut |_| ()).unwrap();
+    table.play(seat, words.parse().unwrap(), &mut |_| ()).unwrap();
 }
 
 #[track_caller]
@@ -48,11 +48,11 @@ fn what_is_refused_is_not_written_down() {
     let mut table = table::<Journey>(UndoPolicy::Consent);
     let before = table.clone();
     refused(
-        table.say(BEARER, Action::Move(2), &mut |_| ()),
+        table.play(BEARER, Action::Move(2), &mut |_| ()),
         &crate::games::journey::rule::ALONG_A_PATH,
     );
-    refused(table.say(SEEKER, Action::Move(2), &mut |_| ()), &NOT_ASKED);
-    refused(table.say(Seat(200), Action::Move(2), &mut |_| ()), &NOT_ASKED);
+    refused(table.play(SEEKER, Action::Move(2), &mut |_| ()), &NOT_ASKED);
+    refused(table.play(Seat(200), Action::Move(2), &mut |_| ()), &NOT_ASKED);
     refused(table.undo(Seat(200)), &NOTHING_TO_UNDO);
     refused(table.undo_to(Seat(200), 0), &NOT_ASKED);
     refused(table.consent_undo(Seat(200)), &NO_REQUEST);
@@ -91,6 +91,48 @@ fn a_wish_to_go_back_is_withdrawn_by_what_is_said_next() {
     says(&mut table, Seat(1), "end-turn");
     assert_eq!(table.undo_request(), None);
     refused(table.consent_undo(Seat(1)), &NO_REQUEST);
+}
+
+/// A table that was put away is given back the wish it had, but only one that makes sense there.
+#[test]
+fn a_wish_to_go_back_can_be_taken_up_again() {
+    let mut asked = table::<Council>(UndoPolicy::Consent);
+    says(&mut asked, Seat(0), "end-turn");
+    let mut taken_up = asked.clone();
+    asked.ask_undo(Seat(0)).unwrap();
+    let request = asked.undo_request().unwrap();
+    assert!(!request.waits_for.is_empty());
+    for odd in [
+        UndoRequest { waits_for: Seats::NONE, ..request },
+        UndoRequest { waits_for: Seats::only(Seat(3)), ..request },
+        UndoRequest { to: 99, ..request },
+    ] {
+        assert!(!taken_up.restore_undo_request(odd), "{odd:?}");
+        assert_eq!(taken_up.undo_request(), None);
+    }
+    assert!(taken_up.restore_undo_request(request));
+    assert_eq!(taken_up.undo_request(), Some(request));
+}
+
+/// Somebody who has seen something is remembered, each at their own seat and once.
+#[test]
+fn who_sat_before_is_written_down() {
+    let mut table = table::<Council>(UndoPolicy::Consent);
+    let person = |name: &str| SeatInfo::new(name, "person").unwrap();
+    let before = |table: &Table<Council>| -> Vec<(usize, Seat)> {
+        table.header().sat_before.iter().map(|sat| (sat.until, sat.seat)).collect()
+    };
+    says(&mut table, Seat(0), "end-turn");
+    let played = table.len();
+    table.sit_down(Seat(0), person("Dora")).unwrap();
+    assert_eq!(before(&table), [(played, Seat(0))]);
+    table.sit_down(Seat(0), person("Edda")).unwrap();
+    assert_eq!(before(&table), [(played, Seat(0))], "Dora has seen nothing");
+    table.sit_down(Seat(1), person("Fay")).unwrap();
+    assert_eq!(before(&table), [(played, Seat(0)), (played, Seat(1))]);
+    says(&mut table, Seat(1), "end-turn");
+    table.sit_down(Seat(1), person("Gil")).unwrap();
+    assert_eq!(before(&table).len(), 3, "Fay has");
 }
 
 #[test]
@@ -218,7 +260,7 @@ fn every_earlier_position_can_be_shown_and_every_entry_retold() {
         while let Some((seat, action)) = laws::random_action(table.position(), &mut luck) {
             seen.push((table.len(), *table.position()));
             let mut heard = Vec::new();
-            table.say(seat, action, &mut |event| heard.push(event)).unwrap();
+            table.play(seat, action, &mut |event| heard.push(event)).unwrap();
             told.push(heard);
         }
         seen.push((table.len(), *table.position()));
@@ -256,12 +298,13 @@ fn names_that_would_break_a_log_or_a_screen_are_refused() {
     for name in ["", " ", " Ann", "Ann ", "An\nn", "An\rn", "\u{202e}nnA", "\0", &long] {
         assert!(SeatInfo::new(name, "person").is_err(), "{name:?}");
     }
-    for name in ["Ann", "Éowyn of Rohan", "李", "x"] {
+    for name in ["Ann", "Éowyn of Rohan", "李", "x", &long[1..]] {
         assert!(SeatInfo::new(name, "person").is_ok(), "{name:?}");
     }
     for kind in ["", "two words", "person\n", &long] {
         assert!(SeatInfo::new("Ann", kind).is_err(), "{kind:?}");
     }
+    assert!(SeatInfo::new("Ann", &long[1..]).is_ok(), "forty characters");
     let nameless = SeatInfo { name: "An\nn".to_string(), kind: "person".to_string() };
     let seats = vec![nameless.clone(), nameless];
     let seed = Luck::seed_numbered(1);

@@ -1,7 +1,10 @@
 //! What both players strive for: how near a position is to the ending that is sought.
 
 use war_of_the_ring::Position;
-use war_of_the_ring::facts::{CRACK_OF_DOOM, Character, MORDOR_ENTRANCES, Region, RegionSet, Side};
+use war_of_the_ring::facts::{
+    CRACK_OF_DOOM, Character, MORDOR_ENTRANCES, Region, RegionSet, Side, SpecialDie,
+};
+use war_of_the_ring::lords::{RingAt, Vilya};
 use war_of_the_ring::tokens::Token;
 
 /// The more, the nearer.
@@ -21,6 +24,37 @@ pub fn corruption(g: &Position) -> f32 {
 /// The same once both sides have used their tokens.
 pub fn tokens_and_corruption(g: &Position) -> f32 {
     corruption(g) - 60.0 * f32::from(tokens_left(g))
+}
+
+/// The same with a Ring of everybody in every turn.
+pub fn rings_and_corruption(g: &Position) -> f32 {
+    let used = g.teams.used_ring.iter().filter(|&&used| used).count() as f32;
+    corruption(g) + 40.0 * used * used
+}
+
+/// The same with Elrond, who gives Vilya for a Keeper die and not to turn a die.
+pub fn vilya_and_corruption(g: &Position) -> f32 {
+    let elrond = g.is_in_play(Character::Elrond);
+    let turned = if g.rings[Side::FreePeoples].used_this_turn { 100.0 } else { 0.0 };
+    let keeps = g.lords.vilya == Vilya::KeptTheDie && g.action.special.is_some();
+    let vilya = match g.ring_at(SpecialDie::Vilya) {
+        RingAt::FreePeoples => 0.0,
+        _ if keeps => 200.0,
+        _ if elrond => 60.0,
+        _ => -100.0,
+    };
+    corruption(g) + if elrond { 80.0 } else { 0.0 } + vilya - turned
+}
+
+/// The Fellowship stays in Rivendell until the Shadow has taken it.
+pub fn rivendell_and_corruption(g: &Position) -> f32 {
+    if g.board.captured.contains(Region::Rivendell) {
+        return 2000.0 + corruption(g);
+    }
+    let left = if g.fellowship.at == Region::Rivendell { 0.0 } else { 200.0 };
+    let wars: u8 = Side::Shadow.nations().iter().map(|&nation| g.standing(nation).steps).sum();
+    let found = 20.0 * f32::from(g.fellowship.corruption + g.fellowship.progress);
+    60.0 * threat(g, Side::Shadow, Region::Rivendell) - 8.0 * f32::from(wars) - left - found
 }
 
 /// Action tokens that nobody has used yet.

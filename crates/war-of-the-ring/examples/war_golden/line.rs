@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
-use table::{Fault, Game, Luck, Pending, Seat, SeatInfo, Table, UndoPolicy};
+use table::{Game, Invalid, Luck, Pending, Seat, SeatInfo, Table, UndoPolicy};
 use war_of_the_ring::facts::Side;
 use war_of_the_ring::step::Step;
 use war_of_the_ring::{Action, Options, Position, turn};
@@ -35,42 +35,61 @@ pub struct Line {
 /// The seed of the dice and a line to the ending.
 pub fn find(options: &Options, wish: &Wish) -> Option<(u64, Line)> {
     let lines = (0..SEEDS).filter_map(|seed| {
-        let line = Line::begin(options, seed).lead_to(wish, seed)?;
+        let line = Line::begin(Position::RULES_VERSION, options, seed).lead_to(wish, seed)?;
         Some((seed, line))
     });
     lines.min_by_key(|(_, line)| line.said.len())
 }
 
 impl Line {
-    fn begin(options: &Options, seed: u64) -> Line {
-        let mut g = Position::set_up(options).expect("the options were checked");
+    fn begin(rules: u32, options: &Options, seed: u64) -> Line {
+        let mut g = Position::set_up_by(rules, options).expect("the options were checked");
         g.run(&mut |_| ());
         let mut line = Line { g, luck: Luck::numbered(seed), said: Vec::new() };
-        line.let_fate_fall();
+        line.resolve_all_chance();
         line
     }
 
-    fn let_fate_fall(&mut self) {
+    fn resolve_all_chance(&mut self) {
         while let Pending::Fate(fate) = self.g.pending() {
-            self.g.befall(self.luck.lot(fate), &mut |_| ());
+            self.g.resolve_chance(self.luck.chance(fate), &mut |_| ());
         }
     }
 
     fn say(&mut self, seat: Seat, action: Action) {
         self.g.answer(seat, action, &mut |_| ());
         self.said.push((seat, action));
-        self.let_fate_fall();
+        self.resolve_all_chance();
     }
 
     /// The same game at a table that writes it down.
-    pub fn at_a_table(&self, options: &Options, seed: u64) -> Result<Table<Position>, Fault> {
+    pub fn at_a_table(&self, options: &Options, seed: u64) -> Result<Table<Position>, Invalid> {
         let seed = Luck::seed_numbered(seed);
         let mut table =
             Table::new(options, SeatInfo::people(self.g.seats()), UndoPolicy::Consent, seed)?;
         for &(seat, action) in &self.said {
-            table.say(seat, action, &mut |_| ()).expect("a line says only what is legal");
+            table.play(seat, action, &mut |_| ()).expect("a line says only what is legal");
         }
         Ok(table)
+    }
+
+    /// The first answer that the version of the rules before refuses, if it refuses one.
+    fn refused_before(&self, seed: u64) -> Option<Action> {
+        let mut old = Line::begin(self.g.rules - 1, &self.g.options, seed);
+        for &(seat, action) in &self.said {
+            if old.g.judge(seat, action).is_err() {
+                return Some(action);
+            }
+            old.say(seat, action);
+        }
+        None
+    }
+
+    fn meets(&self, wish: &Wish, seed: u64) -> bool {
+        let shows_it = |is_new: fn(&Action) -> bool| {
+            self.refused_before(seed).is_some_and(|said| is_new(&said))
+        };
+        wish.is_met(&self.g) && wish.is_new.is_none_or(shows_it)
     }
 
     /// The seat that must answer; nobody, once the game is over.
@@ -93,7 +112,7 @@ impl Line {
             for line in &lines {
                 for _ in 0..WAYS {
                     let line = line.clone().play_turn(wish, &mut whim);
-                    if wish.is_met(&line.g) {
+                    if line.meets(wish, seed) {
                         if found.as_ref().is_none_or(|other| line.said.len() < other.said.len()) {
                             found = Some(line);
                         }

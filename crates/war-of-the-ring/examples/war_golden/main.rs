@@ -2,13 +2,14 @@
 //! say which of two endings comes first.
 //!
 //! ```text
-//! cargo run --release -p war-of-the-ring --example war_golden               # all of them
-//! cargo run --release -p war-of-the-ring --example war_golden corrupted     # one of them
+//! cargo run --release -p war-of-the-ring --example war_golden               # those that are not there
+//! cargo run --release -p war-of-the-ring --example war_golden corrupted     # one of them, again
 //! ```
 //!
 //! They go to `tests/games/`, with the hash of every last position in `tests/games/positions.txt`.
-//! After a change of the rules that makes old logs unreadable, raise `RULES_VERSION` and run this
-//! again. Every log is a legal game from the ordinary set-up and its own seed. What is steered is
+//! A log that is there stays as it is: it shows that games of its version of the rules can still be
+//! played. When a ruling changes, raise `RULES_VERSION`, add a wish with `is_new`, and run this
+//! (CONTRIBUTING.md). Every log is a legal game from the ordinary set-up and its own seed. What is steered is
 //! only what the players say: both strive for the ending that is sought. The same run writes the
 //! same games.
 
@@ -21,10 +22,10 @@ use std::path::Path;
 
 use drives::Drive;
 use table::golden;
-use war_of_the_ring::Position;
-use war_of_the_ring::facts::{CRACK_OF_DOOM, Character, Side};
+use war_of_the_ring::facts::{CRACK_OF_DOOM, Character, Region, Side};
 use war_of_the_ring::position::HuntCause;
 use war_of_the_ring::teams::scores;
+use war_of_the_ring::{Action, Position};
 
 /// One game that is looked for.
 struct Wish {
@@ -35,15 +36,18 @@ struct Wish {
     how: &'static str,
     fits: fn(&Position) -> bool,
     drive: Drive,
+    /// It shows a new ruling: what the first answer is like that the version of the rules before refuses.
+    is_new: Option<fn(&Action) -> bool>,
 }
 
-const WISHES: [Wish; 11] = [
+const WISHES: [Wish; 14] = [
     Wish {
         name: "corrupted",
         options: "",
         how: "corrupted",
         fits: |_| true,
         drive: drives::corruption,
+        is_new: None,
     },
     Wish {
         name: "ring-destroyed",
@@ -51,6 +55,7 @@ const WISHES: [Wish; 11] = [
         how: "ring-destroyed",
         fits: |_| true,
         drive: drives::ring,
+        is_new: None,
     },
     Wish {
         name: "shadow-conquers",
@@ -58,6 +63,7 @@ const WISHES: [Wish; 11] = [
         how: "shadow-conquers",
         fits: |_| true,
         drive: drives::shadow,
+        is_new: None,
     },
     Wish {
         name: "free-peoples-conquer",
@@ -65,6 +71,7 @@ const WISHES: [Wish; 11] = [
         how: "free-peoples-conquer",
         fits: |_| true,
         drive: drives::free_peoples,
+        is_new: None,
     },
     // WOTR.10.1.5: the last step to the Crack of Doom would be made, but its tile corrupts.
     Wish {
@@ -73,6 +80,7 @@ const WISHES: [Wish; 11] = [
         how: "corrupted",
         fits: falls_at_the_last_step,
         drive: drives::last_step,
+        is_new: None,
     },
     // WOTR.10.1.5: the war is lost this turn, but the Ring is destroyed before it ends.
     Wish {
@@ -81,6 +89,7 @@ const WISHES: [Wish; 11] = [
         how: "ring-destroyed",
         fits: |g| has_conquered(g, Side::Shadow),
         drive: drives::ring_and_shadow,
+        is_new: None,
     },
     // WOTR.10.1.6: both have conquered enough.
     Wish {
@@ -89,6 +98,7 @@ const WISHES: [Wish; 11] = [
         how: "shadow-conquers",
         fits: |g| has_conquered(g, Side::FreePeoples),
         drive: drives::both,
+        is_new: None,
     },
     // With Lords of Middle-earth and all its options, and Sméagol in the story.
     Wish {
@@ -97,6 +107,7 @@ const WISHES: [Wish; 11] = [
         how: "corrupted",
         fits: |g| g.has_appeared(Character::Smeagol),
         drive: drives::tale_of_smeagol,
+        is_new: None,
     },
     // WOTR.11.3.6: two have won the war, and one of them has done more for it.
     Wish {
@@ -105,6 +116,7 @@ const WISHES: [Wish; 11] = [
         how: "shadow-conquers",
         fits: |g| scores::foremost(g, Side::Shadow).len() == 1,
         drive: drives::shadow,
+        is_new: None,
     },
     Wish {
         name: "three-players",
@@ -112,6 +124,7 @@ const WISHES: [Wish; 11] = [
         how: "corrupted",
         fits: |_| true,
         drive: drives::corruption,
+        is_new: None,
     },
     // HFTR.3.14: each side has used the token that the Hunt gave it.
     Wish {
@@ -120,6 +133,34 @@ const WISHES: [Wish; 11] = [
         how: "corrupted",
         fits: |g| drives::tokens_left(g) == 0,
         drive: drives::tokens_and_corruption,
+        is_new: None,
+    },
+    // W-99: each of two teammates uses a Ring in one turn.
+    Wish {
+        name: "rings-of-teammates",
+        options: "players=4",
+        how: "corrupted",
+        fits: |_| true,
+        drive: drives::rings_and_corruption,
+        is_new: Some(|said| matches!(said, Action::Ring { .. })),
+    },
+    // L-13: Vilya keeps a Keeper die.
+    Wish {
+        name: "vilya-keeps-a-keeper-die",
+        options: "lords=with",
+        how: "corrupted",
+        fits: |_| true,
+        drive: drives::vilya_and_corruption,
+        is_new: Some(|&said| said == Action::Yes),
+    },
+    // W-98: the Fellowship is found on its way out of a captured Rivendell.
+    Wish {
+        name: "out-of-a-captured-rivendell",
+        options: "",
+        how: "corrupted",
+        fits: |g| g.board.captured.contains(Region::Rivendell),
+        drive: drives::rivendell_and_corruption,
+        is_new: Some(|_| true),
     },
 ];
 
@@ -143,9 +184,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let wanted: Vec<String> = env::args().skip(1).collect();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
     let names: Vec<&str> = WISHES.iter().map(|wish| wish.name).collect();
-    for wish in
-        WISHES.iter().filter(|wish| wanted.is_empty() || wanted.iter().any(|w| w == wish.name))
-    {
+    for wish in WISHES.iter().filter(|wish| golden::is_wanted(&folder, wish.name, &wanted)) {
         let options = wish.options.parse()?;
         let Some((seed, line)) = line::find(&options, wish) else {
             println!("{}: not found", wish.name);

@@ -201,6 +201,7 @@ pub fn answer(step: Step, g: &mut Position, action: Action, tell: Tell<'_, Event
     match (step, action) {
         (Step::WhiteRider, Action::WhiteRider) => {
             g.battle.white_rider_spent = true;
+            table::ran!("character:gandalf-the-white/the-white-rider");
             g.battle.nazgul_silenced = true;
             let by = Character::GandalfTheWhite.leadership();
             tell(Event::LeadershipForfeited { side: Side::FreePeoples, by });
@@ -212,6 +213,7 @@ pub fn answer(step: Step, g: &mut Position, action: Action, tell: Tell<'_, Event
         }
         (Step::FightOn, Action::EvilKnowledge) => {
             g.lords.knowledge_used = true;
+            table::ran!("character:mouth-black-numenorean/evil-knowledge");
             g.agenda.then([GameStep::Battle(Step::Round)]);
         }
         (Step::FightOn | Step::CeaseOrPressOn, Action::Cease) => {

@@ -122,6 +122,7 @@ pub fn judge_draw(action: Action) -> Result<(), Illegal> {
 pub fn draw(g: &mut Position, action: Action) {
     let side = Side::Shadow;
     if let (Action::Yes, Some(used)) = (action, g.battle.cards[side]) {
+        table::ran!("character:witch-king/sorcerer");
         if g.is_shared(side) {
             return teams::draw_for(g, g.commander(side), used.deck());
         }

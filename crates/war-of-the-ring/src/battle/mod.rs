@@ -16,7 +16,7 @@ pub mod roll;
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Lot, Pending, Seat, Tell, Visit};
+use table::{Chance, Illegal, Pending, Seat, Tell, Visit};
 use ts_rs::TS;
 
 use crate::action::Action;
@@ -233,6 +233,7 @@ impl Position {
             true => lords::keepers::household(self, &party, self.stands(side)),
             false => 0,
         };
+        table::ran!("character:saruman/servants-of-the-white-hand", if white_hand > 0);
         (leaders + characters + white_hand + household).saturating_sub(self.battle.forfeited[side])
     }
 }
@@ -358,13 +359,13 @@ impl table::Step<Position> for Step {
         }
     }
 
-    fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        match (self, lot) {
-            (Step::Roll(side), Lot::Dice(dice)) => roll::rolled(g, side, dice.as_slice(), tell),
-            (Step::ExtraRoll(side), Lot::Dice(dice)) => {
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        match (self, chance) {
+            (Step::Roll(side), Chance::Dice(dice)) => roll::rolled(g, side, dice.as_slice(), tell),
+            (Step::ExtraRoll(side), Chance::Dice(dice)) => {
                 combat::extra::rolled(g, side, dice.as_slice(), tell);
             }
-            (Step::ReRoll(side), Lot::Dice(dice)) => {
+            (Step::ReRoll(side), Chance::Dice(dice)) => {
                 roll::rerolled(g, side, dice.as_slice(), tell);
             }
             _ => unreachable!("{self:?} asked for dice"),

@@ -133,6 +133,13 @@ pub fn bring_in(g: &mut Position, who: Character, tell: Tell<'_, Event>) {
 
 fn enter(g: &mut Position, who: Character, at: Region, tell: Tell<'_, Event>) {
     if let Some(former) = who.replaces() {
+        match (former, g.at(former).is_some()) {
+            (Character::Strider, _) => {
+                table::ran_as!("character:{}/heir-to-isildur", g.card_of(former));
+            }
+            (_, true) => table::ran_as!("character:{}/emissary-from-the-west", g.card_of(former)),
+            (_, false) => (),
+        }
         g.characters[former.index()] = Whereabouts::Gone;
     }
     let person = who.other_card_of().unwrap_or(who);

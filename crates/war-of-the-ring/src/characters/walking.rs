@@ -14,7 +14,10 @@ pub fn level_of_group(g: &Position, group: Characters) -> u8 {
     let others = group.without(Character::GandalfTheWhite);
     let one_hobbit = others.len() == 1 && others.iter().all(is_hobbit);
     match group.contains(Character::GandalfTheWhite) && (others.is_empty() || one_hobbit) {
-        true => highest.max(4),
+        true => {
+            table::ran!("character:gandalf-the-white/shadowfax", if highest < 4);
+            highest.max(4)
+        }
         false => highest,
     }
 }

@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow;
 
-use table::{Illegal, Lot, Pending, Tell, Visit};
+use table::{Chance, Illegal, Pending, Tell, Visit};
 
 use super::{Price, Step};
 use crate::action::Action;
@@ -59,7 +59,7 @@ pub trait Effect: Sync {
         unreachable!("nobody is asked")
     }
 
-    fn befall(&self, _: &mut Position, _part: u8, _: Lot, _: Tell<'_, Event>) {
+    fn resolve_chance(&self, _: &mut Position, _part: u8, _: Chance, _: Tell<'_, Event>) {
         unreachable!("nothing is rolled")
     }
 
@@ -76,6 +76,11 @@ pub trait Effect: Sync {
     /// Where the figures stand that part `part` asks about: at the place the card remembers.
     fn asked_at(&self, g: &Position, _part: u8) -> Option<Region> {
         g.action.place
+    }
+
+    /// Where it stands, for the table of cards.
+    fn home(&self) -> &'static str {
+        std::any::type_name::<Self>()
     }
 
     /// False if part `part` would not find what it works on: such a position is not read.

@@ -28,7 +28,7 @@ pub use shadows::broken_by;
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Fate, Illegal, Lot, Pending, Seat, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::card_set::CardSet;
@@ -74,6 +74,12 @@ pub fn effect_of(card: Card) -> &'static dyn Effect {
         .expect("every card is about one of these")
 }
 
+/// A part of a card is done; the table of cards is told that it ran.
+fn noted(g: &mut Position, card: Card, act: impl FnOnce(&mut Position, &dyn Effect)) {
+    let effect = effect_of(card);
+    table::proof::effect(|| format!("card:{card}"), effect.home(), g, |g| act(g, effect));
+}
+
 impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
         match self {
@@ -101,7 +107,9 @@ impl table::Step<Position> for Step {
 
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
         match self {
-            Step::Card(card, part) => effect_of(card).happen(g, part, tell),
+            Step::Card(card, part) => {
+                noted(g, card, |g, effect| effect.happen(g, part, tell));
+            }
             Step::Give { side, deck } => {
                 let player = g.speaker(side);
                 if let Some(only) = g.hand(player).of_deck(deck).iter().next() {
@@ -152,17 +160,22 @@ impl table::Step<Position> for Step {
             (Step::Give { side, .. }, Action::Discard { card }) => {
                 bury(g, g.speaker(side), card, tell);
             }
-            (Step::MayDraw { side, .. }, Action::Draw { deck }) => draw(g, side, deck, 1),
-            (Step::Card(card, part), _) => effect_of(card).answer(g, part, action, tell),
+            (Step::MayDraw { side, .. }, Action::Draw { deck }) => {
+                playing::note_draw(side);
+                draw(g, side, deck, 1);
+            }
+            (Step::Card(card, part), _) => {
+                noted(g, card, |g, effect| effect.answer(g, part, action, tell));
+            }
             _ => (),
         }
     }
 
-    fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
         if let Step::Card(card, part) = self {
-            return effect_of(card).befall(g, part, lot, tell);
+            return noted(g, card, |g, effect| effect.resolve_chance(g, part, chance, tell));
         }
-        if let (Step::Draw { side, deck }, Lot::Drawn(nth)) = (self, lot) {
+        if let (Step::Draw { side, deck }, Chance::Drawn(nth)) = (self, chance) {
             drawn(g, g.speaker(side), deck, nth, tell);
         }
     }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use table::{Illegal, Step as _, Tell, Visit};
 
-use super::{Step, effect_of};
+use super::{Step, effect_of, noted};
 use crate::action::Action;
 use crate::event::Event;
 use crate::facts::{Card, CardIcon, Character, Deck, Side};
@@ -63,7 +63,7 @@ pub fn play(g: &mut Position, side: Side, card: Card, tell: Tell<'_, Event>) {
             tell(Event::CardPlayed { side, card });
         }
     }
-    effect_of(card).play(g, card, tell);
+    noted(g, card, |g, effect| effect.play(g, card, tell));
 }
 
 /// WOTR.5.1.14: a card may be played although nothing of it can be done. True if that is so.
@@ -92,6 +92,14 @@ fn draws_for_events(g: &Position, side: Side) -> bool {
             guide == Character::GandalfTheGrey && !g.plays_other_card(guide)
         }
         Side::Shadow => g.cards[side].table.contains(Card::ThePalantirOfOrthanc),
+    }
+}
+
+/// For the table of cards.
+pub fn note_draw(side: Side) {
+    match side {
+        Side::FreePeoples => table::ran!("character:gandalf-the-grey/guide"),
+        Side::Shadow => table::ran!("card:the-palantir-of-orthanc"),
     }
 }
 

@@ -30,8 +30,8 @@ impl Price {
     pub fn words(self) -> &'static str {
         match self {
             Price::TheDie => "",
-            Price::TwoCards => " for a Strategy card and a Character card",
-            Price::ElvenRing => " for an Elven Ring",
+            Price::TwoCards => "for a Strategy card and a Character card",
+            Price::ElvenRing => "for an Elven Ring",
         }
     }
 }
@@ -55,7 +55,7 @@ pub fn judge(g: &Position, side: Side, card: Card) -> Result<(), Illegal> {
         // W-51
         Some(Price::ElvenRing) => {
             rule::rings::HELD.forbids_if(g.rings[side].held == 0)?;
-            rule::rings::ONE_A_TURN.forbids_if(g.rings[side].used_this_turn)
+            rule::rings::ONE_A_TURN.forbids_if(g.has_used_ring(side))
         }
     }
 }

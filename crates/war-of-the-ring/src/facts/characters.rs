@@ -1,7 +1,7 @@
 //! Companions, Minions and Gollum, as their cards print them. The Ring-bearers are no Character
 //! (WOTR.1.1.12).
 
-use super::{CHARACTERS, Character, CharacterKind, Nation, Player, Region, Side};
+use super::{CHARACTERS, Character, CharacterKind, Nation, Player, Region, Side, SpecialDie};
 
 /// The Level of the Witch-king, who goes to any region (WOTR.6.1.13).
 pub const FLIES: u8 = u8::MAX;
@@ -32,6 +32,8 @@ pub(super) struct CharacterFacts {
 pub struct Ability {
     pub name: &'static str,
     pub effect: &'static str,
+    /// The Ring that it gives away.
+    pub ring: Option<SpecialDie>,
     /// Not seen in any source, but rebuilt: why so.
     pub reconstructed: Option<&'static str>,
 }

@@ -60,6 +60,7 @@ impl table::Step<Position> for Step {
             // LOME.7.9: neither laid aside nor put there.
             Step::DieToHuntBox if g.lords.vilya == Vilya::KeptTheDie => (),
             Step::DieToHuntBox if events::lays_die_aside(g) => {
+                table::ran!("card:the-last-battle");
                 tell(Event::DieSetAside { side: Side::FreePeoples });
             }
             Step::DieToHuntBox => {
@@ -182,7 +183,11 @@ pub fn answer(g: &mut Position, action: Action, tell: Tell<'_, Event>) {
             }
             move_fellowship(g, tell);
         }
-        Action::HideFellowship => hide(g, tell),
+        Action::HideFellowship => {
+            let by_strider = strider_guides(g) && !g.die_gives(DieResult::Character);
+            table::ran!("character:strider/guide", if by_strider);
+            hide(g, tell);
+        }
         Action::Separate => separate::begin(g, separate::Reach::default()),
         _ => unreachable!("judged before"),
     }

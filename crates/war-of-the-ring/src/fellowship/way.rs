@@ -10,7 +10,8 @@ use crate::{events, lords};
 /// What the figure passes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Way {
-    /// Strongholds of the Shadow that it leaves, crosses or enters, or in which it stays.
+    /// Strongholds of the Shadow, from the start and still, that it leaves, crosses or enters, or in
+    /// which it stays.
     pub strongholds: u8,
     /// It goes into, out of or through the region where the Balrog waits.
     pub past_balrog: bool,
@@ -25,15 +26,16 @@ pub fn when_declared(g: &Position, to: Region) -> Way {
 
 /// WOTR.8.4.5. The Balrog is as bad as two Strongholds.
 pub fn when_revealed(g: &Position, to: Region) -> Way {
-    let all = |_: Region| true;
+    // W-98: a Stronghold that the Shadow has captured draws none.
+    let counts = |at: Region| g.rules < 4 || is_of_shadow(at);
     let past_gates = must_pass_gates(g, to);
-    let strongholds = fewest_strongholds(g, to, None, all).unwrap_or(0);
+    let strongholds = fewest_strongholds(g, to, None, counts).unwrap_or(0);
     let must_pass = must_pass_balrog(g, to);
     let lair = lair(g);
     if lair.is_none() || must_pass {
         return Way { strongholds, past_balrog: must_pass, past_gates };
     }
-    match fewest_strongholds(g, to, lair, all) {
+    match fewest_strongholds(g, to, lair, counts) {
         Some(around) if around <= strongholds + 1 => {
             Way { strongholds: around, past_balrog: false, past_gates }
         }
@@ -66,8 +68,12 @@ fn must_pass_balrog(g: &Position, to: Region) -> bool {
 /// The Gates Are Closed: no way is clear of Strongholds that were always the Shadow's.
 fn must_pass_gates(g: &Position, to: Region) -> bool {
     let closed = g.cards[Side::Shadow].table.contains(Card::TheGatesAreClosed);
-    let first_owner = |at: Region| at.side() == Some(Side::Shadow);
-    closed && fewest_strongholds(g, to, None, first_owner).is_some_and(|passed| passed > 0)
+    closed && fewest_strongholds(g, to, None, is_of_shadow).is_some_and(|passed| passed > 0)
+}
+
+/// True if the Settlement there is the Shadow's from the start of the game.
+fn is_of_shadow(at: Region) -> bool {
+    at.side() == Some(Side::Shadow)
 }
 
 /// What waits for the Fellowship on its way.
@@ -82,7 +88,7 @@ pub fn waits_for_them(g: &mut Position, way: Way, declared: bool) {
     }
 }
 
-/// Strongholds of the Shadow, of those that count, on the easiest way of at most `progress` steps, if
+/// Strongholds that the Shadow controls, of those that count, on the easiest way of at most `progress` steps, if
 /// there is one.
 fn fewest_strongholds(
     g: &Position,

@@ -147,6 +147,7 @@ pub fn answer(g: &mut Position, action: Action, tell: Tell<'_, Event>) {
             g.agenda.then([GameStep::Hunt(Step::Pay)]);
             g.hunt.current.damage -= 1;
             let who = g.fellowship.guide;
+            table::ran_as!("character:{}/guide", g.card_of(who));
             match g.fellowship.mordor {
                 // WOTR.12.1.2
                 Some(_) => separate::lose_instead(g, who, tell),
@@ -156,6 +157,7 @@ pub fn answer(g: &mut Position, action: Action, tell: Tell<'_, Event>) {
         Action::RevealForLess => {
             g.agenda.then([GameStep::Hunt(Step::Pay)]);
             g.hunt.current.damage -= 1;
+            table::ran!("character:gollum/guide");
             // WOTR.9.5.8: after everything else, like any tile that reveals.
             g.hunt.current.revealed_for_less = true;
         }
@@ -167,6 +169,7 @@ pub fn answer(g: &mut Position, action: Action, tell: Tell<'_, Event>) {
             g.agenda.then([GameStep::Hunt(Step::RandomCompanion), GameStep::Hunt(Step::Pay)]);
         }
         Action::LoseHobbits => {
+            table::ran_as!("character:{}/guide", g.card_of(g.fellowship.guide));
             g.agenda.then([GameStep::Hunt(Step::Pay)]);
             lose_hobbits(g, tell);
         }
@@ -200,6 +203,7 @@ pub fn lose(g: &mut Position, who: Character, tell: Tell<'_, Event>) {
 pub fn eliminate_in_fellowship(g: &mut Position, who: Character, tell: Tell<'_, Event>) {
     events::companion_lost(g);
     if is_hobbit(who) && !g.plays_other_card(who) && g.fellowship.mordor.is_none() {
+        table::ran_as!("character:{who}/take-them-alive");
         return leaves(g, who);
     }
     separate::lost(g, who, tell);

@@ -7,7 +7,7 @@ pub mod table_cards;
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Fate, Illegal, Lot, Pending, Seat, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -133,21 +133,23 @@ impl table::Step<Position> for Step {
         }
     }
 
-    fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        match (self, lot) {
-            (Step::Roll, Lot::Dice(dice)) => rolled(g, dice.as_slice(), tell),
-            (Step::ReRoll, Lot::Dice(dice)) => {
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        match (self, chance) {
+            (Step::Roll, Chance::Dice(dice)) => rolled(g, dice.as_slice(), tell),
+            (Step::ReRoll, Chance::Dice(dice)) => {
                 let successes = g.hunt_successes(dice.as_slice());
                 g.hunt.current.successes += successes;
                 tell(Event::HuntReRolled { dice: five(dice.as_slice()), successes });
             }
-            (Step::DrawTile, Lot::Drawn(nth)) => tile_drawn(g, pool::nth(&g.hunt.pool, nth), tell),
-            (Step::TileDie, Lot::Dice(dice)) => set_damage(g, dice.as_slice()[0], tell),
-            (Step::RandomCompanion, Lot::Drawn(nth)) => {
+            (Step::DrawTile, Chance::Drawn(nth)) => {
+                tile_drawn(g, pool::nth(&g.hunt.pool, nth), tell)
+            }
+            (Step::TileDie, Chance::Dice(dice)) => set_damage(g, dice.as_slice()[0], tell),
+            (Step::RandomCompanion, Chance::Drawn(nth)) => {
                 let who = g.companions_in_fellowship().iter().nth(nth as usize);
                 damage::lose(g, who.expect("one of those who were counted"), tell);
             }
-            _ => unreachable!("{self:?} asked for another lot"),
+            _ => unreachable!("{self:?} asked for another chance"),
         }
     }
 }

@@ -19,7 +19,7 @@ pub fn nth(counts: &Tiles, mut nth: u32) -> Tile {
             false => nth -= count,
         }
     }
-    unreachable!("as many lots as tiles")
+    unreachable!("as many chances as tiles")
 }
 
 /// Each tile by its word, in the order of the lots.

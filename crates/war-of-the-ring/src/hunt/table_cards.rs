@@ -48,6 +48,7 @@ pub fn judge(card: Option<Card>, action: Action) -> Result<(), Illegal> {
 /// Flocks of Crebain: one more on each die, re-rolls too.
 pub fn use_before_roll(g: &mut Position, action: Action, tell: Tell<'_, Event>) {
     if let Action::UseCard { card } = action {
+        table::ran_as!("card:{card}");
         events::leave_table(g, card, tell);
         g.hunt.current.bonus += 1;
     }
@@ -56,7 +57,10 @@ pub fn use_before_roll(g: &mut Position, action: Action, tell: Tell<'_, Event>) 
 /// Wizard's Staff: this tile is not drawn.
 pub fn use_before_tile(g: &mut Position, action: Action, tell: Tell<'_, Event>) {
     match action {
-        Action::UseCard { card } => events::leave_table(g, card, tell),
+        Action::UseCard { card } => {
+            table::ran_as!("card:{card}");
+            events::leave_table(g, card, tell);
+        }
         _ => draw_at_once(g),
     }
 }
@@ -76,6 +80,7 @@ pub fn judge_after_tile(g: &Position, card: Card) -> Result<(), Illegal> {
 }
 
 pub fn use_after_tile(g: &mut Position, card: Card, tell: Tell<'_, Event>) {
+    table::ran_as!("card:{card}");
     events::leave_table(g, card, tell);
     if card == Card::MithrilCoatAndSting {
         g.hunt.current.set_aside = lay_aside(g);

@@ -37,6 +37,7 @@ pub fn recruits(g: &Position) -> impl Iterator<Item = Figure> {
 /// LOME.13.10, LOME.13.11
 pub fn wake(g: &mut Position, tell: Tell<'_, Event>) {
     g.lords.balrog_active = true;
+    table::ran!("character:balrog/active");
     tell(Event::BalrogWoke);
 }
 
@@ -83,6 +84,7 @@ pub fn fire_and_shadow(g: &mut Position) {
 
 pub fn draw(g: &mut Position, tell: Tell<'_, Event>) {
     tell(Event::FireAndShadow);
+    table::ran!("character:balrog/fire-and-shadow");
     g.hunt.current = HuntUnderWay {
         cause: HuntCause::StrongholdOrCard,
         never_reveals: true,

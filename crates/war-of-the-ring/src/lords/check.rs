@@ -1,14 +1,14 @@
 //! What holds of the expansion in every position.
 
-use table::Fault;
+use table::Invalid;
 
 use super::{DiePlace, Lords, RingAt, Step};
 use crate::facts::{Character, Face, Side, SpecialDie, Tile};
 use crate::position::Position;
 use crate::step::Step as GameStep;
 
-fn fault(path: &str, what: &str) -> Result<(), Fault> {
-    Err(Fault::new(format!("lords.{path}"), what))
+fn fault(path: &str, what: &str) -> Result<(), Invalid> {
+    Err(Invalid::new(format!("lords.{path}"), what))
 }
 
 impl Position {
@@ -23,7 +23,7 @@ impl Position {
         SpecialDie::ALL.iter().filter(|die| is_there(die)).count() as u8
     }
 
-    pub(crate) fn check_lords(&self) -> Result<(), Fault> {
+    pub(crate) fn check_lords(&self) -> Result<(), Invalid> {
         if !self.has_lords() {
             return match self.lords == Lords::default() {
                 true => Ok(()),
@@ -57,7 +57,7 @@ impl Position {
         self.check_rings()
     }
 
-    fn check_rings(&self) -> Result<(), Fault> {
+    fn check_rings(&self) -> Result<(), Invalid> {
         let naming = |step| matches!(step, GameStep::Lords(Step::WhichRing(_)));
         if self.agenda.iter().any(naming) {
             return Ok(());

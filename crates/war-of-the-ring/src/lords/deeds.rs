@@ -77,14 +77,19 @@ pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event
     match action {
         Action::Narya => rings::use_narya(g, tell),
         Action::RestBalrog => balrog::rest(g, tell),
-        Action::Activate { nation } => politics::win_over(g, nation, tell),
+        Action::Activate { nation } => {
+            note_at_home(g, nation);
+            politics::win_over(g, nation, tell);
+        }
         Action::MoveBalrog => move_balrog(g),
         Action::Fling { figure } => minions::fling(g, figure, tell),
         Action::SorceryMoves => {
+            table::ran!("character:mouth-black-numenorean/great-sorcery");
             g.lords.sorcery_used = true;
             move_army(g, Led::ByMouth);
         }
         Action::SorceryAttacks => {
+            table::ran!("character:mouth-black-numenorean/great-sorcery");
             g.lords.sorcery_used = true;
             attack::order(g, side, Order::of(Led::ByMouth));
         }
@@ -115,21 +120,31 @@ fn activates(g: &Position, nation: Nation) -> bool {
 /// One of them plays by his other card, and is where that helps his people: the Captain-General of
 /// Gondor, the Dwarven Lord, the Elven Prince, or a Hobbit of the Shire.
 pub fn at_home(g: &Position, nation: Nation) -> bool {
-    let who: &[Character] = match nation {
+    helpers(g, nation).next().is_some()
+}
+
+/// For the table of cards: who made this possible.
+pub fn note_at_home(g: &Position, nation: Nation) {
+    helpers(g, nation).for_each(|who| table::ran_as!("character:{}/at-home", g.card_of(who)));
+}
+
+fn helpers(g: &Position, nation: Nation) -> impl Iterator<Item = Character> + '_ {
+    let who: &'static [Character] = match nation {
         Nation::Gondor => &[Character::Boromir],
         Nation::Dwarves => &[Character::Gimli],
         Nation::Elves => &[Character::Legolas],
         Nation::North => &[Character::Meriadoc, Character::Peregrin],
-        _ => return false,
+        _ => &[],
     };
-    let helps = |at: Region| match nation {
+    let helps = move |at: Region| match nation {
         Nation::Gondor => at.has_city() || at.has_stronghold(),
         Nation::Dwarves => at == Region::Erebor,
         Nation::Elves => at.has_stronghold(),
         _ => true,
     };
-    let here = |at: Region| at.nation() == Some(nation) && g.is_unconquered(at) && helps(at);
-    who.iter().any(|&who| g.plays_other_card(who) && g.at(who).is_some_and(here))
+    let here = move |at: Region| at.nation() == Some(nation) && g.is_unconquered(at) && helps(at);
+    let is_there = move |&who: &Character| g.plays_other_card(who) && g.at(who).is_some_and(here);
+    who.iter().copied().filter(is_there)
 }
 
 /// A die is used: what it changes is not known yet.
@@ -147,6 +162,7 @@ pub fn after_action(g: &mut Position, tell: Tell<'_, Event>) {
     // WOTR.5.1.11: it has ended with the Witch-king, though it is put away only after the action.
     let lasts = g.cards[Side::Shadow].table.contains(card) && events::effect_of(card).stays(g);
     if std::mem::take(&mut g.lords.despair) && lasts {
+        table::ran!("card:captain-of-despair");
         g.hunt_box.shadow += 1;
         tell(Event::DieToHuntBox { side: Side::Shadow });
     }

@@ -128,6 +128,12 @@ pub fn rolled(g: &mut Position, side: Side, pips: &[u8], tell: Tell<'_, Event>) 
         g.lords.dice[die.index()] = Special { place: DiePlace::Rolled, pip };
         let face = die.faces()[usize::from(pip) - 1];
         tell(Event::SpecialDieRolled { die, face, starred: die.is_starred(pip) });
+        match die {
+            SpecialDie::Vilya => table::ran!("character:elrond/keeper-of-vilya"),
+            SpecialDie::Nenya => table::ran!("character:galadriel/keeper-of-nenya"),
+            SpecialDie::Narya => table::ran!("character:gandalf-keeper-of-narya/guide"),
+            SpecialDie::Balrog | SpecialDie::Gothmog => (),
+        }
     }
 }
 
@@ -210,6 +216,12 @@ pub fn after_picks(g: &mut Position) {
 pub fn spend(g: &mut Position, die: SpecialDie, tell: Tell<'_, Event>) {
     g.put_special(die, DiePlace::Used);
     tell(Event::SpecialDieUsed { die });
+}
+
+/// LOME.7.9: the die just used stays the result that counts; its star counts as before (LOME.9.4).
+pub fn keep(g: &mut Position, die: SpecialDie, tell: Tell<'_, Event>) {
+    g.put_special(die, DiePlace::Chosen);
+    tell(Event::SpecialDieKept { die });
 }
 
 /// LOME.4.8, WOTR.4.1.19

@@ -20,15 +20,21 @@ pub fn rule_no_more(g: &mut Position, side: Side, at: Region, tell: Tell<'_, Eve
 pub fn household(g: &Position, party: &Party, at: Region) -> u8 {
     let silenced = g.battle.silenced == Some(Character::Elrond);
     match g.at(Character::Elrond) == Some(at) && !silenced {
-        true => party.figures.count(Figure::Elite(Nation::Elves)),
+        true => {
+            let elites = party.figures.count(Figure::Elite(Nation::Elves));
+            table::ran!("character:elrond/the-household-of-elrond", if elites > 0);
+            elites
+        }
         false => 0,
     }
 }
 
 /// LOME.10.6: with Galadriel one recruits in Lórien even under siege.
 pub fn opens(g: &Position, side: Side, at: Region) -> bool {
-    side == Side::FreePeoples
+    let opens = side == Side::FreePeoples
         && at == Region::Lorien
         && g.at(Character::Galadriel) == Some(at)
-        && g.besieged(at) == Some(side)
+        && g.besieged(at) == Some(side);
+    table::ran!("character:galadriel/valour-of-the-elven-people", if opens);
+    opens
 }

@@ -116,6 +116,7 @@ pub fn judge_fling(g: &Position, side: Side, figure: Figure) -> Result<(), Illeg
 
 pub fn fling(g: &mut Position, figure: Figure, tell: Tell<'_, Event>) {
     let Some(at) = fray(g) else { return };
+    table::ran!("character:gothmog/fling-them-into-the-fray");
     if matches!(figure, Figure::Elite(_)) {
         g.disband(Figure::Regular(Nation::Sauron), at, tell);
     }

@@ -206,6 +206,9 @@ impl Position {
     #[inline]
     pub fn strength_of(&self, who: Character, at: Region, defends: bool) -> u8 {
         let captain = u8::from(self.card_of(who).is_captain_of_the_west());
+        if captain > 0 {
+            table::ran_as!("character:{}/captain-of-the-west", self.card_of(who));
+        }
         match self.has_lords() {
             true => captain + self.strength_of_lords(who, at, defends),
             false => captain,
@@ -214,11 +217,16 @@ impl Position {
 
     fn strength_of_lords(&self, who: Character, at: Region, defends: bool) -> u8 {
         if who == Character::Balrog {
+            table::ran!("character:balrog/flame-of-udun");
             return 2;
         }
         let card = self.card_of(who);
         let home = card.home().and_then(Region::nation);
-        u8::from(defends && home.is_some() && home == at.nation())
+        let is_home = defends && home.is_some() && home == at.nation();
+        if is_home {
+            table::ran_as!("character:{card}/defender");
+        }
+        u8::from(is_home)
     }
 
     /// LOME.16.2, LOME.3.3: an unconquered Stronghold of the Free Peoples is in the region.

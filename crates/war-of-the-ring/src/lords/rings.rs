@@ -2,7 +2,7 @@
 
 use table::{Illegal, Tell};
 
-use super::{RingAt, Step, Vilya};
+use super::{RingAt, Step, Vilya, dice};
 use crate::event::Event;
 use crate::facts::{Character, Face, Nation, Side, SpecialDie, Tile};
 use crate::hunt::pool;
@@ -63,9 +63,7 @@ pub fn named(g: &mut Position, side: Side, ring: SpecialDie, tell: Tell<'_, Even
 
 /// LOME.7.7, LOME.7.8: by its Keeper, beside the one Ring a turn.
 fn by_keeper(g: &mut Position, ring: SpecialDie, tell: Tell<'_, Event>) {
-    let used = g.rings[Side::FreePeoples].used_this_turn;
-    resolution::give_ring(g, Side::FreePeoples);
-    g.rings[Side::FreePeoples].used_this_turn = used;
+    resolution::hand_over_ring(g, Side::FreePeoples);
     named(g, Side::FreePeoples, ring, tell);
 }
 
@@ -73,9 +71,11 @@ fn is_held(g: &Position, ring: SpecialDie) -> bool {
     g.has_lords() && g.ring_at(ring) == RingAt::FreePeoples
 }
 
-/// LOME.7.4, LOME.7.9, LOME.9.5: the die just used may stay.
+/// LOME.7.9, LOME.9.5: the die just used may stay, a Keeper die too (docs/rulings.md, L-13).
 pub fn may_keep_die(g: &Position) -> bool {
-    let by_die = g.action.by == Some(Side::FreePeoples) && g.action.special.is_none();
+    let may_be_special = g.rules >= 4;
+    let by_die =
+        g.action.by == Some(Side::FreePeoples) && (may_be_special || g.action.special.is_none());
     let die = g.action.die.is_some_and(|die| die != Face::WillOfTheWest);
     let asked = g.lords.vilya != Vilya::NotAsked || g.lords.vilya_rests;
     is_held(g, SpecialDie::Vilya) && g.is_in_play(Character::Elrond) && by_die && die && !asked
@@ -86,8 +86,14 @@ pub fn keep_die(g: &mut Position, yes: bool, tell: Tell<'_, Event>) {
     if let (true, Some(die)) = (yes, g.action.die) {
         by_keeper(g, SpecialDie::Vilya, tell);
         g.lords.vilya = Vilya::KeptTheDie;
-        g.dice[Side::FreePeoples].unused[die.index()] += 1;
-        tell(Event::DieKept { die });
+        table::ran!("character:elrond/vilya-mightiest-of-the-three");
+        match g.action.special {
+            Some(die) => dice::keep(g, die, tell),
+            None => {
+                g.dice[Side::FreePeoples].unused[die.index()] += 1;
+                tell(Event::DieKept { die });
+            }
+        }
     }
 }
 
@@ -102,6 +108,7 @@ pub fn may_use_nenya(g: &Position) -> bool {
 }
 
 pub fn use_nenya(g: &mut Position, tell: Tell<'_, Event>) {
+    table::ran!("character:galadriel/nenya-ring-of-adamant");
     by_keeper(g, SpecialDie::Nenya, tell);
 }
 
@@ -123,6 +130,7 @@ pub fn narya_wakes(g: &Position) -> Option<Nation> {
 
 pub fn use_narya(g: &mut Position, tell: Tell<'_, Event>) {
     if let Some(nation) = narya_wakes(g) {
+        table::ran!("character:gandalf-keeper-of-narya/narya-the-great");
         by_keeper(g, SpecialDie::Narya, tell);
         // He is a Companion who can wake any of them: even Wormtongue's whispers and threats do not hold
         // against his power (docs/rulings.md, L-9).

@@ -21,6 +21,7 @@ pub fn tile_drawn(g: &mut Position, tell: Tell<'_, Event>) {
     hunt::pool::take_out(g, Tile::Smeagol, tell);
     hunt::set_damage(g, 0, tell);
     if g.is_in_fellowship(WHO) {
+        table::ran!("character:smeagol/guide", if g.fellowship.guide == WHO);
         events::by_smeagol_tile(g);
     } else {
         g.characters[WHO.index()] = Whereabouts::InFellowship;
@@ -36,6 +37,7 @@ pub fn lost(g: &mut Position, tell: Tell<'_, Event>) {
     let card = Card::WeShallGetIt;
     g.cards[Side::Shadow].table = g.cards[Side::Shadow].table.with(card);
     tell(Event::CardLaidOnTable { side: Side::Shadow, card });
+    table::ran!("character:smeagol/we-shall-get-it");
     // WOTR.5.1.11: he guides no more. Outside of an action nothing else would take it away.
     if g.cards[Side::Shadow].table.contains(Card::WeWontGoBack) {
         events::leave_table(g, Card::WeWontGoBack, tell);

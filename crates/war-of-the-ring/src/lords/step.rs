@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Lot, Pending, Seat, Tell, Visit};
+use table::{Chance, Illegal, Pending, Seat, Tell, Visit};
 
 use super::{balrog, council, dice, rings};
 use crate::action::Action;
@@ -172,6 +172,7 @@ impl table::Step<Position> for Step {
                 rule::muster::AVAILABLE.forbids_if(!offered || at != Region::Moria)
             }
             (Step::ShallGetIt, Action::UseCard { card }) => {
+                table::ran!("card:we-shall-get-it");
                 rule::events::ON_THE_TABLE.forbids_if(card != Card::WeShallGetIt)
             }
             (Step::ShallGetIt, Action::No) => Ok(()),
@@ -212,16 +213,23 @@ impl table::Step<Position> for Step {
             }
             (Step::ShallGetIt, _) => hunt::apply_tile(g, tell),
             (Step::Spear, Action::Yes) if g.is_shared(Side::Shadow) => {
+                table::ran!("character:witch-king-chief/spear-of-terror");
                 teams::draw_for(g, Player::WitchKing, Deck::Character);
             }
-            (Step::Spear, Action::Yes) => events::draw(g, Side::Shadow, Deck::Character, 1),
-            (Step::HeSees, Action::Yes) => g.send(Character::WitchKing, g.fellowship.at, tell),
+            (Step::Spear, Action::Yes) => {
+                table::ran!("character:witch-king-chief/spear-of-terror");
+                events::draw(g, Side::Shadow, Deck::Character, 1);
+            }
+            (Step::HeSees, Action::Yes) => {
+                table::ran!("character:witch-king-chief/he-sees-he-knows");
+                g.send(Character::WitchKing, g.fellowship.at, tell);
+            }
             _ => (),
         }
     }
 
-    fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        if let (Step::Roll(side), Lot::Dice(fallen)) = (self, lot) {
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        if let (Step::Roll(side), Chance::Dice(fallen)) = (self, chance) {
             dice::rolled(g, side, fallen.as_slice(), tell);
         }
     }

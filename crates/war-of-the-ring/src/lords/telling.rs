@@ -1,6 +1,6 @@
 //! The expansion in sentences.
 
-use table::Touch;
+use table::{Label, Situation, Target};
 
 use super::{RingAt, Step, dice};
 use crate::action::Action;
@@ -9,6 +9,7 @@ use crate::facts::{Character, Face, Side, SpecialDie};
 use crate::host::Figure;
 use crate::position::Position;
 use crate::step::Step as GameStep;
+use crate::telling::{About, amid};
 
 /// The heading of an action, if it is one of the expansion.
 pub fn group(action: Action) -> &'static str {
@@ -36,32 +37,43 @@ fn shows(g: &Position, die: SpecialDie) -> String {
     }
 }
 
-pub fn text(g: &Position, action: Action) -> String {
+pub fn words(g: &Position, action: Action) -> Label {
     match action {
-        Action::Pick { die } => format!("{}: {}", die.name(), shows(g, die)),
-        Action::UseSpecial { die } => format!("Use the {} die: {}", die.name(), shows(g, die)),
+        Action::Pick { die } => Label::new(die.name()).effect(shows(g, die)),
+        Action::UseSpecial { die } => {
+            Label::new(format!("Use the {} die", die.name())).effect(shows(g, die))
+        }
         Action::SkipSpecial { die } => {
-            format!("Discard the {} die without effect", die.name())
+            format!("Discard the {} die without effect", die.name()).into()
         }
-        Action::Turn { from, to } => format!("Turn {} to {}", from.name(), to.name()),
-        Action::GiveRing { ring } => format!("The Ring {}{}", ring.name(), power(g, ring)),
-        Action::TakeRing { ring } => format!("Take {} back", ring.name()),
+        Action::Turn { from, to } => {
+            Label::new(to.name()).under(format!("Turn {} to", from.name()))
+        }
+        Action::GiveRing { ring } => Label::new(ring.name()).under("The Ring").note(power(g, ring)),
+        Action::TakeRing { ring } => format!("Take {} back", ring.name()).into(),
         Action::Narya => {
-            let nation = super::rings::narya_wakes(g).map_or("the Nation", |nation| nation.name());
-            format!("Narya: {nation} goes to War")
+            let nation = super::rings::narya_wakes(g)
+                .map_or("the Nation".to_string(), |nation| amid(nation.name()));
+            Label::new("Narya").effect(format!("{nation} goes to War"))
         }
-        Action::RestBalrog => "Put the Balrog to rest".to_string(),
-        Action::MoveBalrog => "Move the Balrog alone".to_string(),
+        Action::RestBalrog => "Put the Balrog to rest".into(),
+        Action::MoveBalrog => "Move the Balrog alone".into(),
         Action::Fling { figure: Figure::Elite(_) } => {
-            "Gothmog: a Regular becomes an Elite".to_string()
+            Label::new("Gothmog").effect("a Regular becomes an Elite")
         }
-        Action::Fling { .. } => "Gothmog: recruit a Regular in his Army".to_string(),
-        Action::SorceryMoves => "Great Sorcery: move the Army of the Mouth".to_string(),
-        Action::SorceryAttacks => "Great Sorcery: attack with the Army of the Mouth".to_string(),
-        Action::EvilKnowledge => "Evil Knowledge: another round for nothing".to_string(),
-        Action::LoseHobbits => "Lose both Hobbits of the Shire: the tile is cancelled".to_string(),
-        Action::Activate { nation } => format!("Activate {}", nation.name()),
-        _ => String::new(),
+        Action::Fling { .. } => Label::new("Gothmog").effect("recruit a Regular in his Army"),
+        Action::SorceryMoves => Label::new("Great Sorcery").effect("move the Army of the Mouth"),
+        Action::SorceryAttacks => {
+            Label::new("Great Sorcery").effect("attack with the Army of the Mouth")
+        }
+        Action::EvilKnowledge => {
+            Label::new("Evil Knowledge").effect("fight another round at no cost")
+        }
+        Action::LoseHobbits => {
+            Label::new("Lose both Hobbits of the Shire").effect("the tile is cancelled")
+        }
+        Action::Activate { nation } => Label::new(amid(nation.name())).under("Activate"),
+        _ => Label::default(),
     }
 }
 
@@ -72,20 +84,20 @@ fn power(g: &Position, ring: SpecialDie) -> &'static str {
         _ => g.is_in_play(ring.owner()),
     };
     match g.ring_at(ring) == RingAt::FreePeoples && keeper {
-        true => " (and with it the power of its Keeper)",
+        true => "you also lose the power of its Keeper",
         false => "",
     }
 }
 
-pub fn touches(action: Action) -> Vec<Touch> {
-    let special = |die: SpecialDie| vec![Touch::new("special-die", die)];
-    let person = |who: Character| vec![Touch::new("character", who)];
+pub fn targets(action: Action) -> Vec<Target> {
+    let special = |die: SpecialDie| vec![Target::new("special-die", die)];
+    let person = |who: Character| vec![Target::new("character", who)];
     match action {
         Action::Pick { die } | Action::UseSpecial { die } | Action::SkipSpecial { die } => {
             special(die)
         }
-        Action::Turn { from, .. } => vec![Touch::new("die", from)],
-        Action::GiveRing { ring } | Action::TakeRing { ring } => vec![Touch::new("ring", ring)],
+        Action::Turn { from, .. } => vec![Target::new("die", from)],
+        Action::GiveRing { ring } | Action::TakeRing { ring } => vec![Target::new("ring", ring)],
         Action::Narya => person(Character::GandalfTheGrey),
         Action::RestBalrog | Action::MoveBalrog => person(Character::Balrog),
         Action::Fling { .. } => person(Character::Gothmog),
@@ -93,17 +105,17 @@ pub fn touches(action: Action) -> Vec<Touch> {
             person(Character::MouthOfSauron)
         }
         Action::LoseHobbits => person(Character::Meriadoc),
-        Action::Activate { nation } => vec![Touch::new("nation", nation)],
+        Action::Activate { nation } => vec![Target::new("nation", nation)],
         _ => Vec::new(),
     }
 }
 
 /// What a Yes is about.
-pub fn agreed(g: &Position) -> Vec<Touch> {
+pub fn agreed(g: &Position) -> Vec<Target> {
     match g.agenda.top() {
-        Some(GameStep::Lords(Step::Vilya)) => vec![Touch::new("ring", SpecialDie::Vilya)],
-        Some(GameStep::Lords(Step::Nenya)) => vec![Touch::new("ring", SpecialDie::Nenya)],
-        Some(GameStep::Lords(Step::HeSees)) => vec![Touch::new("region", g.fellowship.at)],
+        Some(GameStep::Lords(Step::Vilya)) => vec![Target::new("ring", SpecialDie::Vilya)],
+        Some(GameStep::Lords(Step::Nenya)) => vec![Target::new("ring", SpecialDie::Nenya)],
+        Some(GameStep::Lords(Step::HeSees)) => vec![Target::new("region", g.fellowship.at)],
         _ => Vec::new(),
     }
 }
@@ -111,13 +123,13 @@ pub fn agreed(g: &Position) -> Vec<Touch> {
 pub fn sentence(event: &Event) -> String {
     match *event {
         Event::CardOfCompanion { card: Some(card), .. } => {
-            format!("{}, {}, sets out: a secret.", card.name(), card.title())
+            format!("The Free Peoples choose {}, {}, in secret.", card.name(), card.title())
         }
         Event::CardShown { card } => format!("He is {}, {}.", card.name(), card.title()),
         Event::CardOfCompanion { who, card: None } => {
-            format!("By which card {} sets out is chosen in secret.", who.name())
+            format!("The Free Peoples choose in secret which {} card they use.", who.name())
         }
-        Event::LevelTold { who, level } => format!("{} is of Level {level}.", who.name()),
+        Event::LevelTold { who, level } => format!("{} has Level {level}.", who.name()),
         Event::SpecialDieRolled { die, face, starred } => {
             let star = if starred { " ★" } else { "" };
             format!("The {} die shows {}{star}.", die.name(), face.name())
@@ -129,7 +141,7 @@ pub fn sentence(event: &Event) -> String {
         }
         Event::SpecialDieRemoved { die, why } => {
             let why = match why {
-                DieLost::OwnerGone => format!("{} has left play", die.owner().name()),
+                DieLost::OwnerGone => format!("{} has left play", amid(die.owner().name())),
                 DieLost::Starred => "it was used with a star".to_string(),
                 DieLost::BlackCaptain => "the Black Captain is in play".to_string(),
             };
@@ -145,6 +157,9 @@ pub fn sentence(event: &Event) -> String {
             format!("The Ring {} comes back to the Free Peoples.", ring.name())
         }
         Event::DieKept { die } => format!("Vilya: the {} die can be used again.", die.name()),
+        Event::SpecialDieKept { die } => {
+            format!("Vilya: the {} die can be used again.", die.name())
+        }
         Event::JoinedFellowship { who } => format!("{} joins the Fellowship.", who.name()),
         Event::FireAndShadow => "Fire and Shadow: a Hunt tile is drawn for the Balrog.".to_string(),
         Event::BalrogWoke => "The Balrog awakes.".to_string(),
@@ -163,47 +178,62 @@ pub fn sentence(event: &Event) -> String {
 }
 
 /// What a step is about, and its rules.
-pub fn about(g: &Position, step: Step) -> (String, &'static [&'static str]) {
-    let (says, rules): (&str, &'static [&'static str]) = match step {
+pub fn about(g: &Position, step: Step) -> About {
+    match step {
         Step::CardOf(who) => {
-            let says = format!("By which of his cards does {} set out?", who.name());
-            return (says, &["LOME.11.3", "LOME.17.1", "LOME.17.2"]);
+            let asks = format!("Which {} card do you use?", who.name());
+            (Situation::ask(asks), &["LOME.11.3", "LOME.17.1", "LOME.17.2"])
         }
-        Step::FirstGuide => ("Who guides the Fellowship at first?", &["LOME.2.2"]),
+        Step::FirstGuide => (Situation::ask("Who guides the Fellowship at first?"), &["LOME.2.2"]),
         Step::Outside => (
-            "Who starts at home? For one the Shadow takes an Action token, for more it takes both.",
+            Situation::ask("Who starts at home?")
+                .and("If one Companion starts at home, the Shadow takes an Action token. If more do, it takes both."),
             &["LOME.17.5", "LOME.17.6", "LOME.18.1"],
         ),
-        Step::Tokens => ("The Shadow takes Action tokens.", &["LOME.18.1"]),
-        Step::ChooseToken => {
-            ("One Companion starts at home: which token does the Shadow take?", &["LOME.18.1"])
-        }
-        Step::Roll(_) => ("The special dice are rolled.", &["LOME.4.1"]),
-        Step::Picks => ("Who picks a special die first?", &["LOME.4.4"]),
+        Step::Tokens => ("The Shadow takes Action tokens.".into(), &["LOME.18.1"]),
+        Step::ChooseToken => (
+            Situation::ask("One Companion starts at home. Which token do you take?"),
+            &["LOME.18.1"],
+        ),
+        Step::Roll(_) => ("The special dice are rolled.".into(), &["LOME.4.1"]),
+        Step::Picks => (Situation::ask("Who picks a special die first?"), &["LOME.4.4"]),
         Step::Pick(side) => {
             let eyes =
                 dice::pickable(g, side).iter().all(|&die| g.special_face(die) == Some(Face::Eye));
             let says = match eyes {
-                true => "Which Eye counts? The other dice are laid aside.",
-                false => "Which special die counts this turn? The others are laid aside.",
+                true => Situation::ask("Which Eye counts?").and("The other dice are laid aside."),
+                false => Situation::ask("Which special die counts this turn?")
+                    .and("The others are laid aside."),
             };
             (says, &["LOME.4.2", "LOME.4.3"])
         }
-        Step::AfterPicks => ("The special dice are chosen.", &["LOME.4.2"]),
-        Step::WhichRing(_) => ("Which Elven Ring is given?", &["LOME.7.5", "LOME.7.6"]),
+        Step::AfterPicks => ("The special dice are chosen.".into(), &["LOME.4.2"]),
+        Step::WhichRing(_) => {
+            (Situation::ask("Which Elven Ring do you give?"), &["LOME.7.5", "LOME.7.6"])
+        }
         Step::Vilya => {
-            let die = g.action.die.map_or("", Face::name);
-            let says = format!("Vilya: is the Ring given so that the {die} die can be used again?");
-            return (says, &["LOME.7.9"]);
+            let face = g.action.die.map_or("", Face::name);
+            let die = g.action.special.map_or(face, SpecialDie::name);
+            let asks = format!("Vilya: do you give the Ring to use the {die} die again?");
+            (Situation::ask(asks), &["LOME.7.9"])
         }
-        Step::Nenya => ("Nenya: is the Ring given so that another tile is drawn?", &["LOME.7.10"]),
-        Step::ShallGetIt => {
-            ("We Shall Get It: is another tile drawn in place of this one?", &["LOME.12.9"])
+        Step::Nenya => (
+            Situation::ask("Nenya: do you give the Ring to draw another tile?"),
+            &["LOME.7.10"],
+        ),
+        Step::ShallGetIt => (
+            Situation::ask("We Shall Get It: do you draw another tile instead of this one?"),
+            &["LOME.12.9"],
+        ),
+        Step::RecruitInMoria => {
+            (Situation::ask("Do you recruit a Sauron unit in Moria?"), &["LOME.13.3"])
         }
-        Step::RecruitInMoria => ("Is a unit of Sauron recruited in Moria?", &["LOME.13.3"]),
-        Step::FireAndShadow => ("Fire and Shadow: a tile is drawn.", &["LOME.13.7"]),
-        Step::Spear => ("Spear of Terror: is a Character card drawn?", &["LOME.16.7"]),
-        Step::HeSees => ("Does the Chief of the Ringwraiths go there?", &["LOME.16.9"]),
-    };
-    (says.to_string(), rules)
+        Step::FireAndShadow => ("Fire and Shadow: a tile is drawn.".into(), &["LOME.13.7"]),
+        Step::Spear => {
+            (Situation::ask("Spear of Terror: do you draw a Character card?"), &["LOME.16.7"])
+        }
+        Step::HeSees => {
+            (Situation::ask("Does the Chief of the Ringwraiths go to the Fellowship's region?"), &["LOME.16.9"])
+        }
+    }
 }

@@ -15,10 +15,10 @@ use crate::host::{Figure, Party};
 use crate::hunt::{self, pool};
 use crate::{setup, turn};
 
-pub(super) type Read<T> = Result<T, Fault>;
+pub(super) type Read<T> = Result<T, Invalid>;
 
 pub(super) fn fault<T>(path: &str, what: impl Into<String>) -> Read<T> {
-    Err(Fault::new(path, what))
+    Err(Invalid::new(path, what))
 }
 
 impl Position {

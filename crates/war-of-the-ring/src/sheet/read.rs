@@ -12,7 +12,7 @@ const MOST_STEPS: usize = 40;
 impl Sheet {
     pub fn position(&self) -> Read<Position> {
         let options: Options =
-            self.options.parse().map_err(|e: Fault| Fault::new("options", e.to_string()))?;
+            self.options.parse().map_err(|e: Invalid| Invalid::new("options", e.to_string()))?;
         let mut g = setup::set_up(options);
         g.turn = self.turn;
         g.hunt_box = self.hunt_box;

@@ -57,6 +57,13 @@ pub struct Teams {
     /// What the only player of the Free Peoples did in his last action, and in this one (WOTR.11.3.3).
     pub last: Acted,
     pub now: Acted,
+    /// Who has used an Elven Ring this turn, by [`Player::index`], where each may use one (W-99).
+    #[serde(skip_serializing_if = "nobody")]
+    pub used_ring: [bool; 4],
+}
+
+fn nobody(used: &[bool; 4]) -> bool {
+    *used == [false; 4]
 }
 
 /// What a player says when cards may be swapped.

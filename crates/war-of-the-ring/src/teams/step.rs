@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Fate, Illegal, Lot, Pending, Seat, Seats, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Seat, Seats, Tell, Visit};
 
 use super::{Gift, armies};
 use crate::action::Action;
@@ -166,8 +166,8 @@ impl table::Step<Position> for Step {
         }
     }
 
-    fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        if let (Step::Draw { player, deck }, Lot::Drawn(nth)) = (self, lot) {
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        if let (Step::Draw { player, deck }, Chance::Drawn(nth)) = (self, chance) {
             events::drawn(g, player, deck, nth, tell);
         }
     }

@@ -1,13 +1,13 @@
 //! What teammates decide and what comes of it, in sentences.
 
-use table::Touch;
+use table::{Label, Situation, Target};
 
 use super::Step;
 use crate::action::Action;
 use crate::event::Event;
 use crate::facts::Side;
 use crate::position::Position;
-use crate::telling::{amid, many};
+use crate::telling::{About, amid, many};
 
 pub fn group(action: Action) -> &'static str {
     match action {
@@ -16,20 +16,22 @@ pub fn group(action: Action) -> &'static str {
     }
 }
 
-pub fn text(action: Action) -> String {
+pub fn words(action: Action) -> Label {
     match action {
-        Action::Give { card } => format!("Give {} (if your teammate gives a card)", card.name()),
-        Action::GiveNothing => "Swap no card".to_string(),
-        Action::LookAt { player } => format!("Look at the hand of {}", player.name()),
-        Action::Join { at } => format!("Ask for one Army in {}", at.name()),
-        _ => String::new(),
+        Action::Give { card } => {
+            Label::new(card.name()).under("Give").note("if your teammate gives a card")
+        }
+        Action::GiveNothing => "Swap no card".into(),
+        Action::LookAt { player } => Label::new(amid(player.name())).under("Look at the hand of"),
+        Action::Join { at } => Label::new(at.name()).under("Ask for one Army in"),
+        _ => Label::default(),
     }
 }
 
-pub fn touches(action: Action) -> Vec<Touch> {
+pub fn targets(action: Action) -> Vec<Target> {
     match action {
-        Action::Give { card } => vec![Touch::new("card", card)],
-        Action::Join { at } => vec![Touch::new("region", at)],
+        Action::Give { card } => vec![Target::new("card", card)],
+        Action::Join { at } => vec![Target::new("region", at)],
         _ => vec![],
     }
 }
@@ -37,10 +39,10 @@ pub fn touches(action: Action) -> Vec<Touch> {
 pub fn sentence(event: &Event) -> String {
     match *event {
         Event::SwapSaid { player, card: Some(card), .. } => {
-            format!("{} would give {}.", player.name(), card.name())
+            format!("{} offers {}.", player.name(), card.name())
         }
         Event::SwapSaid { player, gives: true, .. } => {
-            format!("{} would swap a card.", player.name())
+            format!("{} offers a card.", player.name())
         }
         Event::SwapSaid { player, .. } => format!("{} swaps no card.", player.name()),
         Event::CardsSwapped { to, card: Some(card) } => {
@@ -51,13 +53,13 @@ pub fn sentence(event: &Event) -> String {
             format!("{} gives no card: yours stays with you.", player.teammate().name())
         }
         Event::JoinProposed { at, .. } => {
-            format!("Shall the Armies in {} become one? The teammate is asked.", at.name())
+            format!("The Armies in {} may become one: the teammate is asked.", at.name())
         }
         Event::ArmiesJoined { at, .. } => format!("The Armies in {} become one.", at.name()),
         Event::ArmiesStayApart { at, .. } => format!("The Armies in {} stay apart.", at.name()),
         Event::Score { player, captured, lost } => match player.side() {
             Side::FreePeoples => {
-                format!("{}: {} of Settlements lost.", player.name(), many(lost, "point"))
+                format!("{}: {} lost with Settlements.", player.name(), many(lost, "point"))
             }
             Side::Shadow => {
                 let captured = many(captured, "point");
@@ -72,27 +74,30 @@ pub fn sentence(event: &Event) -> String {
 }
 
 /// What a step is about, and its rules.
-pub fn about(g: &Position, step: Step) -> (String, &'static [&'static str]) {
+pub fn about(g: &Position, step: Step) -> About {
     match step {
-        Step::ChooseDeck(player) => {
-            (format!("{} draws a card: from which deck?", player.name()), &["WOTR.11.1.4"])
+        Step::ChooseDeck(player) => (
+            Situation::ask(format!("Which deck does {} draw from?", amid(player.name()))),
+            &["WOTR.11.1.4"],
+        ),
+        Step::Draw { deck, .. } => {
+            (format!("A {} card is drawn.", deck.name()).into(), &["WOTR.11.1.4"])
         }
-        Step::Draw { deck, .. } => (format!("A {} card is drawn.", deck.name()), &["WOTR.11.1.4"]),
         Step::HandLimit(player) => {
             let limit = g.hand_limit(player.side());
-            (format!("{} holds more than {limit} cards.", player.name()), &["WOTR.11.1.5"])
+            (format!("{} holds more than {limit} cards.", player.name()).into(), &["WOTR.11.1.5"])
         }
         Step::Swap(side) => {
             let names: Vec<String> = g.players_of(side).map(|player| amid(player.name())).collect();
-            let says = format!(
-                "Do {} swap a card? Each says what he would give, unseen by the other; only if both \
-                 give a card, they change hands.",
-                names.join(" and ")
+            let asks = Situation::ask(format!("Do {} swap a card?", names.join(" and "))).and(
+                "Each chooses a card, or none, in secret. The cards change hands only if both give \
+                 one.",
             );
-            (says, &["WOTR.11.1.6"])
+            (asks, &["WOTR.11.1.6"])
         }
-        Step::Join(_, at) => {
-            (format!("Do the Armies in {} become one?", at.name()), &["WOTR.11.2.1"])
-        }
+        Step::Join(_, at) => (
+            Situation::ask(format!("Do the Armies in {} become one?", at.name())),
+            &["WOTR.11.2.1"],
+        ),
     }
 }

@@ -1,8 +1,8 @@
 //! What is going on, who is asked, and which rules govern it.
 
-use table::{Explanation, Pending, Step as _};
+use table::{Explanation, Pending, Situation, Step as _};
 
-use super::{does, many, the};
+use super::{amid, does, many, the};
 use crate::army::{hits, movement, stacking};
 use crate::battle::{self, attack, combat};
 use crate::facts::{Card, CombatEffect, Player, Side};
@@ -12,15 +12,16 @@ use crate::step::Step;
 use crate::{characters, events, fellowship, hunt, lords, muster, teams, tokens, turn};
 
 /// What one step is about, and the rules that say so.
-type About = (String, &'static [&'static str]);
+pub type About = (Situation, &'static [&'static str]);
 
 pub fn explain(g: &Position) -> Explanation {
     let Some(top) = g.agenda.top() else { return the_end(g) };
     let (what, rules) = about(g, top);
-    let mut sentences = vec![what];
-    sentences.extend(asked(g, top));
-    sentences.extend(around(g));
-    Explanation { says: sentences.join(" "), rules: rules.to_vec() }
+    let what = what.and(around(g).unwrap_or_default());
+    Explanation {
+        decides: asked(g, top).unwrap_or_default(),
+        ..Explanation::of(what, rules.to_vec())
+    }
 }
 
 fn the_end(g: &Position) -> Explanation {
@@ -33,7 +34,7 @@ fn the_end(g: &Position) -> Explanation {
         }
         None => ("The game has not begun.", "WOTR.4.1.1"),
     };
-    Explanation { says: says.to_string(), rules: vec![rule] }
+    Explanation::of(says.into(), vec![rule])
 }
 
 fn asked(g: &Position, top: Step) -> Option<String> {
@@ -42,21 +43,24 @@ fn asked(g: &Position, top: Step) -> Option<String> {
     let (first, second) = (players.next()?, players.next());
     let side = first.side();
     if second.is_some() {
-        return Some("Both decide.".to_string());
+        return Some("Both decide.".into());
     }
     if g.is_shared(side) {
         return Some(format!("{} decides.", first.name()));
     }
     Some(match side {
-        Side::FreePeoples => "The Free Peoples decide.".to_string(),
-        Side::Shadow => "The Shadow decides.".to_string(),
+        Side::FreePeoples => "The Free Peoples decide.".into(),
+        Side::Shadow => "The Shadow decides.".into(),
     })
 }
 
 /// The battle or the Hunt that the present step is part of.
 fn around(g: &Position) -> Option<String> {
     let at = g.battle.at?;
-    Some(format!("This is part of the battle of {}, round {}.", at.name(), g.battle.round))
+    Some(match g.battle.round {
+        0 => format!("This is part of the battle of {}.", at.name()),
+        round => format!("This is part of the battle of {}, round {round}.", at.name()),
+    })
 }
 
 fn about(g: &Position, step: Step) -> About {
@@ -65,114 +69,137 @@ fn about(g: &Position, step: Step) -> About {
         Step::Events(step) => of_events(g, step),
         Step::Fellowship(step) => of_fellowship(g, step),
         Step::Separate(separate::Step::Lost) => (
-            "Nobody leaves the Fellowship in Mordor: who is lost instead?".to_string(),
+            Situation::ask(
+                "Nobody can leave the Fellowship in Mordor. Which Companion is lost instead?",
+            ),
             &["WOTR.9.6.5"],
         ),
         Step::Separate(separate::Step::Group(_)) => (
-            "Companions leave the Fellowship: who, and where to?".to_string(),
+            Situation::ask("Which Companions leave the Fellowship, and where do they go?"),
             &["WOTR.8.5.1", "WOTR.8.5.2"],
         ),
         Step::Leaving(leaving::Step::Where(who)) => {
-            let says = format!("{} is not lost, but leaves the Fellowship: where to?", who.name());
-            (says, &["WOTR.9.5.3"])
+            let asks =
+                format!("{} is not lost, but leaves the Fellowship. Where does he go?", who.name());
+            (Situation::ask(asks), &["WOTR.9.5.3"])
         }
         Step::Reveal(reveal::Step::Where) => (
-            "The Fellowship is revealed: where is it found?".to_string(),
+            Situation::ask("The Fellowship is revealed. Where is it found?"),
             &["WOTR.8.4.2", "WOTR.8.4.3", "WOTR.8.4.5"],
         ),
         Step::Hunt(step) => of_hunt(g, step),
         Step::Characters(characters::Step::OneGroup(_)) => {
-            ("From where does a group of Companions go?".to_string(), &["WOTR.6.1.6"])
+            (Situation::ask("Which region does a group of Companions leave?"), &["WOTR.6.1.6"])
         }
         Step::Characters(characters::Step::Move(_)) => {
-            ("Who moves next, and from where?".to_string(), &["WOTR.6.1.5", "WOTR.6.1.13"])
+            (Situation::ask("Who moves next, and from where?"), &["WOTR.6.1.5", "WOTR.6.1.13"])
         }
         Step::Characters(
             characters::Step::Group(_, from)
             | characters::Step::OneGroupFrom(_, from)
             | characters::Step::Alone(from),
-        ) => {
-            (format!("Who goes from {}, and where to?", from.name()), &["WOTR.6.1.6", "WOTR.6.1.7"])
-        }
-        Step::Entering(characters::Entering::Where(who)) => {
-            (format!("{} enters play: where?", who.name()), &["WOTR.6.1.2", "WOTR.6.1.3"])
-        }
+        ) => (
+            Situation::ask(format!("Who leaves {}, and where do they go?", from.name())),
+            &["WOTR.6.1.6", "WOTR.6.1.7"],
+        ),
+        Step::Entering(characters::Entering::Where(who)) => (
+            Situation::ask(format!("Where does {} enter play?", amid(who.name()))),
+            &["WOTR.6.1.2", "WOTR.6.1.3"],
+        ),
         Step::Muster(step) => of_muster(step),
         Step::Movement(movement::Step::Next { moves, .. }) => {
             let left = many(moves, "move");
-            (format!("Which Army moves? {left} left."), &["WOTR.4.3.11", "WOTR.6.4.1"])
+            (
+                Situation::ask("Which Army moves?").and(format!("{left} left.")),
+                &["WOTR.4.3.11", "WOTR.6.4.1"],
+            )
         }
         Step::Movement(movement::Step::Party { from, .. }) => (
-            format!("Who goes from {}, and where to?", from.name()),
+            Situation::ask(format!("Who leaves {}, and where do they go?", from.name())),
             &["WOTR.6.4.1", "WOTR.6.4.5", "WOTR.6.4.9"],
         ),
         Step::Stacking(stacking::Step::Disband(side, at)) => {
-            let excess = many(g.excess(side, at), "unit");
-            (format!("{excess} too many in {}.", at.name()), &["WOTR.6.2.1", "WOTR.6.2.4"])
+            let excess = are(g.excess(side, at));
+            let says = format!("There {excess} too many in {}.", at.name());
+            (says.into(), &["WOTR.6.2.1", "WOTR.6.2.4"])
         }
         Step::Stacking(stacking::Step::InTurn(player, at)) => {
-            let excess = many(g.excess(player.side(), at), "unit");
-            let says = format!("{excess} too many in {}: each loses one in turn.", at.name());
-            (says, &["WOTR.11.2.3"])
+            let excess = are(g.excess(player.side(), at));
+            let says = format!(
+                "There {excess} too many in {}. Each player disbands one in turn.",
+                at.name()
+            );
+            (says.into(), &["WOTR.11.2.3"])
         }
         Step::Hits(hits::Step::Suffer { side, at, hits, .. }) => (
-            format!("{} to be suffered by {} in {}.", many(hits, "hit"), the(side), at.name()),
+            format!("{} {} in {}.", does(side, "take"), many(hits, "hit"), at.name()).into(),
             &["WOTR.5.1.15", "WOTR.6.8.2", "WOTR.6.8.3"],
         ),
         Step::Attack(attack::Step::From { .. }) => {
-            ("Which Army attacks?".to_string(), &["WOTR.6.5.1", "WOTR.6.5.3"])
+            (Situation::ask("Which Army attacks?"), &["WOTR.6.5.1", "WOTR.6.5.3"])
         }
         Step::Attack(attack::Step::Party { from, .. }) => (
-            format!("Who attacks from {}, and whom?", from.name()),
+            Situation::ask(format!(
+                "Who attacks from {}, and which Army do they attack?",
+                from.name()
+            )),
             &["WOTR.6.5.2", "WOTR.6.5.7", "WOTR.6.5.9"],
         ),
         Step::Battle(step) => of_battle(g, step),
         Step::Lords(step) => lords::telling::about(g, step),
         Step::Teams(step) => teams::telling::about(g, step),
         Step::Tokens(step) => tokens::telling::about(g, step),
-        Step::Settle => ("The action ends.".to_string(), &["WOTR.6.2.2"]),
+        Step::Settle => ("The action ends.".into(), &["WOTR.6.2.2"]),
     }
 }
 
 fn of_turn(g: &Position, step: turn::Step) -> About {
     match step {
-        turn::Step::Begin => ("A turn begins.".to_string(), &["WOTR.4.1.1"]),
-        turn::Step::TakeBackDice => ("Dice are taken back.".to_string(), &["WOTR.4.2.1"]),
+        turn::Step::Begin => ("A turn begins.".into(), &["WOTR.4.1.1"]),
+        turn::Step::TakeBackDice => ("Dice are taken back.".into(), &["WOTR.4.2.1"]),
         turn::Step::Allocate => (
             match (g.least_allocation(), g.most_allocation()) {
-                (0, 1) => "The Shadow may set a die aside for the Hunt.".to_string(),
+                (0, 1) => "The Shadow may set a die aside for the Hunt.".into(),
                 (least, most) if least == most => {
-                    format!("The Shadow sets {} aside for the Hunt.", many(most, "die"))
+                    format!("The Shadow sets {} aside for the Hunt.", many(most, "die")).into()
                 }
                 (least, most) => {
-                    format!("The Shadow sets {least} to {most} dice aside for the Hunt.")
+                    format!("The Shadow sets {least} to {most} dice aside for the Hunt.").into()
                 }
             },
             &["WOTR.4.1.8", "WOTR.4.1.9", "WOTR.4.1.10", "WOTR.4.1.11"],
         ),
-        turn::Step::Roll(side) => {
-            (format!("Action dice of {} are rolled.", the(side)), &["WOTR.4.1.12", "WOTR.4.1.13"])
-        }
+        turn::Step::Roll(side) => (
+            format!("Action dice of {} are rolled.", the(side)).into(),
+            &["WOTR.4.1.12", "WOTR.4.1.13"],
+        ),
         turn::Step::Act(side) => {
             let left = many(g.dice_left(side), "die");
             match g.may_use_token(side) {
                 true => (
-                    format!("Action resolution: {left} left; a token may be used in place of one."),
+                    format!(
+                        "Action resolution: {left} left. A token can be used instead of a die."
+                    )
+                    .into(),
                     tokens::telling::rules(g),
                 ),
-                false => {
-                    (format!("Action resolution: {left} left."), &["WOTR.4.1.15", "WOTR.4.1.18"])
-                }
+                false => (
+                    format!("Action resolution: {left} left.").into(),
+                    &["WOTR.4.1.15", "WOTR.4.1.18"],
+                ),
             }
         }
         turn::Step::WithDie(_) => {
             let die = g.action.die.map_or("die", |die| die.name());
-            (format!("What is the {die} result used for?"), &["WOTR.4.3.3", "WOTR.4.3.11"])
+            (
+                Situation::ask(format!("How do you use the {die} result?")),
+                &["WOTR.4.3.3", "WOTR.4.3.11"],
+            )
         }
-        turn::Step::AfterAction(_) => ("The action ends.".to_string(), &["WOTR.4.1.16"]),
-        turn::Step::EndOfActions => ("All dice are used.".to_string(), &["WOTR.9.6.14"]),
+        turn::Step::AfterAction(_) => ("The action ends.".into(), &["WOTR.4.1.16"]),
+        turn::Step::EndOfActions => ("All dice are used.".into(), &["WOTR.9.6.14"]),
         turn::Step::VictoryCheck => {
-            ("Has anybody won the war?".to_string(), &["WOTR.10.1.3", "WOTR.10.1.4"])
+            (Situation::ask("Has anybody won the war?"), &["WOTR.10.1.3", "WOTR.10.1.4"])
         }
     }
 }
@@ -180,29 +207,33 @@ fn of_turn(g: &Position, step: turn::Step) -> About {
 fn of_events(g: &Position, step: events::Step) -> About {
     match step {
         events::Step::Draw { deck, .. } => {
-            (format!("A {} card is drawn.", deck.name()), &["WOTR.5.1.1", "WOTR.5.1.2"])
+            (format!("A {} card is drawn.", deck.name()).into(), &["WOTR.5.1.1", "WOTR.5.1.2"])
         }
         events::Step::HandLimit(side) => {
             let holds = does(side, "hold");
             let limit = g.hand_limit(side);
             let over = many(g.hand(g.speaker(side)).len().saturating_sub(limit), "card");
-            (format!("{holds} {over} too many: {limit} at most."), &["WOTR.5.1.3", "WOTR.5.2.1"])
+            (
+                format!("{holds} {over} too many. The limit is {limit}.").into(),
+                &["WOTR.5.1.3", "WOTR.5.2.1"],
+            )
         }
         events::Step::Give { deck, .. } => {
-            (format!("A {} card is discarded as the price.", deck.name()), &["WOTR.5.1.10"])
+            (format!("A {} card is discarded as the price.", deck.name()).into(), &["WOTR.5.1.10"])
         }
         events::Step::MayDraw { side, for_card } => {
             let cause = match side {
                 Side::FreePeoples => format!("{} guides", g.fellowship.guide.name()),
                 Side::Shadow => Card::ThePalantirOfOrthanc.name().to_string(),
             };
-            let says = format!("{cause}: a card may be drawn for {}.", for_card.name());
-            (says, &["WOTR.12.1.7"])
+            let says =
+                format!("{cause}: a card may be drawn, because {} was played.", for_card.name());
+            (says.into(), &["WOTR.12.1.7"])
         }
         events::Step::Card(card, part) => {
             let asks = events::effect_of(card).question(g, part);
-            let asks = asks.unwrap_or_else(|| card.effect().join(" "));
-            (format!("{}: {asks}", card.name()), &["WOTR.5.1.13", "WOTR.5.1.14"])
+            let what = asks.map_or_else(|| card.effect().join(" ").into(), Situation::ask);
+            (what.under(card.name()), &["WOTR.5.1.13", "WOTR.5.1.14"])
         }
     }
 }
@@ -210,23 +241,21 @@ fn of_events(g: &Position, step: events::Step) -> About {
 fn of_fellowship(g: &Position, step: fellowship::Step) -> About {
     match step {
         fellowship::Step::Declare => (
-            format!(
-                "The Fellowship may be declared: {} on its way.",
-                many(g.fellowship.progress, "step")
-            ),
+            Situation::ask("Do you declare the Fellowship?")
+                .and(format!("Its progress is {}.", g.fellowship.progress)),
             &["WOTR.8.3.1", "WOTR.8.3.2"],
         ),
         fellowship::Step::EnterMordor => {
-            ("The Fellowship may enter Mordor.".to_string(), &["WOTR.9.6.1"])
+            ("The Fellowship may enter Mordor.".into(), &["WOTR.9.6.1"])
         }
         fellowship::Step::ChooseGuide => {
-            ("Who guides the Fellowship?".to_string(), &["WOTR.8.1.1", "WOTR.8.1.2"])
+            (Situation::ask("Who guides the Fellowship?"), &["WOTR.8.1.1", "WOTR.8.1.2"])
         }
         fellowship::Step::DieToHuntBox => {
-            ("The die goes to the Hunt Box.".to_string(), &["WOTR.4.1.17"])
+            ("The die goes to the Hunt Box.".into(), &["WOTR.4.1.17"])
         }
         fellowship::Step::MordorStep => {
-            ("The Fellowship goes on in Mordor.".to_string(), &["WOTR.9.6.11"])
+            ("The Fellowship goes on in Mordor.".into(), &["WOTR.9.6.11"])
         }
     }
 }
@@ -234,101 +263,113 @@ fn of_fellowship(g: &Position, step: fellowship::Step) -> About {
 fn of_hunt(g: &Position, step: hunt::Step) -> About {
     match step {
         hunt::Step::Begin | hunt::Step::Roll => {
-            ("The Shadow hunts.".to_string(), &["WOTR.9.2.2", "WOTR.9.2.3"])
+            ("The Shadow hunts.".into(), &["WOTR.9.2.2", "WOTR.9.2.3"])
         }
         hunt::Step::BeforeRoll => {
-            ("Is a card on the table used for the Hunt roll?".to_string(), &["WOTR.5.1.9"])
+            (Situation::ask("Do you use a card on the table for the Hunt roll?"), &["WOTR.5.1.9"])
         }
         hunt::Step::BeforeTile => (
-            "A Hunt tile is about to be drawn: is it prevented?".to_string(),
+            Situation::ask("A Hunt tile is about to be drawn. Do you prevent it?"),
             &["WOTR.5.1.9", "WOTR.9.3.4"],
         ),
-        hunt::Step::ReRoll => ("Failed Hunt dice are rolled again.".to_string(), &["WOTR.9.2.5"]),
-        hunt::Step::Resolve => ("The Hunt is resolved.".to_string(), &["WOTR.9.2.10"]),
-        hunt::Step::MordorTile => ("Mordor draws a tile.".to_string(), &["WOTR.9.6.7"]),
+        hunt::Step::ReRoll => ("Failed Hunt dice are rolled again.".into(), &["WOTR.9.2.5"]),
+        hunt::Step::Resolve => ("The Hunt is resolved.".into(), &["WOTR.9.2.10"]),
+        hunt::Step::MordorTile => ("Mordor draws a tile.".into(), &["WOTR.9.6.7"]),
         hunt::Step::StrongholdTile => {
-            ("A Stronghold of the Shadow draws a tile.".to_string(), &["WOTR.8.4.5"])
+            ("A Stronghold of the Shadow draws a tile.".into(), &["WOTR.8.4.5"])
         }
-        hunt::Step::DrawTile => ("A Hunt tile is drawn.".to_string(), &["WOTR.9.1.1"]),
-        hunt::Step::TileDie => ("A die tells the damage.".to_string(), &["WOTR.9.1.7"]),
-        hunt::Step::Pay if g.hunt.current.damage == 0 => {
-            ("The Hunt does no damage. Is the tile taken as it is?".to_string(), &["WOTR.9.3.4"])
-        }
+        hunt::Step::DrawTile => ("A Hunt tile is drawn.".into(), &["WOTR.9.1.1"]),
+        hunt::Step::TileDie => ("A die tells the damage.".into(), &["WOTR.9.1.7"]),
+        hunt::Step::Pay if g.hunt.current.damage == 0 => (
+            Situation::ask("Do you take the tile as it is?").and("The Hunt does no damage."),
+            &["WOTR.9.3.4"],
+        ),
         hunt::Step::Pay => (
-            format!("The Hunt does {} damage. What is it paid with?", g.hunt.current.damage),
+            Situation::ask("How do you deal with the damage?")
+                .and(format!("The Hunt does {} damage.", g.hunt.current.damage)),
             &["WOTR.9.3.4", "WOTR.9.3.7", "WOTR.9.3.8", "WOTR.9.3.11"],
         ),
-        hunt::Step::RandomCompanion => {
-            ("A Companion is drawn at random.".to_string(), &["WOTR.9.3.8"])
-        }
-        hunt::Step::RevealIcon => ("The tile may reveal.".to_string(), &["WOTR.9.3.12"]),
+        hunt::Step::RandomCompanion => ("A Companion is drawn at random.".into(), &["WOTR.9.3.8"]),
+        hunt::Step::RevealIcon => ("The tile may reveal.".into(), &["WOTR.9.3.12"]),
     }
 }
 
 fn of_muster(step: muster::Step) -> About {
     match step {
         muster::Step::First(_) => {
-            ("Who is recruited, and where?".to_string(), &["WOTR.6.3.2", "WOTR.6.3.3"])
+            (Situation::ask("Whom do you recruit, and where?"), &["WOTR.6.3.2", "WOTR.6.3.3"])
         }
         muster::Step::Second(_, other) => (
-            format!("A second figure may be recruited, not in {}.", other.name()),
+            Situation::ask("Do you recruit a second figure?")
+                .and(format!("It cannot be in {}.", other.name())),
             &["WOTR.6.3.2", "WOTR.6.3.4"],
         ),
         muster::Step::Voice => {
-            ("Where does the next Regular of Isengard come?".to_string(), &["WOTR.4.3.27"])
+            (Situation::ask("Where does the next Regular of Isengard come?"), &["WOTR.4.3.27"])
         }
-        muster::Step::Train(_) => ("Saruman trains Elites.".to_string(), &["WOTR.4.3.27"]),
+        muster::Step::Train(_) => ("Saruman trains Elites.".into(), &["WOTR.4.3.27"]),
     }
 }
 
 fn of_battle(g: &Position, step: battle::Step) -> About {
-    let (says, rules): (&str, &'static [&'static str]) = match step {
-        battle::Step::Round => ("A round of battle begins.", &["WOTR.6.7.1"]),
-        battle::Step::WhiteRider => ("Does the White Rider silence the Nazgûl?", &["WOTR.4.3.27"]),
+    match step {
+        battle::Step::Round => ("A round of battle begins.".into(), &["WOTR.6.7.1"]),
+        battle::Step::WhiteRider => {
+            (Situation::ask("Does the White Rider silence the Nazgûl?"), &["WOTR.4.3.27"])
+        }
         battle::Step::WithdrawOrStand => {
-            let says = format!("{} withdraw into the Stronghold?", do_they(g.defender()));
-            return (says, &["WOTR.6.11.1"]);
+            let asks = format!("{} withdraw into the Stronghold?", do_they(g.defender()));
+            (Situation::ask(asks), &["WOTR.6.11.1"])
         }
-        battle::Step::ChooseCard(_) => {
-            ("A Combat card may be chosen, face down.", &["WOTR.5.3.2", "WOTR.5.3.3", "WOTR.5.3.4"])
-        }
-        battle::Step::TurnUpCards => ("Combat cards are turned up.", &["WOTR.5.3.4"]),
+        battle::Step::ChooseCard(_) => (
+            Situation::ask("Do you play a Combat card?").and("It is chosen face down."),
+            &["WOTR.5.3.2", "WOTR.5.3.3", "WOTR.5.3.4"],
+        ),
+        battle::Step::TurnUpCards => ("Combat cards are turned up.".into(), &["WOTR.5.3.4"]),
         battle::Step::Sorcerer => {
-            ("The Witch-king may draw a card for the one that was used.", &["WOTR.4.3.27"])
+            ("The Witch-king may draw a card for the one that was used.".into(), &["WOTR.4.3.27"])
         }
         battle::Step::CardChoice(side) => {
             let card = g.battle.cards[side].map_or("The Combat card", |card| card.combat_name());
-            return (format!("{card} asks: {}", card_asks(g, side)), &["WOTR.5.1.13"]);
+            (Situation::ask(card_asks(g, side)).under(card), &["WOTR.5.1.13"])
         }
         battle::Step::ExtraRoll(_) => {
-            ("An extra attack is rolled.", &["WOTR.5.3.14", "WOTR.5.3.15", "WOTR.5.3.17"])
+            ("An extra attack is rolled.".into(), &["WOTR.5.3.14", "WOTR.5.3.15", "WOTR.5.3.17"])
         }
-        battle::Step::IfGone => ("Is an Army gone?", &["WOTR.5.3.11"]),
+        battle::Step::IfGone => (Situation::ask("Is an Army gone?"), &["WOTR.5.3.11"]),
         battle::Step::Card(..) | battle::Step::Cards(_) => {
-            ("Combat cards take effect.", &["WOTR.5.3.8", "WOTR.5.3.9"])
+            ("Combat cards take effect.".into(), &["WOTR.5.3.8", "WOTR.5.3.9"])
         }
-        battle::Step::Roll(_) => ("The Combat roll.", &["WOTR.6.6.2", "WOTR.6.7.3"]),
-        battle::Step::ReRoll(_) => ("The Leader re-roll.", &["WOTR.6.6.4", "WOTR.6.7.8"]),
+        battle::Step::Roll(_) => ("The Combat roll.".into(), &["WOTR.6.6.2", "WOTR.6.7.3"]),
+        battle::Step::ReRoll(_) => ("The Leader re-roll.".into(), &["WOTR.6.6.4", "WOTR.6.7.8"]),
         battle::Step::Casualties(side) => {
             let owed = many(battle::casualties::owed(g, side), "hit");
-            let says = format!("{owed} to be suffered by {}.", the(side));
-            return (says, &["WOTR.6.8.1", "WOTR.6.8.2", "WOTR.6.8.3"]);
+            let says = format!("{} {owed}.", does(side, "take"));
+            (says.into(), &["WOTR.6.8.1", "WOTR.6.8.2", "WOTR.6.8.3"])
         }
-        battle::Step::MustWithdraw => {
-            ("Orderly Withdrawal: where do the Free Peoples retreat?", &["WOTR.6.9.3"])
-        }
-        battle::Step::EndOfRound => ("The round ends.", &["WOTR.6.9.10"]),
+        battle::Step::MustWithdraw => (
+            Situation::ask("Orderly Withdrawal: where do the Free Peoples retreat?"),
+            &["WOTR.6.9.3"],
+        ),
+        battle::Step::EndOfRound => ("The round ends.".into(), &["WOTR.6.9.10"]),
         battle::Step::FightOn => {
-            ("An Elite may be reduced for another round.", &["WOTR.6.11.12", "WOTR.6.11.13"])
+            ("An Elite may be reduced for another round.".into(), &["WOTR.6.11.12", "WOTR.6.11.13"])
         }
-        battle::Step::CeaseOrPressOn => ("Does the attack go on?", &["WOTR.6.9.1"]),
+        battle::Step::CeaseOrPressOn => (Situation::ask("Does the attack go on?"), &["WOTR.6.9.1"]),
         battle::Step::RetreatOrStand => {
-            let says = format!("{} retreat?", do_they(g.defender()));
-            return (says, &["WOTR.6.9.2", "WOTR.6.9.3"]);
+            let asks = format!("{} retreat?", do_they(g.defender()));
+            (Situation::ask(asks), &["WOTR.6.9.2", "WOTR.6.9.3"])
         }
-        battle::Step::Aftermath => ("Who advances into the region?", &["WOTR.6.9.11"]),
-    };
-    (says.to_string(), rules)
+        battle::Step::Aftermath => {
+            (Situation::ask("Who advances into the region?"), &["WOTR.6.9.11"])
+        }
+    }
+}
+
+/// "is 1 unit", "are 2 units".
+fn are(units: u8) -> String {
+    let verb = if units == 1 { "is" } else { "are" };
+    format!("{verb} {}", many(units, "unit"))
 }
 
 /// "Does the Shadow", "Do the Free Peoples".
@@ -342,14 +383,14 @@ fn card_asks(g: &Position, side: Side) -> &'static str {
     match combat::effect(g, side) {
         Some(CombatEffect::Scouts) => "where does the Army go, before any blow falls?",
         Some(CombatEffect::WordsOfPower) => "whom does it silence?",
-        Some(CombatEffect::MightyAttack) => "who gives up his Leadership?",
-        Some(CombatEffect::DreadAndDespair) => "how much Nazgûl Leadership is given up?",
+        Some(CombatEffect::MightyAttack) => "whose Leadership do you give up?",
+        Some(CombatEffect::DreadAndDespair) => "how much Nazgûl Leadership do you give up?",
         Some(CombatEffect::RelentlessAssault | CombatEffect::Onslaught) => {
-            "how many hits does one's own Army take for it?"
+            "how many hits does your own Army take?"
         }
         Some(CombatEffect::BladeOfWesternesse | CombatEffect::FatefulStrike) => "who is slain?",
         Some(CombatEffect::HeroicDeath) => "does somebody die to save others?",
         Some(CombatEffect::BlackBreath) => "who is struck down?",
-        _ => "what is chosen?",
+        _ => "what do you choose?",
     }
 }

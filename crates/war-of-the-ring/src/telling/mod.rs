@@ -7,17 +7,17 @@ mod because;
 mod explain;
 mod labels;
 mod sentences;
-mod touches;
+mod targets;
 mod whose;
 
-use crate::facts::{Deck, Face, Player, Side};
+use crate::facts::{Deck, Face, Nation, Player, Side};
 
 pub use asked_at::asked_at;
 pub use because::because;
-pub use explain::explain;
+pub use explain::{About, explain};
 pub use labels::label;
-pub use sentences::{sentence, sentence_of};
-pub use touches::touches;
+pub use sentences::{chapter_heading, sentence, sentence_of};
+pub use targets::targets;
 pub use whose::whose;
 
 /// "1 unit", "2 units".
@@ -36,6 +36,15 @@ fn a(thing: &str) -> String {
     match thing.starts_with(['A', 'E', 'I', 'O', 'U']) {
         true => format!("an {thing}"),
         false => format!("a {thing}"),
+    }
+}
+
+/// The Dwarves are, Gondor is.
+fn are_many(nation: Nation) -> bool {
+    match nation {
+        Nation::Dwarves | Nation::Elves | Nation::Southrons => true,
+        Nation::Gondor | Nation::North | Nation::Rohan => false,
+        Nation::Isengard | Nation::Sauron => false,
     }
 }
 

@@ -1,13 +1,26 @@
 //! What happened, one sentence for each event.
 
-use super::{a, a_card, amid, dice_words, faces_words, list, many, one_does, the};
+use super::{a, a_card, amid, are_many, dice_words, faces_words, list, many, one_does, the};
 use crate::event::Event;
-use crate::facts::{Card, Player, Side};
+use crate::facts::{Card, Nation, Player, Side};
+use crate::host::Figure;
 use crate::{lords, teams, tokens};
 
 /// By the names of the sides.
 pub fn sentence(event: &Event) -> String {
     sentence_of(event, None)
+}
+
+/// The heading, if a chapter of the story begins with the event.
+pub fn chapter_heading(event: &Event) -> Option<String> {
+    match *event {
+        Event::TurnBegan { turn } => Some(turn_heading(turn)),
+        _ => None,
+    }
+}
+
+fn turn_heading(turn: u16) -> String {
+    format!("Turn {turn} begins")
 }
 
 /// By the name of a player, where two lead the side and one of them is meant.
@@ -20,7 +33,7 @@ fn told(event: &Event, player: Option<Player>) -> String {
     let does = |side, verb: &str| one_does(side, player, verb);
     let the = |side| player.map_or(the(side).to_string(), |player| amid(player.name()));
     match *event {
-        Event::TurnBegan { turn } => format!("Turn {turn} begins."),
+        Event::TurnBegan { turn } => format!("{}.", turn_heading(turn)),
         Event::LeadsNow { player } => {
             format!("{} is the Leading Player of {}.", player.name(), super::the(player.side()))
         }
@@ -51,7 +64,7 @@ fn told(event: &Event, player: Option<Player>) -> String {
             format!("The die of {} is set aside, not in the Hunt Box.", super::the(side))
         }
         Event::RingGiven { side } => format!("{} an Elven Ring.", does(side, "give")),
-        Event::MordorWearies => "The Fellowship has rested in Mordor, which wearies.".to_string(),
+        Event::MordorWearies => "Resting in Mordor wearies the Fellowship.".to_string(),
 
         Event::CardDrawn { side, by, deck, card } => match card {
             Some(card) => format!("{} {}.", one_does(side, by.or(player), "draw"), card.name()),
@@ -92,19 +105,21 @@ fn told(event: &Event, player: Option<Player>) -> String {
         Event::CardRolled { card, dice, needs, successes } => {
             let hits = many(successes, "success");
             let fell = dice_words(dice);
-            format!("{}: {fell}, {needs} or more counts: {hits}.", card.name())
+            format!("{}: {fell} rolled, needing {needs}: {hits}.", card.name())
         }
 
-        Event::Activated { nation } => format!("{}: active now.", nation.name()),
-        Event::Advanced { nation, steps: 0 } => format!("{}: At War.", nation.name()),
+        Event::Activated { nation } => format!("{} active now.", one_is(nation)),
+        Event::Advanced { nation, steps: 0 } => format!("{} At War.", one_is(nation)),
         Event::Advanced { nation, steps } => {
-            format!("{}: {} above At War.", nation.name(), many(steps, "step"))
+            format!("{} {} above At War.", one_is(nation), many(steps, "step"))
         }
         Event::MovedBack { nation, steps } => {
-            format!("{}: back to {} above At War.", nation.name(), many(steps, "step"))
+            format!("{} back to {} above At War.", one_is(nation), many(steps, "step"))
         }
 
-        Event::Recruited { figure, at } => format!("{} recruited in {}.", figure.name(), at.name()),
+        Event::Recruited { figure, at } => {
+            format!("{} is recruited in {}.", one(figure), at.name())
+        }
         Event::Moved { side, from, to, units, leaders, characters } => {
             let mut who = Vec::new();
             if units > 0 {
@@ -118,16 +133,17 @@ fn told(event: &Event, player: Option<Player>) -> String {
             format!("{} {} from {} to {}.", does(side, "move"), list(who), from.name(), to.name())
         }
         Event::FiguresRemoved { figure, at, count: 1 } => {
-            format!("{} lost in {}.", figure.name(), at.name())
+            format!("{} is lost in {}.", one(figure), at.name())
         }
         Event::FiguresRemoved { figure, at, count } => {
-            format!("{count} of {} lost in {}.", figure.name(), at.name())
+            format!("{} are lost in {}.", many(count, &figure.name()), at.name())
         }
         Event::Reduced { nation, at } => {
-            format!("{} Elite in {} reduced to a Regular.", nation.adjective(), at.name())
+            let elite = capital(&a(nation.adjective()));
+            format!("{elite} Elite in {} is reduced to a Regular.", at.name())
         }
         Event::Disbanded { figure, at } => {
-            format!("{} in {} returned to the reinforcements.", figure.name(), at.name())
+            format!("{} in {} returns to the reinforcements.", one(figure), at.name())
         }
         Event::NazgulFlew { from, to } => {
             format!("A Nazgûl flies from {} to {}.", from.name(), to.name())
@@ -137,7 +153,7 @@ fn told(event: &Event, player: Option<Player>) -> String {
             None => format!("{} enters play in {}.", who.name(), at.name()),
         },
         Event::CharacterChanged { who, .. } => {
-            format!("{} goes by another card from now on: {}.", who.name(), amid(who.title()))
+            format!("{} uses another card from now on: {}.", who.name(), amid(who.title()))
         }
         Event::CharacterMoved { who, to } => format!("{} goes to {}.", who.name(), to.name()),
         Event::CharacterLeftBehind { who, at } => {
@@ -246,6 +262,22 @@ fn told(event: &Event, player: Option<Player>) -> String {
         }
         _ => lords::telling::sentence(event),
     }
+}
+
+/// "Gondor is", "Elves are".
+fn one_is(nation: Nation) -> String {
+    format!("{} {}", nation.name(), if are_many(nation) { "are" } else { "is" })
+}
+
+/// "A Gondor Regular", "An Elven Elite".
+fn one(figure: Figure) -> String {
+    capital(&a(&figure.name()))
+}
+
+/// The first letter large, for the beginning of a sentence.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// With the Combat card that is the cause.

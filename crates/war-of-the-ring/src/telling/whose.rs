@@ -139,6 +139,7 @@ pub fn whose(event: &Event) -> Whose {
         | Event::LevelTold { .. }
         | Event::RingCameBack { .. }
         | Event::DieKept { .. }
+        | Event::SpecialDieKept { .. }
         | Event::JoinedFellowship { .. }
         | Event::SmeagolIsGollum
         | Event::BalrogRests => Whose::WhoActs(Side::FreePeoples),

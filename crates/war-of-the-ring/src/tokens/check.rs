@@ -1,6 +1,6 @@
 //! What holds of tokens in every position.
 
-use table::Fault;
+use table::Invalid;
 
 use super::{Step, Token, Tokens};
 use crate::facts::Side;
@@ -9,14 +9,14 @@ use crate::position::Position;
 
 impl Position {
     /// Nobody has more than he was given, nor what only the other side can have.
-    pub(crate) fn check_tokens(&self) -> Result<(), Fault> {
+    pub(crate) fn check_tokens(&self) -> Result<(), Invalid> {
         for side in Side::ALL {
             let tokens = self.tokens[side];
             let held: Vec<Token> =
                 Token::ALL.into_iter().filter(|&token| tokens.has(token)).collect();
             let foreign = held.iter().any(|token| !Token::of(side).contains(token));
             let most = self.options.hunt_tokens.given(side);
-            let fault = |what: &str| Err(Fault::new(format!("tokens.{side}"), what));
+            let fault = |what: &str| Err(Invalid::new(format!("tokens.{side}"), what));
             if foreign {
                 return fault("the other side has such tokens");
             }
@@ -28,7 +28,7 @@ impl Position {
             }
         }
         match self.lords.tokens.cards {
-            true => Err(Fault::new("lords.tokens", "the Free Peoples have such tokens")),
+            true => Err(Invalid::new("lords.tokens", "the Free Peoples have such tokens")),
             false => Ok(()),
         }
     }

@@ -25,7 +25,7 @@ use crate::{characters, events, muster, rule, turn};
 
 pub use step::{Step, choose, chosen, judge_choice, offer_choice, set_up};
 
-table::words! {
+table::names! {
     /// What a token does.
     pub enum Token, "minions, politics or cards" {
         Minions = "minions", "move Nazgûl and Minions";

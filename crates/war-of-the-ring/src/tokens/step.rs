@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Lot, Pending, Seat, Tell, Visit};
+use table::{Chance, Illegal, Pending, Seat, Tell, Visit};
 
 use super::{Token, Tokens};
 use crate::action::Action;
@@ -102,7 +102,7 @@ impl table::Step<Position> for Step {
         choose(&mut g.tokens[side], side, action, tell);
     }
 
-    fn befall(self, _: &mut Position, _: Lot, _: Tell<'_, Event>) {
+    fn resolve_chance(self, _: &mut Position, _: Chance, _: Tell<'_, Event>) {
         unreachable!("nothing is rolled");
     }
 }

@@ -1,6 +1,6 @@
 //! Tokens in sentences.
 
-use table::Touch;
+use table::{Label, Situation, Target};
 
 use super::{Step, Token, chosen};
 use crate::action::Action;
@@ -8,16 +8,20 @@ use crate::event::Event;
 use crate::facts::Side;
 use crate::options::HuntTokens;
 use crate::position::Position;
-use crate::telling::{amid, does};
+use crate::telling::{About, amid, does};
 
 pub const GROUP: &str = "Tokens";
 
-pub fn text(action: Action) -> String {
+pub fn words(action: Action) -> Label {
     match action {
-        Action::MinionToken => "Token: move Nazgûl and Minions".to_string(),
-        Action::PoliticsToken { nation } => format!("Token: advance {}", amid(nation.name())),
-        Action::CardToken { deck } => format!("Token: draw a {} card", deck.name()),
-        _ => chosen(action).map_or(String::new(), |token| format!("Take {}", the(token))),
+        Action::MinionToken => Label::new("Token").effect("move Nazgûl and Minions"),
+        Action::PoliticsToken { nation } => Label::new(amid(nation.name())).under("Token: advance"),
+        Action::CardToken { deck } => Label::new(format!("{} card", deck.name()))
+            .under("Token: draw")
+            .phrase(format!("Token: draw a {} card", deck.name())),
+        _ => {
+            chosen(action).map_or_else(Label::default, |token| Label::new(the(token)).under("Take"))
+        }
     }
 }
 
@@ -30,14 +34,14 @@ fn the(token: Token) -> &'static str {
     }
 }
 
-pub fn touches(action: Action) -> Vec<Touch> {
-    let token = |token: Token| Touch::new("token", token);
+pub fn targets(action: Action) -> Vec<Target> {
+    let token = |token: Token| Target::new("token", token);
     match action {
         Action::MinionToken => vec![token(Token::Minions)],
         Action::PoliticsToken { nation } => {
-            vec![Touch::new("nation", nation), token(Token::Politics)]
+            vec![Target::new("nation", nation), token(Token::Politics)]
         }
-        Action::CardToken { deck } => vec![Touch::new("deck", deck), token(Token::Cards)],
+        Action::CardToken { deck } => vec![Target::new("deck", deck), token(Token::Cards)],
         _ => chosen(action).map(token).into_iter().collect(),
     }
 }
@@ -60,18 +64,15 @@ pub fn rules(g: &Position) -> &'static [&'static str] {
 }
 
 /// What a step is about, and its rules.
-pub fn about(g: &Position, step: Step) -> (String, &'static [&'static str]) {
+pub fn about(g: &Position, step: Step) -> About {
     let Step::Take(side) = step;
     let says = match (g.options.hunt_tokens.given(side), side) {
-        (1, Side::FreePeoples) => {
-            "After the Hunt for the Ring the Free Peoples take an Action token: which?"
-        }
-        (1, Side::Shadow) => "After the Hunt for the Ring the Shadow takes an Action token: which?",
-        (_, Side::FreePeoples) => "The Free Peoples take both Action tokens.",
-        (_, Side::Shadow) => "The Shadow takes both Action tokens.",
+        (1, _) => Situation::ask("Which Action token do you take after the Hunt for the Ring?"),
+        (_, Side::FreePeoples) => "The Free Peoples take both Action tokens.".into(),
+        (_, Side::Shadow) => "The Shadow takes both Action tokens.".into(),
     };
     match side {
-        Side::FreePeoples => (says.to_string(), &["HFTR.3.12", "HFTR.3.19"]),
-        Side::Shadow => (says.to_string(), &["HFTR.3.12", "HFTR.3.18"]),
+        Side::FreePeoples => (says, &["HFTR.3.12", "HFTR.3.19"]),
+        Side::Shadow => (says, &["HFTR.3.12", "HFTR.3.18"]),
     }
 }

@@ -6,7 +6,7 @@ pub mod result;
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Fate, Illegal, Lot, Pending, Seat, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -163,8 +163,8 @@ impl table::Step<Position> for Step {
         }
     }
 
-    fn befall(self, g: &mut Position, lot: Lot, tell: Tell<'_, Event>) {
-        if let (Step::Roll(side), Lot::Dice(fallen)) = (self, lot) {
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        if let (Step::Roll(side), Chance::Dice(fallen)) = (self, chance) {
             roll(g, side, fallen.as_slice(), tell);
         }
     }
@@ -222,6 +222,7 @@ fn take_back_dice(g: &mut Position, tell: Tell<'_, Event>) {
     g.hunt_box.shadow = 0;
     g.fellowship.stirred = false;
     g.messenger_sent = false;
+    g.teams.used_ring = Default::default();
     for side in Side::ALL {
         g.rings[side].used_this_turn = false;
         g.tokens[side].used_this_turn = false;

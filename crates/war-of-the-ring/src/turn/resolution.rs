@@ -8,6 +8,7 @@ use super::Step;
 use crate::action::Action;
 use crate::event::Event;
 use crate::facts::{Face, Side};
+use crate::options::ElvenRings;
 use crate::position::{ActionUnderWay, Position};
 use crate::step::Step as GameStep;
 use crate::{lords, rule, teams, tokens};
@@ -18,7 +19,7 @@ pub fn offers(g: &Position, side: Side, visit: Visit<'_, Action>) -> ControlFlow
     let usable = super::result::usable(g, side);
     let used = shown().filter(|face| usable[face.index()]);
     used.into_iter().try_for_each(|die| visit(Action::Use { die }))?;
-    if g.rings[side].held > 0 && !g.rings[side].used_this_turn {
+    if g.rings[side].held > 0 && !g.has_used_ring(side) {
         for from in shown() {
             for to in Face::ALL.into_iter().filter(|&to| judge_ring(g, side, from, to).is_ok()) {
                 visit(Action::Ring { from, to })?;
@@ -94,9 +95,10 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
 }
 
 /// WOTR.4.1.23, WOTR.4.1.25 to WOTR.4.1.29, WOTR.4.2.14, WOTR.4.2.15, WOTR.12.1.9
+/// LOME.7.4: only a result of a standard die is named, so special dice stay as rolled.
 fn judge_ring(g: &Position, side: Side, from: Face, to: Face) -> Result<(), Illegal> {
     rule::rings::HELD.forbids_if(g.rings[side].held == 0)?;
-    rule::rings::ONE_A_TURN.forbids_if(g.rings[side].used_this_turn)?;
+    rule::rings::ONE_A_TURN.forbids_if(g.has_used_ring(side))?;
     rule::rings::NOT_AN_EYE.forbids_if(from == Face::Eye)?;
     rule::dice::UNUSED.forbids_if(!g.dice[side].shows(from))?;
     rule::rings::NOT_THE_WILL.forbids_if(to == Face::WillOfTheWest)?;
@@ -155,12 +157,36 @@ fn take_up(g: &mut Position, side: Side, die: Face) {
     g.agenda.then([GameStep::Turn(Step::WithDie(side)), GameStep::Turn(Step::AfterAction(side))]);
 }
 
-/// WOTR.4.1.21, WOTR.4.1.22, WOTR.4.1.25: from the Free Peoples to the Shadow, from the Shadow out.
+/// WOTR.4.1.25: the one Ring of this turn.
 pub fn give_ring(g: &mut Position, side: Side) {
-    g.rings[side].held -= 1;
+    hand_over_ring(g, side);
     g.rings[side].used_this_turn = true;
+    if g.is_ring_of_each(side) {
+        let player = g.speaker(side);
+        g.teams.used_ring[player.index()] = true;
+    }
+}
+
+/// WOTR.4.1.21, WOTR.4.1.22: from the Free Peoples to the Shadow, from the Shadow out.
+pub fn hand_over_ring(g: &mut Position, side: Side) {
+    g.rings[side].held -= 1;
     if side == Side::FreePeoples {
         g.rings[Side::Shadow].held += 1;
+    }
+}
+
+impl Position {
+    /// True if each of two players of a side may use a Ring in a turn (docs/rulings.md, W-99).
+    fn is_ring_of_each(&self, side: Side) -> bool {
+        self.rules >= 4 && self.options.elven_rings == ElvenRings::Player && self.is_shared(side)
+    }
+
+    /// WOTR.4.1.25: may who speaks for a side use no Ring any more this turn?
+    pub fn has_used_ring(&self, side: Side) -> bool {
+        match self.is_ring_of_each(side) {
+            true => self.teams.used_ring[self.speaker(side).index()],
+            false => self.rings[side].used_this_turn,
+        }
     }
 }
 

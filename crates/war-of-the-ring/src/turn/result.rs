@@ -60,6 +60,7 @@ impl Position {
     pub fn send_messenger(&mut self, tell: Tell<'_, Event>) {
         if self.may_send_messenger() {
             self.messenger_sent = true;
+            table::ran!("character:mouth-of-sauron/messenger-of-the-dark-tower");
             tell(Event::MessengerSent);
         }
     }

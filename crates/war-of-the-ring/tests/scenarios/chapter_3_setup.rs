@@ -80,7 +80,7 @@ fn what_is_free_and_for_whom() {
 fn fortifications_are_no_settlements() {
     let fortified: Vec<Region> =
         Region::ALL.into_iter().filter(|region| region.has_fortification()).collect();
-    assert_eq!(fortified, [Region::FordsOfIsen, Region::Osgiliath]);
+    table::holds_eq!(fortified, [Region::FordsOfIsen, Region::Osgiliath]);
     war()
         .shows(["WOTR.2.1.7", "WOTR.2.1.8"])
         .expect("Osgiliath", |g| g.controller(Region::Osgiliath), None)

@@ -1,6 +1,6 @@
 //! Chapter 4: the phases, the dice, Elven Rings.
 
-use table::{Fate, Pending};
+use table::{Fate, Game, Pending};
 use war_of_the_ring::facts::{Character, Deck, Face, Nation, Region};
 use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::step::Step;
@@ -84,7 +84,9 @@ fn at_most_as_many_dice_as_companions_go_to_the_hunt() {
         .shows(["WOTR.4.1.10"])
         .says(FP, "guide gandalf-the-grey")
         .expect("the limit of pitfall 20", |g| g.most_allocation(), 7)
-        .offers(SH, &["allocate 0".parse().unwrap(), "allocate 7".parse().unwrap()]);
+        .offers(SH, &["allocate 0".parse().unwrap(), "allocate 7".parse().unwrap()])
+        .says(SH, "allocate 7")
+        .expect("all of them", |g| g.hunt_box.shadow, 7);
     allocation()
         .companions([Character::Meriadoc, Character::Peregrin])
         .shows(["WOTR.4.1.10"])
@@ -316,7 +318,8 @@ fn pitfall_22_a_will_of_the_west_recruits() {
         .shows(["WOTR.4.3.22"])
         .says(FP, "use will-of-the-west")
         .says(FP, "muster")
-        .says(FP, "recruit gondor-regular pelargir");
+        .says(FP, "recruit gondor-regular pelargir")
+        .expect("a second Regular in Pelargir", |g| g.host(Region::Pelargir).units(FREE), 2);
 }
 
 #[test]
@@ -471,4 +474,14 @@ fn who_enters_mordor_and_rests_in_the_same_turn_is_wearied() {
         .expect("not yet", corruption, 0)
         .says(FP, "skip event")
         .expect("corruption", corruption, 1);
+}
+
+/// A player who holds an Elven Ring and asks why not is told what it cannot turn a die to.
+#[test]
+fn what_a_ring_cannot_do_is_explained() {
+    let why = |g: &Position| {
+        let ring = "ring character eye".parse().unwrap();
+        g.why_not(FP).iter().any(|(action, _)| *action == ring)
+    };
+    war().dice(FREE, [Face::Character]).given().expect("never to an Eye", why, true);
 }

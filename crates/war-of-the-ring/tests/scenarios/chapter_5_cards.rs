@@ -60,6 +60,7 @@ fn cards_on_the_table_do_not_count_for_the_limit() {
         .step([Step::Events(events::Step::HandLimit(FREE))])
         .dice(FREE, [Face::Event])
         .shows(["WOTR.5.2.1"])
+        .expect("nothing is discarded", |g| g.cards[FREE].hand.len(), 6)
         .says(FP, "skip event");
 }
 
@@ -94,6 +95,10 @@ fn pitfall_91_the_defender_sees_only_the_back_of_the_attackers_card() {
         .expect("to its owner", |g| g.view(Eye::Seat(SH)).battle.cards[SHADOW], Some(card))
         .expect("who chooses", asked, Some(FP))
         .says(FP, "no-card")
+        .just_tells(
+            Eye::Seat(FP),
+            &[Event::NoCombatCard { side: FREE }, Event::CombatCardTurnedUp { side: SHADOW, card }],
+        )
         .expect("turned up", |g| g.view(Eye::Seat(FP)).battle.cards[SHADOW], Some(card));
 }
 
@@ -114,4 +119,13 @@ fn every_card_does_something() {
         let _ = events::effect_of(card).may_play(&g);
         let _ = events::effect_of(card).stays(&g);
     }
+}
+
+/// What nobody could have foretold cannot be taken back; everything else can.
+#[test]
+fn a_card_that_is_seen_seals_what_was_done() {
+    use war_of_the_ring::Position;
+    let card = Card::TheLidlessEye;
+    assert!(Position::bars_undo(&Event::CardPlayed { side: SHADOW, card }));
+    assert!(!Position::bars_undo(&Event::BattleEnded));
 }

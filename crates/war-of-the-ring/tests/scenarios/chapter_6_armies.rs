@@ -6,8 +6,8 @@ use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::{Position, rule};
 
 use crate::common::{
-    FP, FREE, SH, SHADOW, asked, at_war, count, empty, empty_with, free_moves, place, plays,
-    reinforcements, shadow_moves, standing, units,
+    FP, FREE, Given, SH, SHADOW, asked, at_war, count, empty, empty_with, free_moves, place, plays,
+    reinforcements, shadow_moves, standing, units, war_with,
 };
 
 // The map.
@@ -464,4 +464,17 @@ fn pitfall_41_a_leader_without_units_is_removed() {
         .says(FP, "slay elves-regular")
         .expect("the Leader", count(Region::Hollin, "elves-leader"), 0)
         .expect("out of the game", |g| g.board.casualties.leaders[Nation::Elves.index()], 1);
+}
+
+/// The Southrons are not At War and may not enter another Nation: only Old Ford is open to them.
+#[test]
+fn an_army_whose_only_way_is_full_cannot_move() {
+    let given = Region::ALL.into_iter().fold(war_with("stacking=forbid"), Given::clear);
+    let given = given.army(Region::EaglesEyrie, "2 southrons-regular");
+    let moves = |others: &str| {
+        let given = given.clone().army(Region::OldFord, others);
+        shadow_moves(given, Face::Army).says(SH, "move-armies")
+    };
+    moves("9 sauron-regular").says(SH, "from eagles-eyrie");
+    moves("10 sauron-regular").refuses_to(SH, "from eagles-eyrie", &rule::army::NOWHERE_TO_GO);
 }

@@ -236,6 +236,8 @@ fn pitfall_67_one_elite_bears_two_hits() {
     hit("1 elves-elite", [5, 5], &[0])
         .shows_id("WOTR.6.8.8")
         .expect("gone", units(FREE, Region::Hollin), 0)
+        .expect("it was an Elite", casualties("elves-elite"), 1)
+        .expect("and no Regular took its place", casualties("elves-regular"), 0)
         .expect("who advances", asked, Some(SH));
 }
 

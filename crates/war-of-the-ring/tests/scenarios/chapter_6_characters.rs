@@ -25,6 +25,22 @@ fn pitfall_48_a_companion_stops_in_moria() {
     );
 }
 
+/// W-98: control alone counts, whoever it belonged to first.
+#[test]
+fn a_companion_stops_in_a_captured_stronghold_and_passes_one_that_was_freed() {
+    let walks = |captured: Region, from: Region| {
+        free_moves(empty().captured([captured]).at(Character::Strider, from), Face::Character)
+            .says(FP, "move-companions")
+            .says(FP, &format!("from {from}"))
+    };
+    walks(Region::GreyHavens, Region::EredLuin).shows_id("WOTR.6.1.9").refuses_to(
+        FP,
+        "to forlindon",
+        &rule::characters::STOPS,
+    );
+    walks(Region::Moria, Region::Hollin).shows_id("WOTR.6.1.9").says(FP, "to dimrill-dale");
+}
+
 #[test]
 fn pitfall_49_a_companion_may_end_in_moria() {
     strider_walks(Region::Hollin).shows_id("WOTR.6.1.10").says(FP, "to moria").expect(
@@ -119,7 +135,8 @@ fn enemy_armies_do_not_stop_companions() {
         .shows_id("WOTR.1.1.11")
         .says(FP, "move-companions")
         .says(FP, "from bree")
-        .says(FP, "to rivendell");
+        .says(FP, "to rivendell")
+        .expect("past both", |g| g.at(Character::Strider), Some(Region::Rivendell));
 }
 
 #[test]

@@ -208,7 +208,7 @@ fn pitfall_58_companions_who_arrive_together_wake_a_nation_once() {
         (3, true),
     );
     let woken = Event::Activated { nation: Nation::North };
-    assert_eq!(scenario.told.iter().filter(|&&event| event == woken).count(), 1);
+    table::holds_eq!(scenario.told.iter().filter(|&&event| event == woken).count(), 1);
     go([Character::Boromir], Region::Buckland, "the-shire").expect(
         "Boromir alone does not",
         standing(Nation::North),

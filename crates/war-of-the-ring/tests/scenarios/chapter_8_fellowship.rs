@@ -4,8 +4,8 @@ use table::Game;
 use war_of_the_ring::facts::{Character, Face, Nation, Region, Tile};
 use war_of_the_ring::fellowship::reveal;
 use war_of_the_ring::position::Whereabouts;
-use war_of_the_ring::rule;
 use war_of_the_ring::step::Step;
+use war_of_the_ring::{Position, rule};
 
 use crate::common::{
     FP, FREE, Given, SH, SHADOW, asked, corruption, empty, place, standing, war, war_with,
@@ -296,15 +296,53 @@ fn pitfall_98_each_stronghold_of_the_shadow_on_the_way_draws_a_tile() {
         .says(FP, "reveal-at dimrill-dale")
         .fell("drew eye")
         .expect("an Eye is nothing here", corruption, 0);
-    let two = || {
-        revealed(empty().captured([Region::Lorien]).fellowship(|f| {
-            (f.at, f.progress) = (Region::Moria, 2);
-        }))
+    revealed(empty().fellowship(|f| (f.at, f.progress) = (Region::Moria, 5)))
         .companions([])
-    };
-    two()
         .dice(FREE, [Face::Event])
         .shows(["WOTR.8.4.5", "WOTR.9.4.2"])
+        .says(FP, "reveal-at dol-guldur")
+        .fell("drew three")
+        .fell("drew one")
+        .expect("both hurt", corruption, 4);
+}
+
+/// From Moria to Lórien, which the Shadow has captured.
+fn from_moria_to_lorien(rules: u32) -> Given {
+    let given = empty().captured([Region::Lorien]).with(|g| g.rules = rules);
+    revealed(given.fellowship(|f| (f.at, f.progress) = (Region::Moria, 2))).companions([])
+}
+
+#[test]
+fn a_stronghold_that_the_shadow_has_captured_draws_no_tile() {
+    from_moria_to_lorien(Position::RULES_VERSION)
+        .dice(FREE, [Face::Event])
+        .shows(["WOTR.8.4.5"])
+        .says(FP, "reveal-at lorien")
+        .fell("drew three")
+        .expect("only Moria's", corruption, 3)
+        .expect("who acts", asked, Some(FP));
+    // Nor does one of the Shadow that the Free Peoples have captured.
+    let lost = empty().captured([Region::Moria]);
+    revealed(lost.fellowship(|f| (f.at, f.progress) = (Region::Hollin, 2)))
+        .dice(FREE, [Face::Event])
+        .shows(["WOTR.8.4.5"])
+        .says(FP, "reveal-at dimrill-dale")
+        .expect("no tile", |g| g.hunt.drawn.iter().sum::<u8>(), 0);
+    // The way through a captured Lórien is as good as any other.
+    let round = empty().captured([Region::Lorien]);
+    revealed(round.fellowship(|f| (f.at, f.progress) = (Region::DimrillDale, 2)))
+        .dice(FREE, [Face::Event])
+        .shows(["WOTR.8.4.8"])
+        .says(FP, "reveal-at lorien")
+        .expect("no tile", |g| g.hunt.drawn.iter().sum::<u8>(), 0);
+}
+
+/// Version 3 of the rules went by control alone (docs/rulings.md, W-98).
+#[test]
+fn by_version_3_a_captured_stronghold_draws_a_tile() {
+    from_moria_to_lorien(3)
+        .dice(FREE, [Face::Event])
+        .given()
         .says(FP, "reveal-at lorien")
         .fell("drew three")
         .fell("drew one")
@@ -384,7 +422,8 @@ fn pitfall_50_from_moria_one_may_leave() {
         .says(FP, "use character")
         .says(FP, "separate")
         .says(FP, "take gimli")
-        .says(FP, "to parth-celebrant");
+        .says(FP, "to parth-celebrant")
+        .expect("out of Moria", |g| g.at(Character::Gimli), Some(Region::ParthCelebrant));
 }
 
 #[test]

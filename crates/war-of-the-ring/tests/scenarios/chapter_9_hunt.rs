@@ -86,6 +86,19 @@ fn the_figures_region_gives_re_rolls() {
         .rolled([5, 5, 4])
         .expect("only failed dice", dice_asked, Some(1))
         .rolled([4]);
+    // W-98: control alone counts.
+    moves(empty().hunt_box(1, 0).fellowship(|f| f.at = Region::Lorien).captured([Region::Lorien]))
+        .shows_id("WOTR.9.2.5")
+        .rolled([2])
+        .expect("a captured Stronghold", dice_asked, Some(1));
+    moves(empty().hunt_box(1, 0).fellowship(|f| f.at = Region::Lorien))
+        .shows_id("WOTR.9.2.5")
+        .rolled([2])
+        .expect("one of the Free Peoples", dice_asked, None);
+    moves(empty().hunt_box(1, 0).fellowship(|f| f.at = Region::Moria).captured([Region::Moria]))
+        .shows_id("WOTR.9.2.5")
+        .rolled([2])
+        .expect("one that the Shadow has lost", dice_asked, None);
     moves(empty().hunt_box(1, 0).at(Character::WitchKing, Region::Rivendell))
         .shows_id("WOTR.1.1.10")
         .rolled([2])

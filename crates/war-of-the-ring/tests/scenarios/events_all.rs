@@ -21,7 +21,7 @@ fn each_icon_plays_its_own_cards() {
         (Card::GuardsOfTheCitadel, CardIcon::Muster, Face::Event),
     ];
     for (card, icon, face) in icons {
-        assert_eq!(card.icon(), icon);
+        table::holds_eq!(card.icon(), icon);
         let given = war().guide(Character::Strider).hand(FREE, [card]).dice(FREE, [face]);
         given
             .shows(["WOTR.4.3.5", "WOTR.4.3.13", "WOTR.4.3.15", "WOTR.4.3.19"])
@@ -65,7 +65,8 @@ fn a_blow_by_a_card_stirs_no_nation() {
 #[test]
 fn a_settlement_named_by_a_card_is_that_of_its_first_owner() {
     let lost = war().fellowship(|it| it.at = Region::Lorien).captured([Region::Lorien]);
-    cannot_play(lost, Card::OrcPatrol).shows_id("WOTR.2.1.11");
+    table::proof::shows(&["WOTR.2.1.11"]);
+    cannot_play(lost, Card::OrcPatrol);
 }
 
 #[test]
@@ -110,7 +111,7 @@ fn lords_of_the_free_peoples_gather_at_home() {
 #[test]
 fn pitfall_16_a_tile_may_reveal_and_stop() {
     for tile in [Tile::GiveItToUss, Tile::TheRingIsMine] {
-        assert!(tile.reveals() && tile.stops(), "{tile}");
+        table::holds!(tile.reveals() && tile.stops(), "{tile}");
     }
     let given = war()
         .fellowship(|it| {

@@ -257,6 +257,11 @@ fn the_black_captain_commands_what_there_is() {
         .says(SH, "muster")
         .expect("one came", count(Region::Moria, "nazgul"), 3)
         .says(SH, "done");
+    // With no Army to command he still calls them.
+    plays(at_war().at(Character::WitchKing, Region::Hollin), Card::TheBlackCaptainCommands)
+        .shows_id("WOTR.5.1.12")
+        .says(SH, "muster")
+        .expect("two came", count(Region::Hollin, "nazgul"), 2);
     // Among enemies nobody is recruited.
     let among = hosts().at(Character::WitchKing, Region::Hollin);
     plays(among, Card::TheBlackCaptainCommands)

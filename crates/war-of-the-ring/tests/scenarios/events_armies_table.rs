@@ -272,18 +272,18 @@ fn the_shadow_forces_a_ban_off_the_table_for_a_card_of_each_deck() {
 #[test]
 fn a_price_is_named_before_it_is_paid() {
     let says = |scenario: Scenario<Position>, seat, words: &str| {
-        scenario.position.label(seat, words.parse().unwrap()).text
+        scenario.position.label(seat, words.parse().unwrap()).to_string()
     };
     let cards = [Card::ShadowsGather, Card::NazgulSearch];
     assert_eq!(
         says(shadow_pays(Card::APowerTooGreat, cards), SH, "remove a-power-too-great"),
-        "Force A Power too Great off the table for a Strategy card and a Character card"
+        "Force A Power too Great off the table (for a Strategy card and a Character card)"
     );
     let palantir = || laid(orthanc(), Card::ThePalantirOfOrthanc);
     let remove = "remove the-palantir-of-orthanc";
     assert_eq!(
         says(free_moves(palantir(), Face::Event), FP, remove),
-        "Force The Palantír of Orthanc off the table for an Elven Ring"
+        "Force The Palantír of Orthanc off the table (for an Elven Ring)"
     );
     assert_eq!(
         says(free_moves(palantir(), Face::WillOfTheWest), FP, remove),

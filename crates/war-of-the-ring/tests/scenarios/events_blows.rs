@@ -1,5 +1,6 @@
 //! Event cards that strike outside of battles.
 
+use table::Game;
 use war_of_the_ring::facts::{Card, Character, Face, Nation, Region};
 use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::rule;
@@ -64,6 +65,7 @@ fn faramirs_rangers_strike_and_hold_osgiliath() {
         .rolled([5, 5, 6])
         .expect("struck", units(SHADOW, Region::SouthIthilien), 0)
         .expect("who recruits", asked, Some(FP))
+        .expect("what is asked", |g| g.explain().text().contains("who joins the Army"), true)
         .refuses_to(FP, "recruit gondor-leader osgiliath", &rule::events::CHOICE)
         .says(FP, "recruit gondor-elite osgiliath")
         .expect("an Elite", count(Region::Osgiliath, "gondor-elite"), 1)
@@ -77,6 +79,13 @@ fn faramirs_rangers_recruit_without_an_enemy() {
         .expect("no dice", dice_asked, None)
         .says(FP, "recruit gondor-regular osgiliath")
         .expect("units", units(FREE, Region::Osgiliath), 2);
+    // No Leader is left to come.
+    let none = empty().army(Region::Osgiliath, "1 gondor-regular 4 gondor-leader");
+    plays(none, Card::FaramirsRangers)
+        .shows_id("WOTR.5.1.14")
+        .says(FP, "recruit gondor-regular osgiliath")
+        .expect("units", units(FREE, Region::Osgiliath), 2)
+        .expect("Leaders", count(Region::Osgiliath, "gondor-leader"), 4);
 }
 
 #[test]

@@ -15,7 +15,7 @@ const PARTS: u8 = 32;
 fn go_on(g: &mut Position, luck: &mut Luck) {
     match g.pending() {
         Pending::Over(_) => (),
-        Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |_| ()),
+        Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut |_| ()),
         Pending::Seats { .. } => {
             let (seat, action) = laws::random_action(g, luck).expect("somebody can act");
             g.answer(seat, action, &mut |_| ());

@@ -389,11 +389,11 @@ fn cirdans_ships_bring_two_elves_to_an_army_on_the_coast() {
 #[test]
 fn a_card_is_offered_as_what_it_asks() {
     let g = plays(empty(), Card::EomerSonOfEomund).position;
-    let says = war_of_the_ring::telling::explain(&g).says;
-    assert!(says.contains("Where are the Rohan figures recruited?"), "{says}");
+    let says = war_of_the_ring::telling::explain(&g).asks;
+    assert!(says.contains("where do you recruit the Rohan figures?"), "{says}");
     let g = plays(empty(), Card::GuardsOfTheCitadel).position;
-    let says = war_of_the_ring::telling::explain(&g).says;
-    assert!(says.contains("Which Gondor unit is recruited in Minas Tirith?"), "{says}");
+    let says = war_of_the_ring::telling::explain(&g).asks;
+    assert!(says.contains("which Gondor unit do you recruit in Minas Tirith?"), "{says}");
     let scenario = holds(empty(), Card::TheRedArrow);
     scenario.refuses_to(FP, "at edoras", &table::NOT_ASKED);
 }

@@ -1,5 +1,6 @@
 //! Event cards of the Shadow that recruit.
 
+use table::Game;
 use war_of_the_ring::facts::{Card, Character, Face, Nation, Region};
 use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::rule;
@@ -313,6 +314,7 @@ fn hill_trolls_take_the_place_of_regulars() {
     plays(orcs(), card)
         .offers_exactly(SH, &words(["at moria", "at morannon"]))
         .refuses_to(SH, "at umbar", &rule::events::CHOICE)
+        .expect("what is asked", |g| g.explain().text().contains("with an Elite? 2 to go"), true)
         .says(SH, "at moria")
         .says(SH, "at morannon")
         .expect("Moria", count(Region::Moria, "sauron-elite"), 1)
@@ -427,4 +429,19 @@ fn where_moves_beyond_ten_are_forbidden_the_dunlendings_keep_to_it() {
         .refuses_to(SH, "take isengard-regular", &rule::army::STACKING)
         .says(SH, "done")
         .expect("ten", units(SHADOW, Region::Tharbad), 10);
+}
+
+/// While those of the North are chosen, nobody asks whether the South has as many.
+#[test]
+fn dunlendings_of_the_north_may_be_more_than_those_of_the_south() {
+    let mut g = plays(dunland(), Card::RageOfTheDunlendings)
+        .says(SH, "at tharbad")
+        .says(SH, "take isengard-regular")
+        .says(SH, "take isengard-regular")
+        .says(SH, "take isengard-regular")
+        .position;
+    assert!(g.check_all().is_ok(), "three come from the North, where three are");
+    let regulars = war_of_the_ring::host::Figure::Regular(Nation::Isengard);
+    *g.action.party.figures.count_mut(regulars) = 9;
+    assert!(g.check_all().is_err(), "a position in which more come than are there is not read");
 }

@@ -114,11 +114,11 @@ fn pitfall_23_a_card_is_played_with_its_own_icon_or_an_event_result() {
         let judged = scenario.position.judge(SH, Action::Play { card });
         judged.map_or_else(|refusal| refusal.rule.id != rule::events::ICON.id, |()| true)
     };
-    assert!(!icon_fits(Face::Army, muster) && !icon_fits(Face::Muster, army));
-    assert!(icon_fits(Face::Army, army) && icon_fits(Face::Muster, muster));
-    assert!(icon_fits(Face::MusterArmy, army) && icon_fits(Face::MusterArmy, muster));
-    assert!(icon_fits(Face::Event, army) && icon_fits(Face::Event, muster));
-    assert!(!icon_fits(Face::MusterArmy, character) && icon_fits(Face::Character, character));
+    table::holds!(!icon_fits(Face::Army, muster) && !icon_fits(Face::Muster, army));
+    table::holds!(icon_fits(Face::Army, army) && icon_fits(Face::Muster, muster));
+    table::holds!(icon_fits(Face::MusterArmy, army) && icon_fits(Face::MusterArmy, muster));
+    table::holds!(icon_fits(Face::Event, army) && icon_fits(Face::Event, muster));
+    table::holds!(!icon_fits(Face::MusterArmy, character) && icon_fits(Face::Character, character));
     with_die(Face::Army).refuses_to(SH, &format!("play {muster}"), &rule::events::ICON);
 }
 
@@ -235,6 +235,7 @@ fn strider_in(at: Region) -> Given {
 #[test]
 fn the_challenge_takes_eyes_out_of_the_game() {
     plays(strider_in(Region::MinasTirith), Card::ChallengeOfTheKing)
+        .expect("what is told", |g| g.explain().text().contains("three Hunt tiles are drawn"), true)
         .fell("drew eye")
         .fell("drew two-reveal")
         .fell("drew eye")

@@ -1,5 +1,6 @@
 //! Event cards that hunt the Fellowship.
 
+use table::Game;
 use war_of_the_ring::facts::{Card, Character, Face, Region, Tile};
 use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::rule;
@@ -155,6 +156,15 @@ fn the_lure_of_the_ring_takes_a_companion_or_corrupts() {
     plays(revealed(), Card::LureOfTheRing)
         .fell("drew boromir")
         .expect("who chooses", asked, Some(FP))
+        .expect(
+            "what is asked",
+            |g| {
+                g.explain()
+                    .text()
+                    .contains("either Boromir is lost, or the Fellowship takes 2 Corruption.")
+            },
+            true,
+        )
         .refuses_to(FP, "slay gimli", &rule::events::CHOICE)
         .says(FP, "use-the-ring")
         .expect("his Level", corruption, 2)
@@ -226,7 +236,9 @@ fn on_the_mordor_track_who_leaves_is_lost() {
 fn the_lidless_eye_turns_dice_to_the_hunt() {
     let given = war().dice(SHADOW, [Face::Army, Face::Army, Face::Muster, Face::Character]);
     plays(given, Card::TheLidlessEye)
+        .expect("what is asked", |g| g.explain().text().contains("Up to 3 more"), true)
         .says(SH, "to-the-hunt army")
+        .expect("then", |g| g.explain().text().contains("Up to 2 more"), true)
         .refuses_to(SH, "to-the-hunt eye", &rule::dice::UNUSED)
         .says(SH, "to-the-hunt muster")
         .says(SH, "to-the-hunt army")
@@ -243,4 +255,18 @@ fn the_lidless_eye_may_blink() {
         0,
     );
     plays(war(), Card::TheLidlessEye).expect("no die to turn", |g| g.hunt_box.shadow, 0);
+}
+
+/// The label of a card says so if nothing of it can be done.
+#[test]
+fn the_lidless_eye_is_idle_without_a_die_to_turn() {
+    let is_idle = |dice: &[Face]| {
+        let mut given = war().hand(SHADOW, [Card::TheLidlessEye]).acts(SHADOW);
+        for &face in dice {
+            given = given.dice(SHADOW, [face]);
+        }
+        war_of_the_ring::events::is_idle(&given.0, Card::TheLidlessEye)
+    };
+    assert!(is_idle(&[]), "there is no die");
+    assert!(!is_idle(&[Face::Army]), "there is one");
 }

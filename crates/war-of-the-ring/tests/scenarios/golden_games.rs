@@ -6,8 +6,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use table::proof::shows;
 
-use table::{Game, Record, golden};
+use table::{Game, Record, golden, log};
 use war_of_the_ring::Position;
 use war_of_the_ring::facts::{CORRUPTION_LIMIT, CRACK_OF_DOOM, Character, Side};
 use war_of_the_ring::options::{InsideMordor, Stacking};
@@ -33,6 +34,34 @@ fn end_of(name: &str) -> Position {
 #[test]
 fn every_golden_game_is_what_it_was() {
     golden::hold::<Position>(&folder());
+}
+
+/// Games of every version of the rules that is played. Those of version 3 were written by a program
+/// that knew no other.
+#[test]
+fn golden_games_are_of_every_version() {
+    let games = games();
+    for rules in Position::OLDEST_RULES..=Position::RULES_VERSION {
+        let of_it: Vec<_> = games.values().filter(|r| r.header().rules == rules).collect();
+        assert!(!of_it.is_empty(), "version {rules}");
+        assert!(of_it.iter().all(|record| record.position().rules == rules), "version {rules}");
+    }
+}
+
+/// The same answers under version 3 and version 4 lead to different rulings.
+#[test]
+fn games_in_which_a_ruling_counts_are_refused_by_the_version_before() {
+    let logs = golden::logs(&folder()).unwrap();
+    for (name, refused) in [
+        ("rings-of-teammates", "WOTR.4.1.25"),
+        ("vilya-keeps-a-keeper-die", "may not \"yes\""),
+        ("out-of-a-captured-rivendell", "what fate gave"),
+    ] {
+        let text = logs[name].replace("\nrules 4\n", "\nrules 3\n");
+        assert_ne!(text, logs[name], "{name} is a game of version 4");
+        let error = log::read::<Position>(&text).unwrap_err();
+        assert!(error.line > 20 && error.to_string().contains(refused), "{name}: {error}");
+    }
 }
 
 #[test]
@@ -79,38 +108,41 @@ fn golden_games_are_played_by_three_and_four() {
 /// HFTR.3.14: and with the tokens of a Hunt for the Ring, which both sides have used.
 #[test]
 fn a_golden_game_is_played_after_a_hunt() {
+    shows(&["HFTR.3.14"]);
     let games = games();
     let record = &games["after-a-hunt"];
-    assert_eq!(record.header().options, "hunt-tokens=both-1".parse().unwrap());
-    assert_eq!(record.position().tokens, PerSide::default());
+    table::holds_eq!(record.header().options, "hunt-tokens=both-1".parse().unwrap());
+    table::holds_eq!(record.position().tokens, PerSide::default());
 }
 
 /// WOTR.10.1.5: the tile of the last step corrupts, so the step is never made.
 #[test]
 fn a_golden_game_is_lost_one_step_before_the_crack_of_doom() {
+    shows(&["WOTR.10.1.5"]);
     let g = end_of("corrupted-before-the-crack-of-doom");
     let hunt = &g.hunt.current;
-    assert_eq!(g.won, Some(Victory::Corrupted));
-    assert_eq!(g.fellowship.mordor, Some(CRACK_OF_DOOM - 1));
-    assert!(g.fellowship.corruption >= CORRUPTION_LIMIT);
-    assert_eq!(hunt.cause, HuntCause::Mordor);
-    assert!(hunt.tile.is_some_and(|tile| !tile.stops()), "the tile would have let them pass");
+    table::holds_eq!(g.won, Some(Victory::Corrupted));
+    table::holds_eq!(g.fellowship.mordor, Some(CRACK_OF_DOOM - 1));
+    table::holds!(g.fellowship.corruption >= CORRUPTION_LIMIT);
+    table::holds_eq!(hunt.cause, HuntCause::Mordor);
+    table::holds!(hunt.tile.is_some_and(|tile| !tile.stops()), "the tile would have let them pass");
 }
 
 /// WOTR.10.1.5, WOTR.10.1.7: ten points count only when the turn ends, and it does not.
 #[test]
 fn a_golden_game_is_won_by_the_ring_when_the_west_has_fallen() {
+    shows(&["WOTR.10.1.5", "WOTR.10.1.7"]);
     let g = end_of("ring-destroyed-before-conquest");
-    assert_eq!(g.won, Some(Victory::RingDestroyed));
-    assert!(g.points(Side::Shadow) >= Side::Shadow.points_to_win());
+    table::holds_eq!(g.won, Some(Victory::RingDestroyed));
+    table::holds!(g.points(Side::Shadow) >= Side::Shadow.points_to_win());
 }
 
-/// WOTR.10.1.6
 #[test]
 fn a_golden_game_in_which_both_have_conquered_is_won_by_the_shadow() {
+    shows(&["WOTR.10.1.6"]);
     let g = end_of("both-conquer");
-    assert_eq!(g.won, Some(Victory::ShadowConquers));
+    table::holds_eq!(g.won, Some(Victory::ShadowConquers));
     for side in Side::ALL {
-        assert!(g.points(side) >= side.points_to_win(), "{}", side.name());
+        table::holds!(g.points(side) >= side.points_to_win(), "{}", side.name());
     }
 }

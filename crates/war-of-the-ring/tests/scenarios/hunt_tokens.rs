@@ -405,7 +405,7 @@ fn what_can_be_done_with_tokens_is_told() {
     let g = with_a_die(holding("", &[CARDS, FREE_POLITICS]), FREE).position();
     let label = |words: &str| {
         let label = g.label(FP, words.parse().unwrap());
-        (label.group, label.text)
+        (label.group, label.to_string())
     };
     assert_eq!(label("card-token character"), ("Tokens", "Token: draw a Character card".into()));
     assert_eq!(label("politics-token north"), ("Tokens", "Token: advance the North".into()));
@@ -414,7 +414,7 @@ fn what_can_be_done_with_tokens_is_told() {
         ("Tokens", "Take the token that draws an Event card".into())
     );
     let explained = g.explain();
-    assert!(explained.says.contains("a token may be used"), "{}", explained.says);
+    assert!(explained.says.contains("A token can be used"), "{}", explained.says);
     assert!(explained.rules.contains(&"HFTR.3.14"));
     let told = |event| Position::sentence(&event);
     assert_eq!(
@@ -425,14 +425,14 @@ fn what_can_be_done_with_tokens_is_told() {
         told(Event::BothTokensTaken { side: SHADOW }),
         "The Shadow takes both Action tokens."
     );
-    let touches: Vec<String> = g
-        .touches(FP, "card-token strategy".parse().unwrap())
+    let targets: Vec<String> = g
+        .targets(FP, "card-token strategy".parse().unwrap())
         .into_iter()
         .map(|touch| touch.to_string())
         .collect();
-    assert_eq!(touches, ["deck:strategy", "token:cards"]);
+    assert_eq!(targets, ["deck:strategy", "token:cards"]);
     let asked = new_game("hunt-tokens=both-1").position.explain();
-    assert!(asked.says.contains("which?"), "{}", asked.says);
+    assert!(asked.asks.starts_with("Which Action token"), "{}", asked.asks);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Action tokens from a Hunt for the Ring, where two lead a side.
 
+use table::proof::shows;
 use war_of_the_ring::action::Action;
 use war_of_the_ring::facts::{Face, Nation, Player, Region, Side};
 use war_of_the_ring::rule;
@@ -90,6 +91,7 @@ fn either_player_of_the_free_peoples_uses_their_token() {
 /// WOTR.11.3.3: who leads the Free Peoples alone among three does not act twice with one Nation.
 #[test]
 fn a_token_is_an_action_with_the_nation_that_it_advances() {
+    shows(&["WOTR.11.3.3"]);
     let given = || to_act("players=3", &[(FREE, Token::Politics)], Player::Gondor);
     given()
         .dice(FREE, [Face::Muster])

@@ -2,7 +2,7 @@
 
 use std::mem::size_of;
 
-use table::laws;
+use table::{Game, laws};
 use war_of_the_ring::{Options, Position};
 
 /// A short run for every day; `examples/random_games.rs` plays as many as one likes.
@@ -50,6 +50,28 @@ fn laws_hold_with_three_and_four_players() {
         let options: Options = words.parse().unwrap();
         for seed in 0..GAMES {
             laws::hold::<Position>(&options, seed);
+        }
+    }
+}
+
+#[test]
+fn laws_hold_with_one_ring_a_turn_for_a_side() {
+    for seed in 0..GAMES {
+        let options: Options = "players=4 elven-rings=side".parse().unwrap();
+        laws::hold::<Position>(&options, seed);
+    }
+}
+
+/// Tables that began by an older version go on by it.
+#[test]
+fn laws_hold_by_every_version_that_is_played() {
+    for rules in Position::OLDEST_RULES..Position::RULES_VERSION {
+        for words in ["", "players=4 lords=with", "players=3 lords=with council=with"] {
+            let options: Options = words.parse().unwrap();
+            for seed in 0..GAMES {
+                let kept = laws::check_by::<Position>(rules, &options, seed, 8);
+                kept.unwrap_or_else(|broken| panic!("{words}, seed {seed}: {broken}"));
+            }
         }
     }
 }

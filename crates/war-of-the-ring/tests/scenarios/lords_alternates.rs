@@ -38,7 +38,11 @@ fn strength(g: &Position) -> u8 {
 fn all_are_of_level_1_with_leadership_1() {
     for (who, home, ..) in AT_HOME {
         let card = who.other_card().unwrap();
-        assert_eq!((card.level(), card.leadership(), card.home()), (1, 1, Some(home)), "LOME.17.9");
+        table::holds_eq!(
+            (card.level(), card.leadership(), card.home()),
+            (1, 1, Some(home)),
+            "LOME.17.9"
+        );
         let far = home.adjacent()[0].adjacent().iter().find(|&&to| to.distance(home) == 2).unwrap();
         let near = home.adjacent()[0];
         free_moves(at(council(), who, home), Face::Character)
@@ -220,7 +224,7 @@ fn both_hobbits_of_the_shire_give_themselves_up_to_cancel_a_standard_tile() {
             .expect("Peregrin", place(pair[1]), Whereabouts::Gone)
             .expect("Gollum", guide, Character::Gollum);
         let guides = lost.told.iter().filter(|event| matches!(event, Event::GuideChosen { .. }));
-        assert_eq!(guides.count(), 1, "nobody guides in between");
+        table::holds_eq!(guides.count(), 1, "nobody guides in between");
     }
     let special = found(pair, Tile::TheRingIsMine, |given| {
         given.fellowship(|f| (f.at, f.mordor) = (Region::MinasMorgul, Some(1)))

@@ -23,7 +23,7 @@ const DIE: SpecialDie = SpecialDie::Balrog;
 
 #[test]
 fn the_balrog_enters_moria_without_any_condition() {
-    assert_eq!((WHO.leadership(), DIE.owner()), (3, WHO));
+    table::holds_eq!((WHO.leadership(), DIE.owner()), (3, WHO));
     shadow_moves(lords(), Face::Muster)
         .shows_id("LOME.13.1")
         .shows_id("LOME.13.2")
@@ -93,12 +93,12 @@ fn its_die_leaves_the_game_with_it_or_by_a_star_beside_the_witch_king() {
             .special(DIE)
             .place
     };
-    assert_eq!(after(king(), DiePlace::Used, 1), DiePlace::Removed);
-    assert_eq!(after(chief(), DiePlace::HuntBox, 6), DiePlace::Removed);
-    assert_eq!(after(here(), DiePlace::Used, 1), DiePlace::Pool);
-    assert_eq!(after(king(), DiePlace::Used, 4), DiePlace::Pool);
-    assert_eq!(after(king(), DiePlace::LaidAside, 1), DiePlace::Pool);
-    assert_eq!(after(lords().gone([WHO]), DiePlace::Used, 4), DiePlace::Removed);
+    table::holds_eq!(after(king(), DiePlace::Used, 1), DiePlace::Removed);
+    table::holds_eq!(after(chief(), DiePlace::HuntBox, 6), DiePlace::Removed);
+    table::holds_eq!(after(here(), DiePlace::Used, 1), DiePlace::Pool);
+    table::holds_eq!(after(king(), DiePlace::Used, 4), DiePlace::Pool);
+    table::holds_eq!(after(king(), DiePlace::LaidAside, 1), DiePlace::Pool);
+    table::holds_eq!(after(lords().gone([WHO]), DiePlace::Used, 4), DiePlace::Removed);
 }
 
 #[test]

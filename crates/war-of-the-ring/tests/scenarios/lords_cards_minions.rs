@@ -1,5 +1,6 @@
 //! Cards of Lords of Middle-earth for the Balrog and the Witch-king.
 
+use table::proof::shows;
 use war_of_the_ring::facts::{Card, Character, Face, Region, SpecialDie, Tile};
 use war_of_the_ring::lords::{DiePlace, Special};
 use war_of_the_ring::position::Whereabouts;
@@ -26,9 +27,9 @@ fn awake(given: Given) -> Given {
     given.at(Character::Balrog, Region::Moria).with(|g| g.lords.balrog_active = true)
 }
 
-/// LOME.13.10
 #[test]
 fn a_balrog_is_come_wakes_it() {
+    shows(&["LOME.13.10"]);
     cannot_play(empty(), Card::ABalrogIsCome);
     cannot_play(empty().gone([Character::Balrog]), Card::ABalrogIsCome);
     let asleep = empty().at(Character::Balrog, Region::Moria);
@@ -38,9 +39,9 @@ fn a_balrog_is_come_wakes_it() {
         .expect("and no more", asked, Some(FP));
 }
 
-/// LOME.13.12
 #[test]
 fn a_balrog_is_come_again_and_goes_alone() {
+    shows(&["LOME.13.12"]);
     plays(awake(empty()), Card::ABalrogIsCome)
         .offers_exactly(SH, &[Action::MoveBalrog, Action::No])
         .refuses_to(SH, "move-armies", &rule::army::NOWHERE_TO_GO)
@@ -193,9 +194,9 @@ fn captain_of_despair_is_not_forced_off_with_a_die() {
     );
 }
 
-/// LOME.16.7, LOME.16.8
 #[test]
 fn the_spear_and_the_palantir_draw_one_card_together() {
+    shows(&["LOME.16.7", "LOME.16.8"]);
     let chief = || {
         let given = captain().at(Character::WitchKing, Region::Rivendell);
         given.with(|g| g.lords.other_cards = g.lords.other_cards.with(Character::WitchKing))

@@ -1,6 +1,7 @@
 //! Cards of Lords of Middle-earth about the Elven Rings and the way of the Fellowship, and the wind
 //! that blows cards of the Shadow away.
 
+use table::proof::shows;
 use table::scenario::Scenario;
 use table::{Eye, Fate, Game, Pending};
 use war_of_the_ring::card_set::CardSet;
@@ -121,9 +122,9 @@ fn held(g: &Position) -> (u8, u8) {
     (g.rings[FREE].held, g.rings[SHADOW].held)
 }
 
-/// LOME.7.12
 #[test]
 fn three_rings_for_the_elven_kings_come_back_first_from_those_out_of_the_game() {
+    shows(&["LOME.7.12"]);
     let take = |ring| Action::TakeRing { ring };
     let given = rings([RingAt::Out, RingAt::Shadow, RingAt::Out]);
     plays(given, Card::ThreeRingsForTheElvenKings)
@@ -168,6 +169,7 @@ fn three_rings_for_the_elven_kings_find_no_more_than_were_used() {
 /// LOME.7.13: the power of Nenya is there again.
 #[test]
 fn three_rings_for_the_elven_kings_bring_back_the_power_of_a_keeper() {
+    shows(&["LOME.7.13"]);
     let given = rings([RingAt::FreePeoples, RingAt::Out, RingAt::FreePeoples])
         .at(Character::Galadriel, Region::Lorien)
         .hunt_box(1, 0)

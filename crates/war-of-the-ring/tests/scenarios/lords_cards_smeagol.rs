@@ -1,5 +1,6 @@
 //! Cards of Lords of Middle-earth about Sméagol and his tiles, and the one that comes when he is lost.
 
+use table::proof::shows;
 use table::{Eye, Fate, Game, Pending};
 use war_of_the_ring::event::Event;
 use war_of_the_ring::facts::{Card, Character, Deck, Face, Tile};
@@ -45,9 +46,9 @@ fn all_tiles(g: &Position) -> u32 {
 
 // You Know the Way There.
 
-/// LOME.12.13
 #[test]
 fn you_know_the_way_there_puts_two_more_smeagol_tiles_into_the_pool() {
+    shows(&["LOME.12.13"]);
     let came = Event::TileCameIntoPlay { tile: Tile::Smeagol };
     start()
         .hand(FREE, [Card::YouKnowTheWayThere])
@@ -94,9 +95,9 @@ fn cards_about_smeagol_need_a_character_or_an_event_result() {
 
 // Safe Paths in the Dark.
 
-/// LOME.12.15
 #[test]
 fn safe_paths_in_the_dark_heals_and_shakes_off_a_pursuer() {
+    shows(&["LOME.12.15"]);
     for pursuer in [Card::WeShallGetIt, Card::WeWontGoBack] {
         let given = on_table(tamed(), pursuer).fellowship(|it| it.corruption = 3);
         plays(given, Card::SafePathsInTheDark)
@@ -145,9 +146,9 @@ fn we_wont_go_back_needs_smeagol_as_guide() {
     plays(tamed(), Card::WeWontGoBack).expect("it lies", lies(Card::WeWontGoBack), true);
 }
 
-/// LOME.12.14
 #[test]
 fn we_wont_go_back_is_used_up_for_two_corruption() {
+    shows(&["LOME.12.14"]);
     let hand = [Card::TheGatesAreClosed, Card::MadnessAndHorror];
     let discard = |card| Action::Discard { card };
     found(wont().hand(SHADOW, hand), Tile::Smeagol)
@@ -212,6 +213,7 @@ fn we_wont_go_back_leaves_when_smeagol_is_lost() {
 /// LOME.12.10: Gollum again.
 #[test]
 fn we_wont_go_back_leaves_when_smeagol_is_gollum_again() {
+    shows(&["LOME.12.10"]);
     found(wont().companions([Character::Smeagol, Character::Gimli]), Tile::Three)
         .says(FP, "lose-random")
         .fell("drew gimli")
@@ -223,16 +225,16 @@ fn we_wont_go_back_leaves_when_smeagol_is_gollum_again() {
 
 // We Shall Get It.
 
-/// LOME.12.9
 #[test]
 fn we_shall_get_it_comes_to_the_table_when_smeagol_is_lost() {
+    shows(&["LOME.12.9"]);
     found(tamed(), Tile::One)
         .shows_id("LOME.12.9")
         .says(FP, "lose-guide")
         .expect("it lies", lies(Card::WeShallGetIt), true)
         .expect("Sméagol", place(Character::Smeagol), Whereabouts::Gone);
     let in_deck = tamed().0.cards[SHADOW].deck.contains(Card::WeShallGetIt);
-    assert!(!in_deck, "nobody draws it");
+    table::holds!(!in_deck, "nobody draws it");
 }
 
 #[test]
@@ -281,6 +283,7 @@ fn we_shall_get_it_waits_for_gollum() {
 /// LOME.12.5: of the tiles of one who is gone another is drawn.
 #[test]
 fn we_shall_get_it_may_draw_a_tile_of_smeagol() {
+    shows(&["LOME.12.5"]);
     found(pursued(), Tile::Three)
         .says(SH, "use-card we-shall-get-it")
         .fell("drew smeagol")

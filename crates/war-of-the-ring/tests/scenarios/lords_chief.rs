@@ -130,8 +130,8 @@ fn after_the_fall_of_either_no_witch_king_comes_again() {
 
 #[test]
 fn the_chief_flies_leads_with_1_and_gives_a_die() {
-    assert!(CHIEF.flies());
-    assert_eq!(CHIEF.leadership(), 1);
+    table::holds!(CHIEF.flies());
+    table::holds_eq!(CHIEF.leadership(), 1);
     shadow_moves(chief_at(lords(), Region::Angmar), Face::Character)
         .shows_id("LOME.16.1")
         .says(SH, "move-minions")

@@ -1,5 +1,6 @@
 //! Lords of Middle-earth, chapters 4 to 6: the dice of Keepers and Lesser Minions.
 
+use table::proof::shows;
 use table::{Fate, Game, Pending};
 use war_of_the_ring::facts::{Card, Character, Face, Region, SpecialDie};
 use war_of_the_ring::lords::DiePlace;
@@ -20,9 +21,9 @@ const EVENT: Face = Face::Event;
 
 // Into the pool.
 
-/// LOME.5.4, LOME.6.3
 #[test]
 fn a_special_die_is_rolled_from_the_turn_after_its_owner_came() {
+    shows(&["LOME.5.4", "LOME.6.3"]);
     for (seat, side, who, die) in [
         (FP, FREE, Character::Elrond, VILYA),
         (FP, FREE, Character::Galadriel, NENYA),
@@ -192,7 +193,7 @@ fn a_chosen_die_is_one_die_more() {
     let given = || lords().dice(FREE, [EVENT]).dice(SHADOW, [EVENT, EVENT]);
     chosen(given(), VILYA, "event")
         .shows(["LOME.4.8"])
-        .expect("what is asked", |g| g.explain().says.contains("2 dice left"), true)
+        .expect("what is asked", |g| g.explain().text().contains("2 dice left"), true)
         .refuses_to(FP, "pass", &rule::dice::PASSING)
         .says(FP, "use-special vilya")
         .says(FP, "draw strategy")
@@ -358,41 +359,50 @@ fn afterwards(given: Given, die: SpecialDie, place: DiePlace, word: &str) -> Die
     lies_at(die)(&lies(given.hunt_box(hunting, 0), die, place, word).given().position)
 }
 
-/// LOME.4.12, LOME.5.8, LOME.5.9
 #[test]
 fn with_gandalf_the_white_a_star_costs_the_keeper_die_that_was_chosen() {
+    shows(&["LOME.4.12", "LOME.5.8", "LOME.5.9"]);
     let white = || with_the_white(two_keepers());
     for (die, star, plain) in [(VILYA, "army*", "muster"), (NENYA, "character*", "card-draw")] {
-        assert_eq!(afterwards(white(), die, DiePlace::Used, star), DiePlace::Removed);
-        assert_eq!(afterwards(white(), die, DiePlace::HuntBox, "eye*"), DiePlace::Removed);
-        assert_eq!(afterwards(white(), die, DiePlace::Used, plain), DiePlace::Pool);
-        assert_eq!(afterwards(two_keepers(), die, DiePlace::Used, star), DiePlace::Pool);
+        table::holds_eq!(afterwards(white(), die, DiePlace::Used, star), DiePlace::Removed);
+        table::holds_eq!(afterwards(white(), die, DiePlace::HuntBox, "eye*"), DiePlace::Removed);
+        table::holds_eq!(afterwards(white(), die, DiePlace::Used, plain), DiePlace::Pool);
+        table::holds_eq!(afterwards(two_keepers(), die, DiePlace::Used, star), DiePlace::Pool);
         // Laid aside it is safe, whatever it shows.
-        assert_eq!(afterwards(white(), die, DiePlace::LaidAside, star), DiePlace::Pool);
-        assert_eq!(afterwards(white(), die, DiePlace::LaidAside, "eye*"), DiePlace::Pool);
+        table::holds_eq!(afterwards(white(), die, DiePlace::LaidAside, star), DiePlace::Pool);
+        table::holds_eq!(afterwards(white(), die, DiePlace::LaidAside, "eye*"), DiePlace::Pool);
     }
     // Out of the game for good.
     let removed = white().with(|g| g.lords.dice[VILYA.index()].place = DiePlace::Removed);
-    assert_eq!(lies_at(VILYA)(&removed.given().position), DiePlace::Removed);
+    table::holds_eq!(lies_at(VILYA)(&removed.given().position), DiePlace::Removed);
 }
 
-/// LOME.4.12, LOME.6.5
 #[test]
 fn with_either_witch_king_a_star_costs_the_minion_die_that_was_chosen() {
+    shows(&["LOME.4.12", "LOME.6.5"]);
     let captain = || two_minions().at(Character::WitchKing, Region::Hollin);
     for given in [captain(), chief(two_minions())] {
-        assert_eq!(
+        table::holds_eq!(
             afterwards(given.clone(), BALROG, DiePlace::Used, "character*"),
             DiePlace::Removed
         );
-        assert_eq!(afterwards(given.clone(), BALROG, DiePlace::HuntBox, "eye*"), DiePlace::Removed);
-        assert_eq!(afterwards(given.clone(), BALROG, DiePlace::Used, "muster"), DiePlace::Pool);
-        assert_eq!(afterwards(given, BALROG, DiePlace::LaidAside, "character*"), DiePlace::Pool);
+        table::holds_eq!(
+            afterwards(given.clone(), BALROG, DiePlace::HuntBox, "eye*"),
+            DiePlace::Removed
+        );
+        table::holds_eq!(
+            afterwards(given.clone(), BALROG, DiePlace::Used, "muster"),
+            DiePlace::Pool
+        );
+        table::holds_eq!(
+            afterwards(given, BALROG, DiePlace::LaidAside, "character*"),
+            DiePlace::Pool
+        );
     }
     let gothmog = |given, word| afterwards(given, GOTHMOG, DiePlace::Used, word);
-    assert_eq!(gothmog(chief(two_minions()), "army*"), DiePlace::Removed);
-    assert_eq!(gothmog(chief(two_minions()), "army"), DiePlace::Pool);
-    assert_eq!(gothmog(two_minions(), "army*"), DiePlace::Pool);
+    table::holds_eq!(gothmog(chief(two_minions()), "army*"), DiePlace::Removed);
+    table::holds_eq!(gothmog(chief(two_minions()), "army"), DiePlace::Pool);
+    table::holds_eq!(gothmog(two_minions(), "army*"), DiePlace::Pool);
 }
 
 // Narya.

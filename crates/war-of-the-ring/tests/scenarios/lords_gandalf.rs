@@ -62,12 +62,12 @@ fn as_the_first_guide_he_is_known_and_narya_is_rolled_in_the_first_turn() {
         .says(FP, "guide gandalf-the-grey")
         .expect("Narya", lies(NARYA), DiePlace::Pool)
         .expect("the Shadow knows", is_known(Eye::Seat(SH)), true);
-    assert!(shown(&begun.told));
+    table::holds!(shown(&begun.told));
     let begun = new_game("lords=with")
         .says(FP, "who gandalf-keeper-of-narya")
         .says(FP, "guide strider")
         .expect("Narya", lies(NARYA), DiePlace::Absent);
-    assert!(!shown(&begun.told));
+    table::holds!(!shown(&begun.told));
     new_game("lords=with")
         .says(FP, "who gandalf-the-grey")
         .says(FP, "guide gandalf-the-grey")
@@ -76,8 +76,8 @@ fn as_the_first_guide_he_is_known_and_narya_is_rolled_in_the_first_turn() {
 
 #[test]
 fn he_is_of_level_3_and_a_friend_of_all_free_peoples() {
-    assert_eq!((KEEPER.level(), KEEPER.leadership()), (3, 1));
-    assert!(!KEEPER.is_captain_of_the_west());
+    table::holds_eq!((KEEPER.level(), KEEPER.leadership()), (3, 1));
+    table::holds!(!KEEPER.is_captain_of_the_west());
     let given = keeper_at(Region::Folde).standing(Nation::Rohan, 2, false);
     free_moves(given, Face::Character)
         .shows_id("LOME.11.1")
@@ -100,7 +100,7 @@ fn he_leaves_the_fellowship_like_anybody_and_shows_his_card() {
         .expect("the Shadow knows", is_known(Eye::Seat(SH)), true);
     let told = left.told.iter().position(|event| *event == Event::CardShown { card: KEEPER });
     let gone = left.told.iter().position(|event| matches!(event, Event::Separated { .. }));
-    assert!(told.is_some() && told < gone, "{:?}", left.told);
+    table::holds!(told.is_some() && told < gone, "{:?}", left.told);
 }
 
 #[test]

@@ -87,8 +87,11 @@ fn a_realm_is_unconquered_in_a_siege_and_when_it_was_won_back_but_not_while_it_i
 #[test]
 fn the_keepers_are_elves_of_level_0_with_leadership_2_and_bring_a_die_of_their_own() {
     for (who, realm, die) in KEEPERS {
-        assert_eq!((who.level(), who.leadership(), who.nation()), (0, 2, Some(Nation::Elves)));
-        assert_eq!(die.owner(), who);
+        table::holds_eq!(
+            (who.level(), who.leadership(), who.nation()),
+            (0, 2, Some(Nation::Elves))
+        );
+        table::holds_eq!(die.owner(), who);
         lords()
             .at_war([Nation::Elves])
             .dice(FREE, [Face::Muster])

@@ -23,7 +23,7 @@ const DIE: SpecialDie = SpecialDie::Gothmog;
 
 #[test]
 fn gothmog_and_the_mouth_walk_three_regions_past_enemy_armies() {
-    assert_eq!((GOTHMOG.level(), GOTHMOG.leadership()), (3, 1));
+    table::holds_eq!((GOTHMOG.level(), GOTHMOG.leadership()), (3, 1));
     for who in [GOTHMOG, MOUTH] {
         let given = lords_at_war()
             .at(who, Region::NorthIthilien)
@@ -118,18 +118,22 @@ fn gothmogs_die_leaves_the_game_with_him_by_a_star_or_for_the_black_captain() {
             .special(DIE)
             .place
     };
-    assert_eq!(after(chief(), DiePlace::Used, 1), DiePlace::Removed);
-    assert_eq!(after(chief(), DiePlace::HuntBox, 6), DiePlace::Removed);
-    assert_eq!(after(chief(), DiePlace::Used, 2), DiePlace::Pool, "an Army without a star");
-    assert_eq!(after(chief(), DiePlace::LaidAside, 1), DiePlace::Pool);
-    assert_eq!(after(here(), DiePlace::Used, 1), DiePlace::Pool);
-    assert_eq!(after(lords().gone([GOTHMOG]), DiePlace::Used, 2), DiePlace::Removed);
+    table::holds_eq!(after(chief(), DiePlace::Used, 1), DiePlace::Removed);
+    table::holds_eq!(after(chief(), DiePlace::HuntBox, 6), DiePlace::Removed);
+    table::holds_eq!(after(chief(), DiePlace::Used, 2), DiePlace::Pool, "an Army without a star");
+    table::holds_eq!(after(chief(), DiePlace::LaidAside, 1), DiePlace::Pool);
+    table::holds_eq!(after(here(), DiePlace::Used, 1), DiePlace::Pool);
+    table::holds_eq!(after(lords().gone([GOTHMOG]), DiePlace::Used, 2), DiePlace::Removed);
     let captain = || here().at(KING, Region::Angmar);
-    assert_eq!(after(captain(), DiePlace::Used, 2), DiePlace::Removed);
-    assert_eq!(after(captain(), DiePlace::LaidAside, 3), DiePlace::Removed);
-    assert_eq!(after(captain(), DiePlace::Absent, 0), DiePlace::Removed, "both came this turn");
+    table::holds_eq!(after(captain(), DiePlace::Used, 2), DiePlace::Removed);
+    table::holds_eq!(after(captain(), DiePlace::LaidAside, 3), DiePlace::Removed);
+    table::holds_eq!(
+        after(captain(), DiePlace::Absent, 0),
+        DiePlace::Removed,
+        "both came this turn"
+    );
     let before = lords().at(KING, Region::Angmar);
-    assert_eq!(after(before, DiePlace::Absent, 0), DiePlace::Absent, "he can still come");
+    table::holds_eq!(after(before, DiePlace::Absent, 0), DiePlace::Absent, "he can still come");
 }
 
 #[test]
@@ -261,7 +265,7 @@ fn only_one_mouth_of_sauron_comes_in_a_game() {
 #[test]
 fn the_black_numenorean_is_of_level_3_with_leadership_2_and_gives_a_die() {
     let other = Character::MouthBlackNumenorean;
-    assert_eq!((other.level(), other.leadership(), other.brings_a_die()), (3, 2, true));
+    table::holds_eq!((other.level(), other.leadership(), other.brings_a_die()), (3, 2, true));
     next_turn(numenorean(lords(), Region::BaradDur))
         .shows_id("LOME.15.1")
         .expect("dice", |g| g.dice[SHADOW].pool, 8)

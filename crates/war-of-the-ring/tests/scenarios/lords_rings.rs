@@ -1,7 +1,7 @@
 //! Lords of Middle-earth, chapter 7: the three Elven Rings by name, and what their Keepers do.
 
-use table::Eye;
 use table::scenario::Scenario;
+use table::{Eye, Game};
 use war_of_the_ring::action::Action;
 use war_of_the_ring::event::Event;
 use war_of_the_ring::facts::{Card, Character, Face, Nation, Region, SpecialDie, Tile};
@@ -9,7 +9,7 @@ use war_of_the_ring::lords::{DiePlace, RingAt};
 use war_of_the_ring::{Position, rule};
 
 use crate::common::{FP, FREE, Given, SH, SHADOW, asked, free_moves, plays, standing, unused};
-use crate::lords_common::{chosen, keeper_of_narya, lies_at, lords, ring};
+use crate::lords_common::{chosen, keeper_of_narya, lies_at, lords, ring, turn_ends};
 
 const VILYA: SpecialDie = SpecialDie::Vilya;
 const NENYA: SpecialDie = SpecialDie::Nenya;
@@ -67,7 +67,6 @@ fn found(given: Given, tile: Tile) -> Scenario<Position> {
 }
 
 fn asks_for_yes(g: &Position) -> bool {
-    use table::Game;
     g.legal(FP).contains(&Action::Yes)
 }
 
@@ -92,7 +91,7 @@ fn each_ring_serves_its_own_keeper() {
         ring(NARYA),
         RingAt::Shadow,
     );
-    assert_eq!(
+    table::holds_eq!(
         RINGS.map(SpecialDie::owner),
         [Character::Elrond, Character::Galadriel, Character::GandalfTheGrey]
     );
@@ -132,7 +131,7 @@ fn every_ring_turns_a_die_without_its_keeper_but_only_one_a_turn() {
 }
 
 #[test]
-fn rings_have_no_power_over_special_dice() {
+fn rings_do_not_change_what_special_dice_show() {
     chosen(lords().dice(FREE, [MUSTER]).dice(SHADOW, [EVENT]), VILYA, "event")
         .shows(["LOME.7.4"])
         .refuses_to(FP, "ring event character", &rule::dice::UNUSED)
@@ -143,14 +142,6 @@ fn rings_have_no_power_over_special_dice() {
         .shows(["LOME.7.4"])
         .refuses_to(SH, "ring army eye", &rule::dice::UNUSED)
         .says(SH, "ring muster eye");
-    // Nor does Vilya keep one.
-    chosen(elrond().dice(SHADOW, [EVENT]), NENYA, "event")
-        .shows(["LOME.7.4"])
-        .says(FP, "use-special nenya")
-        .says(FP, "draw strategy")
-        .drawn(0)
-        .expect("the die", lies_at(NENYA), DiePlace::Used)
-        .expect("who acts", asked, Some(SH));
 }
 
 #[test]
@@ -333,6 +324,102 @@ fn vilya_keeps_a_die_out_of_the_hunt_box() {
     );
 }
 
+/// A Keeper die shows this and counts; the Shadow has two dice.
+fn keeper_die(die: SpecialDie, word: &str) -> Given {
+    chosen(elrond().dice(SHADOW, [EVENT, EVENT]), die, word)
+}
+
+#[test]
+fn vilya_keeps_a_keeper_die_too() {
+    let drew = |rules: u32| {
+        keeper_die(NENYA, "event")
+            .with(|g| g.rules = rules)
+            .given()
+            .says(FP, "use-special nenya")
+            .says(FP, "draw strategy")
+            .drawn(0)
+    };
+    drew(Position::RULES_VERSION)
+        .shows_id("LOME.7.9")
+        .expect("used for now", lies_at(NENYA), DiePlace::Used)
+        .says(FP, "yes")
+        .just_tells(
+            Eye::Onlooker,
+            &[Event::RingNamed { side: FREE, ring: VILYA }, Event::SpecialDieKept { die: NENYA }],
+        )
+        .expect("still there", lies_at(NENYA), DiePlace::Chosen)
+        .expect("no standard die comes of it", unused(FREE), 0)
+        .expect("Vilya", ring(VILYA), RingAt::Shadow)
+        .says(SH, "skip event")
+        .says(FP, "use-special nenya")
+        .says(FP, "draw strategy")
+        .drawn(0)
+        .expect("once only", lies_at(NENYA), DiePlace::Used)
+        .expect("who acts", asked, Some(SH));
+    drew(Position::RULES_VERSION)
+        .shows_id("LOME.7.9")
+        .says(FP, "no")
+        .expect("used", lies_at(NENYA), DiePlace::Used)
+        .expect("Vilya", ring(VILYA), RingAt::FreePeoples);
+    // Version 3 of the rules kept standard dice only (docs/rulings.md, L-13).
+    drew(3).expect("used", lies_at(NENYA), DiePlace::Used).expect("who acts", asked, Some(SH));
+}
+
+#[test]
+fn a_keeper_die_that_was_kept_is_not_in_the_hunt_box() {
+    let moved = || {
+        keeper_die(NENYA, "character*")
+            .shows(["LOME.7.9"])
+            .says(FP, "use-special nenya")
+            .says(FP, "move-fellowship")
+    };
+    moved()
+        .says(FP, "yes")
+        .expect("the Hunt Box", |g| g.hunt_box.fellowship, 0)
+        .says(SH, "skip event")
+        .says(FP, "use-special nenya")
+        .says(FP, "move-fellowship")
+        .expect("the Hunt Box", |g| g.hunt_box.fellowship, 1)
+        .expect("progress", |g| g.fellowship.progress, 2);
+    moved().says(FP, "no").expect("the Hunt Box", |g| g.hunt_box.fellowship, 1);
+}
+
+/// LOME.11.5: Narya is rolled again if a die moved the Fellowship; one that was kept is not recovered.
+#[test]
+fn a_keeper_die_that_was_kept_does_not_bring_narya_back() {
+    let moved = || {
+        let guides = keeper_of_narya(keeper_die(NARYA, "character"));
+        guides
+            .guide(Character::GandalfTheGrey)
+            .shows(["LOME.11.5", "LOME.7.9"])
+            .says(FP, "use-special narya")
+            .says(FP, "move-fellowship")
+    };
+    turn_ends(moved().says(FP, "yes")).expect("not due", lies_at(NARYA), DiePlace::Absent);
+    turn_ends(moved().says(FP, "no")).expect("to be rolled", lies_at(NARYA), DiePlace::Pool);
+}
+
+/// It was the chosen result, whether it was used once, twice or not again.
+#[test]
+fn the_star_of_a_keeper_die_that_was_kept_counts() {
+    let kept = |word: &str| {
+        let given = keeper_die(NENYA, word).at(Character::Galadriel, Region::Lorien);
+        let given = given.gone([Character::GandalfTheGrey]);
+        let face = word.trim_end_matches('*');
+        let scenario = given
+            .at(Character::GandalfTheWhite, Region::Fangorn)
+            .shows(["LOME.10.4", "LOME.7.9"])
+            .says(FP, "use-special nenya");
+        let scenario = match face {
+            "character" => scenario.says(FP, "move-fellowship"),
+            _ => scenario.says(FP, "draw strategy").drawn(0),
+        };
+        turn_ends(scenario.says(FP, "yes"))
+    };
+    kept("character*").expect("removed", lies_at(NENYA), DiePlace::Removed);
+    kept("event").expect("to be rolled", lies_at(NENYA), DiePlace::Pool);
+}
+
 #[test]
 fn vilya_does_not_keep_a_will_of_the_west() {
     elrond()
@@ -378,7 +465,7 @@ fn nenya_cancels_standard_eyes_only() {
         .expect("no question", asks_for_yes, false)
         .expect("damage", |g| g.hunt.current.damage, 3);
     // An Eye too, but a special tile.
-    assert!(Tile::TheRingIsMine.is_eye());
+    table::holds!(Tile::TheRingIsMine.is_eye());
     found(galadriel().only_tile(Tile::TheRingIsMine), Tile::TheRingIsMine)
         .shows_id("LOME.7.10")
         .expect("no question", asks_for_yes, false)

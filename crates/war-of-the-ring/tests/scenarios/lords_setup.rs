@@ -1,5 +1,6 @@
 //! Lords of Middle-earth, chapters 1 to 3: what it adds to the set-up, and its terms.
 
+use table::proof::shows;
 use table::scenario::{self, Scenario};
 use war_of_the_ring::facts::{Card, Character, Deck, Face, Region, Side, SpecialDie, Tile};
 use war_of_the_ring::lords::{DiePlace, RingAt};
@@ -21,26 +22,26 @@ fn cards(side: Side, deck: Deck) -> impl Fn(&Position) -> u8 {
 
 // What it is.
 
-/// LOME.1.1
 #[test]
 fn the_expansion_needs_the_base_game_and_the_council_needs_the_expansion() {
+    shows(&["LOME.1.1"]);
     let base = war().position();
     let with = lords().position();
-    assert_eq!((base.board, base.politics), (with.board, with.politics));
-    assert_eq!((base.fellowship, base.rings), (with.fellowship, with.rings));
+    table::holds_eq!((base.board, base.politics), (with.board, with.politics));
+    table::holds_eq!((base.fellowship, base.rings), (with.fellowship, with.rings));
     for side in Side::ALL {
         let deck = base.cards[side].deck.iter();
         let replaced = deck.filter(|&card| !with.cards[side].deck.contains(card));
         let gone: &[Card] = if side == SHADOW { &[Card::BalrogOfMoria] } else { &[] };
-        assert_eq!(replaced.collect::<Vec<_>>(), gone);
+        table::holds_eq!(replaced.collect::<Vec<_>>(), gone);
     }
-    assert!("council=with".parse::<Options>().is_err());
+    table::holds!("council=with".parse::<Options>().is_err());
 }
 
-/// LOME.1.2, LOME.1.3
 #[test]
 fn all_of_it_is_played_with_but_the_council_only_if_the_players_agree() {
-    assert_eq!("lords=with".parse::<Options>().unwrap().to_string(), "lords=with");
+    shows(&["LOME.1.2", "LOME.1.3"]);
+    table::holds_eq!("lords=with".parse::<Options>().unwrap().to_string(), "lords=with");
     new_game("lords=with")
         .expect("new cards", |g| g.cards[SHADOW].deck.contains(Card::ABalrogIsCome), true)
         .expect("Sméagol tiles", |g| g.hunt.pool[Tile::Smeagol.index()], 2)
@@ -78,18 +79,18 @@ fn aragorn_and_gandalf_the_white_come_as_ever() {
     }
 }
 
-/// LOME.1.10
 #[test]
 fn smeagol_is_never_on_the_map() {
+    shows(&["LOME.1.10"]);
     let mut g = lords().position();
     g.characters[Character::Smeagol.index()] = Whereabouts::InFellowship;
-    assert_eq!(g.check_all(), Ok(()));
+    table::holds_eq!(g.check_all(), Ok(()));
     g.characters[Character::Smeagol.index()] = Whereabouts::In(Region::Rivendell);
-    assert!(g.check_all().is_err());
+    table::holds!(g.check_all().is_err());
     // Nor has another card of a Companion a figure of its own.
     let mut g = lords().position();
     g.characters[Character::BoromirCaptainGeneral.index()] = Whereabouts::In(Region::Pelargir);
-    assert!(g.check_all().is_err());
+    table::holds!(g.check_all().is_err());
 }
 
 // The set-up.
@@ -381,4 +382,21 @@ fn a_minion_on_foot_enters_a_stronghold_of_the_free_peoples_only_to_besiege_it()
         .says(SH, "from moria")
         .says(SH, "to lorien")
         .expect("it", place(Character::Balrog), Whereabouts::In(Region::Lorien));
+}
+
+/// Four Action dice of the Free Peoples can have moved the Fellowship, and a Keeper die besides.
+#[test]
+fn a_keeper_die_can_lie_in_the_hunt_box_beside_all_action_dice() {
+    use table::Game;
+    let fault = |place, word, shadow, fellowship| {
+        let given = lords().hunt_box(shadow, fellowship);
+        let given = crate::lords_common::lies(given, SpecialDie::Narya, place, word);
+        given.0.check().err().map(|fault| fault.path)
+    };
+    let too_many = |side: &str| Some(format!("dice.{side}"));
+    assert_eq!(fault(DiePlace::Used, "character", 0, 5), None, "it moved the Fellowship");
+    assert_eq!(fault(DiePlace::Used, "muster", 0, 5), too_many("free-peoples"), "it did not");
+    assert_eq!(fault(DiePlace::Used, "character", 8, 0), too_many("shadow"), "not for the Shadow");
+    assert_eq!(fault(DiePlace::HuntBox, "eye", 8, 0), None, "an Eye hunts");
+    assert_eq!(fault(DiePlace::HuntBox, "eye", 0, 5), too_many("free-peoples"), "and moves nobody");
 }

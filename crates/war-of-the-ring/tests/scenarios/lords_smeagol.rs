@@ -81,15 +81,15 @@ fn his_level_is_the_highest_of_the_others_and_he_can_be_a_casualty() {
         .expect("one is left", corruption, 1);
     let drawn = found_by(small(), Tile::Three).says(FP, "lose-random").fell("drew smeagol");
     is_gone(drawn).shows_id("LOME.12.9").expect("the Guide", guide, Character::Boromir);
-    assert_eq!(WHO.leadership(), 0);
+    table::holds_eq!(WHO.leadership(), 0);
 }
 
 #[test]
 fn he_counts_when_the_shadow_sets_dice_aside() {
     let limit = |given: Given| given.given().position.most_allocation();
     let two = || lords().companions([Character::Boromir, Character::Peregrin]);
-    assert_eq!(limit(two()), 2);
-    assert_eq!(limit(two().tamed()), 3);
+    table::holds_eq!(limit(two()), 2);
+    table::holds_eq!(limit(two().tamed()), 3);
     let phase = two().tamed().fellowship(|f| f.at = Region::Hollin).fellowship_phase();
     phase
         .shows(["LOME.12.6"])
@@ -207,7 +207,7 @@ fn who_guides_after_him_meets_the_balrog_on_the_way() {
         .told
         .iter()
         .filter(|event| matches!(event, Event::CardLaidOnTable { card: Card::WeShallGetIt, .. }));
-    assert_eq!(comings.count(), 1);
+    table::holds_eq!(comings.count(), 1);
 }
 
 #[test]

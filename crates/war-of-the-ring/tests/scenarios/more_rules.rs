@@ -125,7 +125,8 @@ fn an_army_may_move_again_with_another_die() {
         .says(SH, "use army")
         .says(SH, "move-armies")
         .says(SH, "from hollin")
-        .says(SH, "to trollshaws");
+        .says(SH, "to trollshaws")
+        .expect("two regions on", |g| g.host(Region::Trollshaws).units(SHADOW), 1);
 }
 
 #[test]

@@ -120,3 +120,57 @@ fn no_list_has_an_empty_place() {
     sheet["action"] = json!({ "landed": vec!["moria"; 9] });
     assert!(Position::from_json(&sheet).is_err());
 }
+
+/// A fault of teammates names its field.
+#[test]
+fn a_player_who_is_not_there_is_named_with_the_field() {
+    let with = |options: &str, key: &str, value: Value| {
+        let mut sheet = Position::set_up(&options.parse().unwrap()).unwrap().to_json();
+        sheet["teams"][key] = value;
+        Position::from_json(&sheet).expect_err("this cannot be").to_string()
+    };
+    let strange = with("players=4", "next", json!({ "shadow": "gondor" }));
+    assert_eq!(strange, "teams.next.shadow: this player does not play this side");
+    let alone = with("players=3", "next", json!({ "free-peoples": "gondor" }));
+    let says = "one player has this side, so nobody is named here";
+    assert_eq!(alone, format!("teams.next.free-peoples: {says}"));
+    let absent = with("players=3", "acting", json!("rohan"));
+    assert_eq!(absent, "teams.acting: nobody plays this player here");
+    let gives = json!(["nothing", "not-said", "not-said", "not-said"]);
+    let unasked = with("players=3", "gives", gives);
+    assert_eq!(unasked, "teams.gives.0: no player is asked to give a card now");
+}
+
+#[test]
+fn dice_are_read_by_name() {
+    let unused = |unused: Value| {
+        let mut sheet = start();
+        sheet["dice"]["shadow"] = json!({ "pool": 7, "unused": unused });
+        Position::from_json(&sheet).map(|g| g.dice.shadow)
+    };
+    let counted = unused(json!({ "army": 2, "eye": 1 })).unwrap();
+    assert_eq!(unused(json!(["army", "eye", "army"])), Ok(counted));
+    assert_eq!(unused(json!("eye army army")), Ok(counted));
+    let wrong = unused(json!(["amry"])).unwrap_err().to_string();
+    assert!(wrong.starts_with("dice.shadow.unused") && wrong.contains("amry"), "{wrong}");
+}
+
+#[test]
+fn supplies_are_told() {
+    let mut sheet = start();
+    sheet["regions"] = json!({ "minas-tirith": { "gondor-regular": 5 } });
+    sheet["casualties"] = json!({ "gondor-regular": 2 });
+    sheet["hunt"] = json!({ "drawn": { "eye": 2 } });
+    let g = Position::from_json(&sheet).unwrap();
+    let supply = g.supply();
+    let made = u64::from(war_of_the_ring::facts::Nation::Gondor.total().regulars);
+    assert_eq!(supply["reinforcements"]["gondor-regular"].as_u64(), Some(made - 7));
+    let eyes = u64::from(war_of_the_ring::facts::Tile::Eye.count());
+    assert_eq!(supply["tiles"]["eye"].as_u64(), Some(eyes - 2));
+    let held = g.cards.shadow.hand.len();
+    let left: u64 = ["character", "strategy"]
+        .iter()
+        .filter_map(|deck| supply["cards"]["shadow"][deck].as_u64())
+        .sum();
+    assert_eq!(left, 48 - u64::from(held));
+}

@@ -127,13 +127,13 @@ fn control_goes_by_units_elites_and_the_token() {
     let commands = |figures: &str, turn: u16| {
         four().army(AT, figures).turn(turn).position().commander_at(FREE, AT)
     };
-    assert_eq!(commands("1 gondor-elite 2 rohan-regular", 1), Player::Rohan);
-    assert_eq!(commands("1 gondor-regular 1 rohan-elite", 1), Player::Rohan);
-    assert_eq!(commands("1 gondor-elite 1 rohan-regular", 2), Player::Gondor);
-    assert_eq!(commands("1 gondor-elite 1 rohan-elite", 1), Player::Gondor);
-    assert_eq!(commands("1 gondor-elite 1 rohan-elite", 2), Player::Rohan);
+    table::holds_eq!(commands("1 gondor-elite 2 rohan-regular", 1), Player::Rohan);
+    table::holds_eq!(commands("1 gondor-regular 1 rohan-elite", 1), Player::Rohan);
+    table::holds_eq!(commands("1 gondor-elite 1 rohan-regular", 2), Player::Gondor);
+    table::holds_eq!(commands("1 gondor-elite 1 rohan-elite", 1), Player::Gondor);
+    table::holds_eq!(commands("1 gondor-elite 1 rohan-elite", 2), Player::Rohan);
     // Elves are Gondor's, Dwarves and the North are Rohan's.
-    assert_eq!(commands("1 elves-regular 1 gondor-regular 1 north-elite", 1), Player::Gondor);
+    table::holds_eq!(commands("1 elves-regular 1 gondor-regular 1 north-elite", 1), Player::Gondor);
     four().shows(["WOTR.11.2.5"]);
 }
 

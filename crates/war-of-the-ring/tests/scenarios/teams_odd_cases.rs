@@ -6,7 +6,7 @@ use war_of_the_ring::facts::{Card, Character, Face, Nation, Player, Region};
 use war_of_the_ring::lords::RingAt;
 use war_of_the_ring::step::Step;
 use war_of_the_ring::teams::{self, scores};
-use war_of_the_ring::{Position, rule};
+use war_of_the_ring::{Position, rule, turn};
 
 use crate::common::{FREE, Given, SHADOW, asked, standing};
 use crate::teams_common::{GONDOR, ROHAN, SARUMAN, WITCH_KING, empty_with, four, three};
@@ -296,4 +296,76 @@ fn nobody_hears_what_was_said_before_both_have() {
             .just_tells(Eye::Seat(SARUMAN), &[])
             .just_tells(Eye::Onlooker, &[]);
     }
+}
+
+/// The Free Peoples and the Shadow have Rings; Rohan acts, and Gondor after it.
+fn with_rings(options: &str) -> Given {
+    empty_with(options)
+        .with(|g| (g.rings[FREE].held, g.rings[SHADOW].held) = (2, 1))
+        .next(Player::Rohan)
+        .dice(FREE, [Face::Event, Face::Event, Face::Muster, Face::Muster])
+        .dice(SHADOW, [Face::Event; 4])
+}
+
+/// Rohan turns a die with a Ring and uses another; the Shadow skips one.
+fn rohan_uses_a_ring(given: Given) -> table::scenario::Scenario<Position> {
+    given
+        .shows(["WOTR.4.1.25"])
+        .says(ROHAN, "ring event character")
+        .refuses_to(ROHAN, "ring event character", &rule::rings::ONE_A_TURN)
+        .says(ROHAN, "skip event")
+        .says(SARUMAN, "skip event")
+        .expect("who acts", asked, Some(GONDOR))
+}
+
+/// W-99: by the letter each player may use one.
+#[test]
+fn each_teammate_may_use_a_ring_in_a_turn() {
+    rohan_uses_a_ring(with_rings("players=4"))
+        .says(GONDOR, "ring muster event")
+        .expect("Rings", |g| (g.rings[FREE].held, g.rings[SHADOW].held), (0, 3))
+        .refuses_to(GONDOR, "ring muster event", &rule::rings::HELD)
+        .expect("both", |g| g.teams.used_ring, [true, false, false, true]);
+    // With a Ring left Rohan still has used one.
+    rohan_uses_a_ring(with_rings("players=4"))
+        .says(GONDOR, "skip muster")
+        .says(WITCH_KING, "skip event")
+        .refuses_to(ROHAN, "ring muster event", &rule::rings::ONE_A_TURN);
+    // The Shadow's two players with three at the table, too.
+    let given = empty_with("players=3")
+        .with(|g| (g.rings[FREE].held, g.rings[SHADOW].held) = (0, 2))
+        .next(Player::Saruman)
+        .dice(FREE, [Face::Event; 2])
+        .dice(SHADOW, [Face::Army; 3]);
+    given
+        .shows(["WOTR.4.1.25"])
+        .says(SARUMAN, "ring army muster")
+        .says(SARUMAN, "skip muster")
+        .says(GONDOR, "skip event")
+        .says(WITCH_KING, "ring army muster")
+        .expect("Rings", |g| g.rings[SHADOW].held, 0);
+}
+
+/// W-99: the other reading, and that of version 3 of the rules.
+#[test]
+fn teammates_may_have_one_ring_a_turn_between_them() {
+    let old = with_rings("players=4").with(|g| g.rules = 3);
+    for given in [with_rings("players=4 elven-rings=side"), old] {
+        rohan_uses_a_ring(given)
+            .refuses_to(GONDOR, "ring muster event", &rule::rings::ONE_A_TURN)
+            .expect("nobody is named", |g| g.teams.used_ring, [false; 4])
+            .says(GONDOR, "skip muster");
+    }
+}
+
+#[test]
+fn a_new_turn_gives_each_teammate_a_ring_again() {
+    with_rings("players=4")
+        .with(|g| {
+            g.teams.used_ring = [true; 4];
+            g.agenda.clear();
+            g.agenda.then([Step::Turn(turn::Step::Begin)]);
+        })
+        .shows(["WOTR.4.1.25"])
+        .expect("nobody has used one", |g| g.teams.used_ring, [false; 4]);
 }

@@ -226,13 +226,13 @@ fn won_by_the_shadow(of_second: &[Region]) -> Given {
 
 #[test]
 fn a_team_wins_as_its_side_does() {
+    table::proof::shows(&["WOTR.11.3.5"]);
     let both = Seats::only(WITCH_KING).with(SARUMAN);
     let mut g = won_by_the_shadow(&[]).0;
     g.board.count_all();
     g.run(&mut |_| ());
-    assert_eq!(g.won, Some(Victory::ShadowConquers));
-    assert_eq!(g.outcome().winners, both);
-    four().shows(["WOTR.11.3.5"]);
+    table::holds_eq!(g.won, Some(Victory::ShadowConquers));
+    table::holds_eq!(g.outcome().winners, both);
 }
 
 #[test]
@@ -247,15 +247,15 @@ fn of_the_shadow_who_captured_more_and_lost_less_is_first() {
     };
     let score = |player, captured, lost| Event::Score { player, captured, lost };
     let heard = told(&[Region::HelmsDeep], |_| ());
-    assert!(heard.contains(&score(Player::WitchKing, 8, 0)), "{heard:?}");
-    assert!(heard.contains(&score(Player::Saruman, 2, 0)), "{heard:?}");
-    assert!(heard.contains(&Event::Foremost { player: Player::WitchKing }), "{heard:?}");
+    table::holds!(heard.contains(&score(Player::WitchKing, 8, 0)), "{heard:?}");
+    table::holds!(heard.contains(&score(Player::Saruman, 2, 0)), "{heard:?}");
+    table::holds!(heard.contains(&Event::Foremost { player: Player::WitchKing }), "{heard:?}");
     // What the Free Peoples hold of his Nation counts against him.
     let lost: fn(&mut Position) = |g| g.board.captured = g.board.captured.with(Region::Orthanc);
     let heard = told(&[Region::HelmsDeep, Region::Lorien, Region::Rivendell], lost);
-    assert!(heard.contains(&score(Player::Saruman, 6, 2)), "{heard:?}");
+    table::holds!(heard.contains(&score(Player::Saruman, 6, 2)), "{heard:?}");
     // Four and four: nobody is first.
-    assert!(!heard.iter().any(|event| matches!(event, Event::Foremost { .. })), "{heard:?}");
+    table::holds!(!heard.iter().any(|event| matches!(event, Event::Foremost { .. })), "{heard:?}");
     four().shows(["WOTR.11.3.6"]);
 }
 

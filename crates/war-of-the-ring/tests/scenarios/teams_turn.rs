@@ -22,10 +22,10 @@ fn every_nation_and_some_characters_have_a_player() {
     let nations = |player: Player| -> Vec<Nation> {
         Nation::ALL.into_iter().filter(|nation| nation.player() == player).collect()
     };
-    assert_eq!(nations(Player::Gondor), [Nation::Elves, Nation::Gondor]);
-    assert_eq!(nations(Player::Rohan), [Nation::Dwarves, Nation::North, Nation::Rohan]);
-    assert_eq!(nations(Player::WitchKing), [Nation::Sauron]);
-    assert_eq!(nations(Player::Saruman), [Nation::Isengard, Nation::Southrons]);
+    table::holds_eq!(nations(Player::Gondor), [Nation::Elves, Nation::Gondor]);
+    table::holds_eq!(nations(Player::Rohan), [Nation::Dwarves, Nation::North, Nation::Rohan]);
+    table::holds_eq!(nations(Player::WitchKing), [Nation::Sauron]);
+    table::holds_eq!(nations(Player::Saruman), [Nation::Isengard, Nation::Southrons]);
     four()
         .shows(["WOTR.11.1.1", "WOTR.11.1.2"])
         .expect("seats", |g| g.seats(), 4)
@@ -48,8 +48,8 @@ fn the_token_passes_every_turn_but_the_first() {
             |g| g.view(Eye::Onlooker).teams.map(|t| t.leading.shadow),
             Some(Some(Player::WitchKing)),
         );
-    assert_eq!(leads(&four().turn(2).position()), second);
-    assert_eq!(leads(&four().turn(3).position()), first);
+    table::holds_eq!(leads(&four().turn(2).position()), second);
+    table::holds_eq!(leads(&four().turn(3).position()), first);
 }
 
 #[test]

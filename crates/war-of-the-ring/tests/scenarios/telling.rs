@@ -19,7 +19,7 @@ fn wherever_asked(seed: u64, mut look: impl FnMut(&Position)) {
     loop {
         match g.pending() {
             Pending::Over(_) => return,
-            Pending::Fate(fate) => g.befall(luck.lot(fate), &mut |event| {
+            Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut |event| {
                 assert!(Position::sentence(&event).ends_with(['.', '!', '?']), "{event:?}");
             }),
             Pending::Seats { .. } => {
@@ -42,8 +42,8 @@ fn no_two_choices_read_alike() {
             let mut seen = HashSet::new();
             for action in g.legal(seat) {
                 let label = g.label(seat, action);
-                assert!(!label.text.is_empty(), "{action} has no label");
-                let text = format!("{}: {}", label.group, label.text);
+                assert!(!label.title.is_empty(), "{action} has no label");
+                let text = format!("{}: {label}", label.group);
                 assert!(seen.insert(text.clone()), "{text} stands for two choices ({action})");
             }
         });
@@ -55,7 +55,8 @@ fn an_explanation_cites_rules_that_exist() {
     let known: HashSet<&str> = Position::rules().iter().map(|rule| rule.id).collect();
     wherever_asked(7, |g| {
         let explanation = g.explain();
-        assert!(!explanation.says.is_empty());
+        assert!(!explanation.text().is_empty());
+        assert!(!explanation.says.contains('?'), "a question stands apart: {}", explanation.says);
         for id in explanation.rules {
             assert!(known.contains(id), "{id} is no rule");
         }

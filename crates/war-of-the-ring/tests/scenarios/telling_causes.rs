@@ -63,7 +63,7 @@ fn who_goes_by_another_card_does_not_enter_again() {
     let hollin =
         lords().fellowship(|f| f.at = Region::Hollin).at(Character::WitchKing, Region::Angmar);
     let changed = shadow_moves(hollin, Face::Muster).says(SH, "bring-in witch-king-chief");
-    says(&changed, "The Witch-king goes by another card from now on: Chief of the Ringwraiths.");
+    says(&changed, "The Witch-king uses another card from now on: Chief of the Ringwraiths.");
     let enters = |event: &Event| matches!(event, Event::CharacterEntered { .. });
     assert!(!changed.told.iter().any(enters));
 }
@@ -93,7 +93,7 @@ fn a_refused_card_says_what_it_needs() {
     let action = Action::Play { card };
     assert_eq!(
         g.because(FP, action, &rule::events::PRECONDITION),
-        "what the card needs does not hold: Boromir is in the Fellowship"
+        "the card's condition is not met: Boromir is in the Fellowship"
     );
     let refused = g.why_not(FP).into_iter().find(|(refused, _)| *refused == action);
     assert_eq!(refused.map(|(_, rule)| rule), Some(&rule::events::PRECONDITION));
@@ -103,19 +103,20 @@ fn a_refused_card_says_what_it_needs() {
 #[test]
 fn a_card_that_would_do_nothing_says_so() {
     let card = Card::MirrorOfGaladriel;
-    let text =
-        |scenario: &Scenario<Position>| scenario.position.label(FP, Action::Play { card }).text;
+    let text = |scenario: &Scenario<Position>| {
+        scenario.position.label(FP, Action::Play { card }).to_string()
+    };
     let idle = holds(war(), card).shows_id("WOTR.5.1.14").offers(FP, &[Action::Play { card }]);
-    assert_eq!(text(&idle), "Play Mirror of Galadriel (nothing would happen now)");
+    table::holds_eq!(text(&idle), "Play Mirror of Galadriel (nothing would happen now)");
     let heals = holds(
         war().fellowship(|f| f.at = Region::Lorien).with(|g| g.fellowship.corruption = 1),
         card,
     );
-    assert_eq!(text(&heals), "Play Mirror of Galadriel");
+    table::holds_eq!(text(&heals), "Play Mirror of Galadriel");
     // A card that asks something, or stays on the table, does something.
     for card in [Card::APowerTooGreat, Card::ElvenRope] {
-        let text = holds(war(), card).position.label(FP, Action::Play { card }).text;
-        assert_eq!(text, format!("Play {}", card.name()));
+        let text = holds(war(), card).position.label(FP, Action::Play { card }).to_string();
+        table::holds_eq!(text, format!("Play {}", card.name()));
     }
 }
 
@@ -131,7 +132,7 @@ fn a_choice_counts_those_who_may_go() {
         .says(SARUMAN, "use army")
         .says(SARUMAN, "move-armies");
     let label = moves.position.label(SARUMAN, Action::From { from: Region::Moria });
-    assert!(label.text.starts_with("From Moria (2 units"), "{}", label.text);
+    assert!(label.to_string().starts_with("From Moria (2 units"), "{label}");
     let flies = shadow_moves(
         at_war()
             .army(Region::Moria, "3 sauron-regular 2 nazgul")
@@ -140,7 +141,7 @@ fn a_choice_counts_those_who_may_go() {
     )
     .says(SH, "move-minions");
     let label = flies.position.label(SH, Action::From { from: Region::Moria });
-    assert_eq!(label.text, "From Moria (2 Nazgûl)");
+    assert_eq!(label.to_string(), "From Moria (2 Nazgûl)");
 }
 
 #[test]
@@ -168,12 +169,12 @@ fn refused(g: &Position, action: Action) -> Option<&'static table::Rule> {
 fn what_takes_a_die_is_refused_before_one_is_chosen_by_what_it_lacks() {
     let shows = |face| war().acts(FREE).dice(FREE, [face]).given();
     let muster = shows(Face::Muster);
-    assert_eq!(refused(&muster.position, Action::Attack), Some(&rule::battle::AT_WAR));
+    table::holds_eq!(refused(&muster.position, Action::Attack), Some(&rule::battle::AT_WAR));
     let moves = refused(&muster.position, Action::MoveFellowship);
-    assert_eq!(moves, Some(&rule::dice::MOVES_FELLOWSHIP), "no die shows what it takes");
+    table::holds_eq!(moves, Some(&rule::dice::MOVES_FELLOWSHIP), "no die shows what it takes");
     let character = shows(Face::Character);
     let moves = refused(&character.position, Action::MoveFellowship);
-    assert_eq!(moves, Some(&rule::dice::CHOSEN_FIRST), "one does, and comes first");
+    table::holds_eq!(moves, Some(&rule::dice::CHOSEN_FIRST), "one does, and comes first");
     character.refuses_to(FP, "attack", &rule::battle::AT_WAR);
 }
 

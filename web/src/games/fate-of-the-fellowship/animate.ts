@@ -4,7 +4,7 @@
  * cut short leaves nothing wrong. Nothing waits for it; any key or click ends it.
  */
 import { type Motion, playAll, spanOf } from '../../table/motions';
-import type { Happened } from '../../table/wire';
+import type { LogEvent } from '../../table/wire';
 import { places, plaques, ways } from './art.generated';
 import type { Point } from './drawing';
 import type { Army, Event, Location, Region } from './types';
@@ -116,7 +116,7 @@ export function motionsOf(event: Event): Motion[] {
 }
 
 /** How long an event is in sight before the next is shown. */
-export function lasts({ event, says }: Happened): number {
+export function lasts({ event, says }: LogEvent): number {
   return Math.max(says ? 380 : 0, spanOf(motionsOf(event as Event)));
 }
 

@@ -1,5 +1,5 @@
 /** What the drawn map is made of. The map itself is written by `node draw/map.mjs`. */
-import type { Location, Region, Symbol as Sign } from './types';
+import type { Location, Symbol as Sign } from './types';
 
 /** In the units of the drawing. */
 export type Point = [x: number, y: number];

@@ -24,6 +24,5 @@ const game: GameModule = {
   heading,
   steps,
   lasts,
-  leading: ['Objectives'],
 };
 export default game;

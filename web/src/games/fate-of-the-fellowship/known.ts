@@ -4,20 +4,21 @@ import { entries, keys } from '../../table/words';
 import type {
   Army,
   Character,
+  Components,
   EventCard,
   Location,
   PlayerCard,
-  Printed,
   Region,
   ShadowCard,
   Symbol as Sign,
+  SkiesDarken,
   View,
 } from './types';
 
 export { count, entries, keys, list, parts } from '../../table/words';
 
 export const viewOf = (table: TableState) => table.now?.view as View | undefined;
-export const printOf = (printed: unknown) => printed as Printed;
+export const printOf = (printed: unknown) => printed as Components;
 
 export const signs: Sign[] = ['friendship', 'valor', 'stealth', 'resistance'];
 export const armies: Army[] = ['dwarven', 'elven', 'rohirrim', 'gondor'];
@@ -25,24 +26,34 @@ export const armies: Army[] = ['dwarven', 'elven', 'rohirrim', 'gondor'];
 const numerals = ['', 'I', 'II', 'III', 'IV', 'V'];
 export const numeral = (seat: number | undefined) => numerals[seat ?? 0] ?? '';
 
-/** A card of the player deck, taken apart as it is spelled. */
+/** A card of the player deck. */
 export type Card =
   | { kind: 'region'; region: Region; sign: Sign; name: string; number: number }
   | { kind: 'event'; event: EventCard; name: string; text: string }
   | { kind: 'skies'; at: Location; name: string };
 
-export function cardOf(card: PlayerCard, printed: Printed): Card | undefined {
+export function cardOf(card: PlayerCard, printed: Components): Card | undefined {
   const event = printed.events[card as EventCard];
   if (event) return { kind: 'event', event: card as EventCard, ...event };
-  const sign = signs.find((one) => card.endsWith(`-${one}`));
-  const region = card.slice(0, -(sign?.length ?? 0) - 1) as Region;
-  if (sign && printed.regions[region]) {
-    const number = printed['region-cards'][region][sign];
-    return { kind: 'region', region, sign, name: printed.regions[region].name, number };
-  }
-  const at = card.replace('skies-darken-', '') as Location;
-  if (printed.locations[at]) return { kind: 'skies', at, name: printed.locations[at].name };
-  return undefined;
+  return otherCards(printed).get(card);
+}
+
+const laid = new WeakMap<Components, Map<string, Card>>();
+
+/** All cards of regions, and those of darkening skies, by their words. */
+function otherCards(printed: Components): Map<string, Card> {
+  const before = laid.get(printed);
+  if (before) return before;
+  const cards = new Map<string, Card>();
+  for (const [region, numbers] of entries<Region, Record<Sign, number>>(printed['region-cards']))
+    for (const [sign, number] of entries<Sign, number>(numbers)) {
+      const { name } = printed.regions[region];
+      cards.set(`${region}-${sign}`, { kind: 'region', region, sign, name, number });
+    }
+  for (const [which, at] of entries<SkiesDarken, Location>(printed['skies-darken']))
+    cards.set(`skies-darken-${which}`, { kind: 'skies', at, name: printed.locations[at].name });
+  laid.set(printed, cards);
+  return cards;
 }
 
 /** Who stands there, in the order of the print. */
@@ -50,7 +61,7 @@ export const peopleAt = (view: View, at: Location) =>
   keys<Character>(view.characters).filter((who) => view.characters[who]?.at === at);
 
 /** A haven now: printed and not fallen, or captured. */
-export function standing(view: View, printed: Printed, at: Location) {
+export function standing(view: View, printed: Components, at: Location) {
   const captured = view.board.captured?.includes(at) ?? false;
   const fallen = view.board.fallen?.includes(at) ?? false;
   const { haven, stronghold } = printed.locations[at];
@@ -70,7 +81,7 @@ export const orders = {
 } as const;
 
 /** "Dunland → Grey Havens": a battle line by its ends. */
-export function lineOf(card: ShadowCard, printed: Printed) {
+export function lineOf(card: ShadowCard, printed: Components) {
   const { advance } = printed['shadow-cards'][card];
   if (!advance) return undefined;
   const { colour, locations } = printed['battle-lines'][advance];

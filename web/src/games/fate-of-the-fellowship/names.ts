@@ -1,7 +1,7 @@
 /** Names that a log line may mention, and a few words for the header. */
 import type { Named, StepName } from '../game';
 import { entries, printOf } from './known';
-import type { View } from './types';
+import type { Components, View } from './types';
 
 export function names(printed: unknown): Named[] {
   const print = printOf(printed);
@@ -21,7 +21,7 @@ export function names(printed: unknown): Named[] {
   // "Gondor (valor)" as the log calls a region card.
   const cards = entries(print['region-cards']).flatMap(([region, numbers]) =>
     entries(numbers).map(([sign]) => ({
-      name: `${print.regions[region].name} (${sign})`,
+      name: `${print.regions[region].name} (${print.symbols[sign]})`,
       touch: `card:${region}-${sign}`,
     })),
   );
@@ -32,6 +32,10 @@ export function names(printed: unknown): Named[] {
   // The longest first, so that "Minas Tirith" is not taken for something in it.
   return [...plain, ...cards, ...lines].sort((a, b) => b.name.length - a.name.length);
 }
+
+/** The names of the four symbols, as texts have them. */
+export const symbolNames = ({ symbols }: Components): Named[] =>
+  entries(symbols).map(([sign, name]) => ({ name, touch: `symbol:${sign}` }));
 
 export function heading(view: unknown): string {
   const { turn } = view as View;

@@ -1,6 +1,6 @@
 /** How far an objective has come, told by what lies on the board. The server alone decides when it is done. */
 import { armies, count, standing } from './known';
-import type { Army, Location, Objective, Printed, Region, View } from './types';
+import type { Army, Components, Location, Objective, Region, View } from './types';
 
 export interface Mark {
   says: string;
@@ -14,23 +14,23 @@ export interface Progress {
   marks: Mark[];
 }
 
-type Told = (view: View, printed: Printed) => Progress;
+type ServerMessage = (view: View, printed: Components) => Progress;
 
-const marks = (...told: ((view: View, printed: Printed) => Mark)[]): Told => {
+const marks = (...told: ((view: View, printed: Components) => Mark)[]): ServerMessage => {
   return (view, printed) => ({ marks: told.map((one) => one(view, printed)) });
 };
 
-const troops = (at: Location, army: Army, need: number) => (view: View, printed: Printed) => {
+const troops = (at: Location, army: Army, need: number) => (view: View, printed: Components) => {
   const here = view.board.troops[at]?.[army] ?? 0;
   return { says: `${printed.armies[army]} ${here} of ${need}`, have: here >= need };
 };
 
-const isHaven = (at: Location) => (view: View, printed: Printed) => ({
+const isHaven = (at: Location) => (view: View, printed: Components) => ({
   says: `${printed.locations[at].name} a haven`,
   have: standing(view, printed, at).haven,
 });
 
-const free = (region: Region) => (view: View, printed: Printed) => {
+const free = (region: Region) => (view: View, printed: Components) => {
   const held = printed.regions[region].locations.filter(
     (at) => view.board.shadow[at] || standing(view, printed, at).stronghold,
   );
@@ -39,7 +39,7 @@ const free = (region: Region) => (view: View, printed: Printed) => {
   return { says: held.length ? `${name}: Shadow in ${where}` : `${name} free`, have: !held.length };
 };
 
-const guarded = (region: Region, army?: Army) => (view: View, printed: Printed) => {
+const guarded = (region: Region, army?: Army) => (view: View, printed: Components) => {
   const { locations, name } = printed.regions[region];
   const wanted = army ? [army] : armies;
   const without = locations.filter((at) => !wanted.some((one) => view.board.troops[at]?.[one]));
@@ -51,7 +51,7 @@ const guarded = (region: Region, army?: Army) => (view: View, printed: Printed) 
   };
 };
 
-const table: Partial<Record<Objective, Told>> = {
+const table: Partial<Record<Objective, ServerMessage>> = {
   'saruman-your-staff-is-broken': marks(isHaven('isengard'), free('rohan')),
   'challenge-sauron': marks(
     troops('north-ithilien', 'gondor', 3),
@@ -109,7 +109,7 @@ const locks: Partial<Record<Objective, Army>> = {
   'unseat-denethor': 'gondor',
 };
 
-export function progressOf(objective: Objective, view: View, printed: Printed): Progress {
+export function progressOf(objective: Objective, view: View, printed: Components): Progress {
   const told = table[objective]?.(view, printed) ?? { marks: [] };
   const army = locks[objective];
   const locked = army && view.objectives.locked?.[army];

@@ -1,10 +1,11 @@
 /** What lies where, in words: names for who cannot see the map. */
+import { choiceLine } from '../../table/label';
 import type { Offered } from '../../table/state.svelte';
 import { armies, count, list, numeral, peopleAt, standing } from './known';
-import type { Location, Printed, Region, View } from './types';
+import type { Components, Location, Region, View } from './types';
 
 /** "haven, captured", "stronghold", "muster place of the Elven army". */
-export function kindOf(view: View, printed: Printed, at: Location): string {
+export function kindOf(view: View, printed: Components, at: Location): string {
   const { captured, fallen, haven, stronghold } = standing(view, printed, at);
   const { muster, colour } = printed.locations[at];
   if (captured) return 'captured, now a haven';
@@ -16,7 +17,7 @@ export function kindOf(view: View, printed: Printed, at: Location): string {
 }
 
 /** Everything that stands there, each with its number. */
-export function lyingAt(view: View, printed: Printed, at: Location): string[] {
+export function lyingAt(view: View, printed: Components, at: Location): string[] {
   const people = peopleAt(view, at).map((who) => {
     const seat = view.characters[who]?.seat;
     return `${printed.characters[who].name}${seat && view.players > 1 ? ` of seat ${numeral(seat)}` : ''}`;
@@ -39,10 +40,15 @@ export function lyingIn(view: View, region: Region): string[] {
 
 const offers = (choices: Offered[] | undefined) =>
   choices?.length
-    ? ` ${choices.map(({ digit, choice }) => `${digit}: ${choice.text}.`).join(' ')}`
+    ? ` ${choices.map(({ digit, choice }) => `${digit}: ${choiceLine(choice)}.`).join(' ')}`
     : '';
 
-export function placeSays(view: View, printed: Printed, at: Location, choices?: Offered[]): string {
+export function placeSays(
+  view: View,
+  printed: Components,
+  at: Location,
+  choices?: Offered[],
+): string {
   const { name, region } = printed.locations[at];
   const kind = kindOf(view, printed, at);
   const here = lyingAt(view, printed, at);
@@ -52,7 +58,7 @@ export function placeSays(view: View, printed: Printed, at: Location, choices?: 
 
 export function regionSays(
   view: View,
-  printed: Printed,
+  printed: Components,
   region: Region,
   choices?: Offered[],
 ): string {

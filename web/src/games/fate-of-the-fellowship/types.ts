@@ -62,6 +62,20 @@ export type Characters = Array<Character>;
  */
 export type Colour = "white" | "red" | "green" | "grey" | "brown" | "blue";
 
+export type Components = { regions: { [key in Region]: RegionPrinted }, locations: { [key in Location]: LocationPrinted }, 
+/**
+ * Every way between two locations, once.
+ */
+paths: Array<PathPrinted>, "battle-lines": { [key in BattleLine]: BattleLinePrinted }, armies: { [key in Army]: string }, symbols: { [key in Symbol]: string }, faces: { [key in Face]: string }, means: { [key in Means]: string }, causes: { [key in Cause]: string }, characters: { [key in Character]: CharacterPrinted }, objectives: { [key in Objective]: ObjectivePrinted }, events: { [key in EventCard]: EventPrinted }, 
+/**
+ * By region, then by symbol: the number in the corner of the card.
+ */
+"region-cards": { [key in Region]: { [key in Symbol]: number } }, "shadow-cards": { [key in ShadowCard]: ShadowCardPrinted }, "skies-darken": { [key in SkiesDarken]: Location }, scenarios: { [key in Scenario]: ScenarioPrinted }, difficulties: { [key in Difficulty]: DifficultyPrinted }, 
+/**
+ * How many shadow cards are drawn at each step of the threat track.
+ */
+"threat-rate": Array<number>, "hope-start": number, };
+
 /**
  * Anything the player deck can yield.
  */
@@ -149,21 +163,7 @@ known?: Array<DeckCard>,
 /**
  * Skies Darken cards that were resolved.
  */
-darkened?: Array<SkiesDarken>, };
-
-export type Printed = { regions: { [key in Region]: RegionPrinted }, locations: { [key in Location]: LocationPrinted }, 
-/**
- * Every way between two locations, once.
- */
-paths: Array<PathPrinted>, "battle-lines": { [key in BattleLine]: BattleLinePrinted }, armies: { [key in Army]: string }, symbols: { [key in Symbol]: string }, faces: { [key in Face]: string }, means: { [key in Means]: string }, causes: { [key in Cause]: string }, characters: { [key in Character]: CharacterPrinted }, objectives: { [key in Objective]: ObjectivePrinted }, events: { [key in EventCard]: EventPrinted }, 
-/**
- * By region, then by symbol: the number in the corner of the card.
- */
-"region-cards": { [key in Region]: { [key in Symbol]: number } }, "shadow-cards": { [key in ShadowCard]: ShadowCardPrinted }, "skies-darken": { [key in SkiesDarken]: Location }, scenarios: { [key in Scenario]: ScenarioPrinted }, difficulties: { [key in Difficulty]: DifficultyPrinted }, 
-/**
- * How many shadow cards are drawn at each step of the threat track.
- */
-"threat-rate": Array<number>, "hope-start": number, };
+darkened?: Array<DeckCard>, };
 
 /**
  * A region of the board.
@@ -191,7 +191,7 @@ export type Scenario = "first-game" | "keep-the-darkness-at-bay" | "riders-of-ro
 export type ScenarioPrinted = { name: string, difficulties: Array<Difficulty>, objectives: Array<Objective>, };
 
 /**
- * One place at the table, counted from nought; written as people count, from one.
+ * One place at the table. It counts from zero, and is written as people count, from one.
  */
 export type Seat = number;
 
@@ -256,7 +256,7 @@ export type TurnSheet = { number: number, current: Seat,
 /**
  * Who acted this turn, in order, and how often.
  */
-acted?: Array<[Character, number]>, extra?: { [key in Character]?: number }, spare?: number, used?: Used, declined?: Seats, darkening?: Array<SkiesDarken>, };
+acted?: Array<[Character, number]>, extra?: { [key in Character]?: number }, spare?: number, used?: Used, declined?: Seats, darkening?: Array<DeckCard>, };
 
 /**
  * Abilities already used this turn.

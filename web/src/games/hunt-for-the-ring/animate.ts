@@ -1,6 +1,6 @@
 /** How events move on the board and in the panels, and how long they stay in sight. */
 import { type Motion, playAll, spanOf } from '../../table/motions';
-import type { Happened } from '../../table/wire';
+import type { LogEvent } from '../../table/wire';
 import type { Event } from './types';
 
 const swell = (on: string): Motion => ({
@@ -86,7 +86,7 @@ const read: { [K in Event['event']]?: number } = {
 };
 
 /** How long an event is in sight before the next is shown. */
-export function lasts({ event, says }: Happened): number {
+export function lasts({ event, says }: LogEvent): number {
   const told = event as Event;
   const least = read[told.event] ?? (says ? 320 : 0);
   return Math.max(least, spanOf(motionsOf(told)));

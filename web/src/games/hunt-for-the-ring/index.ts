@@ -25,9 +25,5 @@ const game: GameModule = {
   steps,
   lasts,
   printedBySetUp: true,
-  // Where to ride to is on the map; what to ask is only in the list.
-  leading: ['Ask', 'Sorcery', 'Black Riders', 'Dice'],
-  // Every pair of dice would be a choice.
-  folded: ['Two dice'],
 };
 export default game;

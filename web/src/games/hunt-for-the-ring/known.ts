@@ -3,10 +3,10 @@ import type { TableState } from '../../table/state.svelte';
 import type { BoardData, Kind, LocationData } from './board/data';
 import type {
   Companion,
+  Components,
   Die,
   Nazgul,
   Part,
-  Printed,
   PrintedBoard,
   PrintedCard,
   Question,
@@ -17,7 +17,7 @@ import type {
 export { count, entries, list, parts } from '../../table/words';
 
 export const viewOf = (table: TableState) => table.now?.view as View | undefined;
-export const printOf = (printed: unknown) => printed as Printed;
+export const printOf = (printed: unknown) => printed as Components;
 
 /** The seat behind the screen. */
 export const RING_BEARER = 1;
@@ -25,13 +25,14 @@ export const RING_BEARER = 1;
 const drawn = new WeakMap<PrintedBoard, BoardData>();
 
 /** A printed board as it is drawn; the same one for the same print. */
-export function boardOf(printed: Printed, part: Part): BoardData {
+export function boardOf(printed: Components, part: Part): BoardData {
   const board = printed.boards[part - 1] ?? printed.boards[0];
   if (!board) throw new Error('a game without boards');
   const before = drawn.get(board);
   if (before) return before;
   const data: BoardData = {
     title: board.title,
+    land: board.land,
     locations: board.locations.map((one) => ({ ...one, kinds: one.kinds as Kind[] })),
     routes: board.routes.map(({ a, b, kind, dots, spaces }) => ({
       a,
@@ -163,7 +164,7 @@ export function tileName(tile: string): string {
 }
 
 /** A card by its word, of whatever deck. */
-export function cardOf(printed: Printed, word: string) {
+export function cardOf(printed: Components, word: string) {
   for (const [i, deck] of printed.allies.entries()) {
     const card = deck.find((one) => one.card === word);
     if (card) return { card, deck: 'ally' as const, part: i + 1 };

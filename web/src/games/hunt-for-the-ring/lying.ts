@@ -1,12 +1,15 @@
 /** What lies on the board, from a view; and which of it may be chosen, from what is offered. */
+
 import { glowOf } from '../../table/glow';
+import { choiceLine } from '../../table/label';
 import type { TableState, Touch } from '../../table/state.svelte';
+import { parts } from '../../table/words';
 import type { BoardData } from './board/data';
 import type { Entry } from './board/journey';
 import type { Piece } from './board/pieces';
 import type { Choice } from './board/reach';
 import { numberOf, spotName, turnNames } from './known';
-import type { Chance, PrintedJourney, Telling, View } from './types';
+import type { Likelihood, PrintedJourney, Telling, View } from './types';
 
 /** All pieces in sight: what is behind the screen only for whose eyes it is. */
 export function piecesOf(view: View): Piece[] {
@@ -133,19 +136,21 @@ export const sheltersOf = (view: View) =>
   new Set((view.behind?.journey?.shelters ?? []).map(String));
 
 /** As parts of one, by location. */
-export function heatOf(chances: Chance[] | null | undefined): Record<string, number> | undefined {
+export function heatOf(
+  chances: Likelihood[] | null | undefined,
+): Record<string, number> | undefined {
   if (!chances?.length) return undefined;
   return Object.fromEntries(chances.map(({ at, percent }) => [String(at), percent / 100]));
 }
 
 /** The touch of something on the board, and back. */
 export function touchOf(id: string): Touch {
-  if (id.includes(':')) return id;
+  if (parts(id)[0]) return id;
   if (id.startsWith('nazgul-')) return `nazgul:${id}`;
   return id === 'gandalf' ? 'gandalf:gandalf' : `space:${id}`;
 }
 export function idOf(touch: Touch): string | undefined {
-  const [kind, id] = [touch.slice(0, touch.indexOf(':')), touch.slice(touch.indexOf(':') + 1)];
+  const [kind, id] = parts(touch);
   if (kind === 'area' || kind === 'section') return touch;
   return kind === 'space' || kind === 'nazgul' || kind === 'gandalf' ? id : undefined;
 }
@@ -160,8 +165,8 @@ export function chosenOf(table: TableState, board: BoardData) {
     const id = idOf(touch);
     if (!id) continue;
     const { digit, main, choices } = glowOf(table, touch);
-    const says = choices.map(({ choice }) => choice.text);
-    const where = isPiece(id) || id.includes(':') ? '' : `${spotName(board, id)}. `;
+    const says = choices.map(({ choice }) => choiceLine(choice));
+    const where = isPiece(id) || parts(id)[0] ? '' : `${spotName(board, id)}. `;
     const label = `${where}${says.slice(0, 3).join('. ')}${says.length > 3 ? ' …' : ''}`;
     (isPiece(id) ? take : reach).push({ id, label, ...(digit && { digit }), hint: !main });
   }

@@ -9,10 +9,10 @@ export function names(printed: unknown): Named[] {
     name: title,
     touch: `card:${card}`,
   }));
-  // In sentences people go by their short names, which are also their words: Sam, Merry, Strider.
-  const company = print.company.flatMap(({ who, name }) => [
+  // In sentences people go by their short names: Sam, Merry, Strider.
+  const company = print.company.flatMap(({ who, name, short }) => [
     { name, touch: `company:${who}` },
-    { name: who.charAt(0).toUpperCase() + who.slice(1), touch: `company:${who}` },
+    { name: short, touch: `company:${who}` },
   ]);
   const nazgul = ['first', 'second', 'third', 'fourth'].flatMap((which, i) =>
     ['The', 'the'].map((the) => ({

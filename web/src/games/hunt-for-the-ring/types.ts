@@ -18,20 +18,17 @@ drawn: Array<JourneyView>, gandalf: Array<number>, deeds: Array<number>, };
 export type Cards = { card: string, count: number, };
 
 /**
- * How likely Frodo's last location is this one.
- */
-export type Chance = { at: number, 
-/**
- * To a tenth.
- */
-percent: number, };
-
-/**
  * Who has a company card.
  */
 export type Companion = "frodo" | "sam" | "pippin" | "merry" | "strider";
 
 export type CompanyView = { who: Companion, standing: Standing, };
+
+export type Components = { boards: Array<PrintedBoard>, company: Array<PrintedCompany>, allies: Array<Array<PrintedCard>>, sorcery: Array<PrintedCard>, 
+/**
+ * Only where the table lets the Ringwraiths read them.
+ */
+journeys: Array<PrintedJourney> | null, original: boolean, };
 
 export type DiceView = { ring: number, sword: number, sorcery: number, shadow: number, lord: LordFace | null, hasLordDie: boolean, };
 
@@ -83,6 +80,15 @@ export type JourneyView = { card: string, length: Length, threshold: number, row
 export type Length = "shorter" | "longer";
 
 /**
+ * How likely Frodo's last location is this one.
+ */
+export type Likelihood = { at: number, 
+/**
+ * To a tenth.
+ */
+percent: number, };
+
+/**
  * What the Lord's die shows.
  */
 export type LordFace = "morgul-ring" | "seek" | "morgul-shadow";
@@ -96,15 +102,13 @@ export type NazgulView = { who: Nazgul, at: string | null, player: Seat, lord: b
 
 export type Part = number;
 
-export type Printed = { boards: Array<PrintedBoard>, company: Array<PrintedCompany>, allies: Array<Array<PrintedCard>>, sorcery: Array<PrintedCard>, 
-/**
- * Only where the table lets the Ringwraiths read them.
- */
-journeys: Array<PrintedJourney> | null, original: boolean, };
-
 export type PrintedArea = { id: string, section: string, name: string, };
 
-export type PrintedBoard = { title: string, grid: number, locations: Array<PrintedLocation>, routes: Array<PrintedRoute>, junctions: Array<PrintedDot>, sections: Array<PrintedSection>, areas: Array<PrintedArea>, };
+export type PrintedBoard = { title: string, 
+/**
+ * By which pages find the landscape under it. It is never shown, and in no language another.
+ */
+land: string, grid: number, locations: Array<PrintedLocation>, routes: Array<PrintedRoute>, junctions: Array<PrintedDot>, sections: Array<PrintedSection>, areas: Array<PrintedArea>, };
 
 export type PrintedCard = { card: string, title: string, copies: number, outOfTurn: boolean, choices: Array<PrintedChoice>, };
 
@@ -114,7 +118,11 @@ export type PrintedChoice = { text: string, part: number | null,
  */
 conditions: Array<string>, };
 
-export type PrintedCompany = { who: Companion, name: string, constant: string, oneUse: Array<string>, };
+export type PrintedCompany = { who: Companion, name: string, 
+/**
+ * As sentences call them: "Sam".
+ */
+short: string, constant: string, oneUse: Array<string>, };
 
 export type PrintedDot = { id: string, x: number, y: number, area: string, };
 
@@ -132,7 +140,7 @@ export type PrintedSection = { id: string, name: string, };
 export type Question = { "ask": "search", at: number, } | { "ask": "hunt", at: number, } | { "ask": "area", area: string, names: boolean, } | { "ask": "section", section: string, names: boolean, };
 
 /**
- * One place at the table, counted from nought; written as people count, from one.
+ * One place at the table. It counts from zero, and is written as people count, from one.
  */
 export type Seat = number;
 
@@ -205,7 +213,7 @@ told: Array<Telling>,
 /**
  * Where Frodo's last location may be, where the table shows it.
  */
-mayBe: Array<Chance> | null, 
+mayBe: Array<Likelihood> | null, 
 /**
  * Behind the screen.
  */

@@ -1,6 +1,6 @@
 /** What happened, as short motions of what is already drawn. */
 import { type Motion, playAll, spanOf } from '../../table/motions';
-import type { Happened } from '../../table/wire';
+import type { LogEvent } from '../../table/wire';
 import { places } from './art.generated';
 import type { Event, Region, Side } from './types';
 
@@ -87,7 +87,7 @@ export function motionsOf(event: Event): Motion[] {
 }
 
 /** How long an event is in sight before the next is shown. */
-export function lasts({ event, says }: Happened): number {
+export function lasts({ event, says }: LogEvent): number {
   return Math.max(says ? 320 : 0, spanOf(motionsOf(event as Event)));
 }
 

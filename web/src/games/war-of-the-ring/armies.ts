@@ -2,10 +2,10 @@
 import { entries, holderOf, peopleAt, sides } from './known';
 import type {
   Character,
+  Components,
   Figure,
   FigurePrinted,
   Nation,
-  Printed,
   Region,
   Side,
   View,
@@ -36,13 +36,16 @@ export interface Army {
 }
 
 /** What is printed about a kind of figure; there is no other kind. */
-export function figureOf(printed: Printed, figure: Figure): FigurePrinted {
+export function figureOf(printed: Components, figure: Figure): FigurePrinted {
   return printed.figures[figure] ?? { name: figure, nation: 'sauron', kind: 'regular' };
 }
 
 const order = ['regular', 'elite', 'leader', 'nazgul'];
 
-export function ranksOf(host: { [key in Figure]?: number } | undefined, printed: Printed): Ranks[] {
+export function ranksOf(
+  host: { [key in Figure]?: number } | undefined,
+  printed: Components,
+): Ranks[] {
   return entries<Figure, number>(host)
     .map(([figure, count]) => ({ figure, count, ...figureOf(printed, figure) }))
     .map(({ figure, nation, kind, count }) => ({ figure, nation, kind, count }))
@@ -61,7 +64,7 @@ function strongest(ranks: Ranks[]): Nation | undefined {
 }
 
 /** What one side has in a region; nothing if nobody is there. */
-export function armyAt(view: View, printed: Printed, at: Region, side: Side): Army | undefined {
+export function armyAt(view: View, printed: Components, at: Region, side: Side): Army | undefined {
   const ranks = ranksOf(view.regions[at], printed).filter(
     ({ nation }) => printed.nations[nation].side === side,
   );
@@ -87,7 +90,7 @@ export function armyAt(view: View, printed: Printed, at: Region, side: Side): Ar
 }
 
 /** Everybody on the map. */
-export function armiesOf(view: View, printed: Printed): Army[] {
+export function armiesOf(view: View, printed: Components): Army[] {
   const there = new Set<Region>([
     ...entries<Region, unknown>(view.regions).map(([at]) => at),
     ...Object.values(view.characters).filter(

@@ -26,6 +26,5 @@ const game: GameModule = {
   heading,
   steps,
   lasts,
-  folded: ['Elven Rings'],
 };
 export default game;

@@ -1,27 +1,37 @@
 /** The table and the print as this game knows them, and small words about both. */
 import type { TableState } from '../../table/state.svelte';
 import { entries, keys } from '../../table/words';
-import type { Character, Face, Nation, Player, Printed, Region, Side, View } from './types';
+import type {
+  Character,
+  Components,
+  Face,
+  Nation,
+  Player,
+  Region,
+  Side,
+  TilePrinted,
+  View,
+} from './types';
 
 export { count, entries, keys, list, parts } from '../../table/words';
 
 export const viewOf = (table: TableState) => table.now?.view as View | undefined;
-export const printOf = (printed: unknown) => printed as Printed;
+export const printOf = (printed: unknown) => printed as Components;
 
 export const sides: Side[] = ['free-peoples', 'shadow'];
 export const otherOf = (side: Side): Side => (side === 'shadow' ? 'free-peoples' : 'shadow');
-/** Who sits where, from the first seat on. Two players have the first two seats, and all of a side. */
-const seats: [Player, Side][] = [
-  ['gondor', 'free-peoples'],
-  ['witch-king', 'shadow'],
-  ['saruman', 'shadow'],
-  ['rohan', 'free-peoples'],
-];
-export const playerOf = (seat: number): Player => seats[seat - 1]?.[0] ?? 'gondor';
-export const sideOf = (seat: number): Side => seats[seat - 1]?.[1] ?? 'free-peoples';
+/** Whose seat it is. Two players have the first two seats, and all of a side. */
+export const playerOf = (printed: Components, seat: number): Player =>
+  printed.seats[seat - 1] ?? 'gondor';
+export const sideOf = (printed: Components, seat: number): Side =>
+  printed.players[playerOf(printed, seat)].side;
 
-/** A name in the middle of a sentence: "the Witch-king". */
-export const amid = (name: string) => name.replace(/^The /, 'the ');
+/** The damage of a Hunt tile, if it is a number: "−1". */
+export const damageOf = ({ value }: TilePrinted): string | undefined =>
+  typeof value === 'object' ? signed(value.number) : undefined;
+
+/** With the sign for less than nothing that stands as wide as a digit. */
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 
 /** The signs of the house have names of their own for peoples. */
 const peoples: Record<Nation, string> = {
@@ -74,7 +84,7 @@ export const faceIcon = (face: Face) =>
 export const sideIcon = (side: Side) => (side === 'shadow' ? 'side-shadow' : 'side-free');
 
 /** Who of a side is in a region of the map. */
-export const peopleAt = (view: View, printed: Printed, side: Side, at: Region): Character[] =>
+export const peopleAt = (view: View, printed: Components, side: Side, at: Region): Character[] =>
   keys<Character>(view.characters).filter(
     (who) => view.characters[who] === at && printed.characters[who].side === side,
   );
@@ -89,7 +99,7 @@ export function fellowshipOf(view: View): Character[] {
 }
 
 /** Who controls the Settlement of a region, as far as the board shows it. */
-export function holderOf(view: View, printed: Printed, at: Region): Side | undefined {
+export function holderOf(view: View, printed: Components, at: Region): Side | undefined {
   const { nation, settlement } = printed.regions[at];
   if (!nation || !settlement) return undefined;
   const first = printed.nations[nation].side;

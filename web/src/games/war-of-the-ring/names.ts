@@ -2,7 +2,7 @@
 import type { Named, StepName } from '../game';
 import { entries, printOf } from './known';
 import { ringNames } from './lords/lords';
-import type { View } from './types';
+import type { Components, Tile, TilePrinted, View } from './types';
 
 const isRing = (die: string) => ringNames.some((ring) => ring === die);
 
@@ -13,7 +13,8 @@ export function names(printed: unknown): Named[] {
     ['character', print.characters],
     ['card', print.cards],
     ['nation', print.nations],
-    ['tile', print.tiles],
+    // A tile called "2" is no name one could press in a sentence.
+    ['tile', namedTiles(print)],
   ] as const;
   const all = kinds.flatMap(([kind, things]) =>
     entries<string, { name: string }>(things).map(([id, { name }]) => ({
@@ -29,13 +30,15 @@ export function names(printed: unknown): Named[] {
   for (const face of ['card-draw', 'use-balrog'] as const)
     all.push({ name: print.faces[face], touch: `die:${face}` });
   all.push({ name: 'Balrog', touch: 'character:balrog' });
-  // A tile called "2" is no name one could press in a sentence; nor is a card for the tile it brings.
+  // Nor is a card for the tile it brings.
   const seen = new Set<string>();
   return all
-    .filter(({ name }) => /\p{L}{3}/u.test(name) && name !== 'Eye')
     .filter(({ name }) => !seen.has(name) && seen.add(name))
     .sort((a, b) => b.name.length - a.name.length);
 }
+
+const namedTiles = ({ tiles }: Components) =>
+  Object.fromEntries(entries<Tile, TilePrinted>(tiles).filter(([, { named }]) => named));
 
 export function heading(view: unknown): string {
   const { turn } = view as View;

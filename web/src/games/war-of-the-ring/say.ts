@@ -1,10 +1,11 @@
 /** What lies where, in words: names for who cannot see the map. */
+import { choiceLine } from '../../table/label';
 import type { Offered } from '../../table/state.svelte';
 import { type Army, armyAt, figureOf, ranksOf } from './armies';
 import { count, list, sides } from './known';
 import { called } from './lords/lords';
 import { nameIn, together } from './teams/teams';
-import type { Figure, Nation, Printed, Region, View } from './types';
+import type { Components, Figure, Nation, Region, View } from './types';
 
 const manyOf = (name: string, n: number) =>
   name === 'Nazgûl' || n === 1 ? `${n} ${name}` : `${n} ${name}s`;
@@ -12,11 +13,11 @@ const manyOf = (name: string, n: number) =>
 /** "3 Gondor Regulars", "2 Nazgûl". */
 export const figuresSay = (
   host: { [key in Figure]?: number } | undefined,
-  printed: Printed,
+  printed: Components,
 ): string[] =>
   ranksOf(host, printed).map(({ figure, count: n }) => manyOf(figureOf(printed, figure).name, n));
 
-export function armySays(army: Army, view: View, printed: Printed): string[] {
+export function armySays(army: Army, view: View, printed: Components): string[] {
   const ranks = army.ranks.map(({ figure, count: n }) => manyOf(figureOf(printed, figure).name, n));
   const people = army.characters.map((who) => called(view, printed, who));
   const { fellowship: company } = view;
@@ -27,13 +28,13 @@ export function armySays(army: Army, view: View, printed: Printed): string[] {
   return [...ranks, ...people, ...ring];
 }
 
-const controllerOf = (army: Army, view: View, printed: Printed): string => {
+const controllerOf = (army: Army, view: View, printed: Components): string => {
   const controller = view.teams?.controllers[army.side][army.at];
   return controller ? nameIn(view, printed, controller) : 'nobody';
 };
 
 /** How Armies of teammates stand here; nothing where there are not two. */
-export function unitySays(army: Army, view: View, printed: Printed): string {
+export function unitySays(army: Army, view: View, printed: Components): string {
   const how = together(view, printed, army);
   if (!how) return '';
   if (how === 'apart') return 'two Armies of teammates';
@@ -41,14 +42,14 @@ export function unitySays(army: Army, view: View, printed: Printed): string {
 }
 
 /** What could become of them; nothing where nothing can. */
-export function joiningSays(army: Army, view: View, printed: Printed): string {
+export function joiningSays(army: Army, view: View, printed: Components): string {
   if (together(view, printed, army) !== 'apart') return '';
   const who = controllerOf(army, view, printed);
   return `In his action either may ask the other for one mixed Army; ${who} would control it.`;
 }
 
 /** "City of Gondor", "Stronghold of Sauron, captured". */
-export function placeSays(view: View, printed: Printed, at: Region): string {
+export function placeSays(view: View, printed: Components, at: Region): string {
   const { nation, settlement, fortification, points } = printed.regions[at];
   const built = settlement
     ? `${settlement.charAt(0).toUpperCase()}${settlement.slice(1)}`
@@ -64,7 +65,7 @@ export function placeSays(view: View, printed: Printed, at: Region): string {
 
 export function regionSays(
   view: View,
-  printed: Printed,
+  printed: Components,
   at: Region,
   choices: Offered[] = [],
 ): string {
@@ -78,7 +79,7 @@ export function regionSays(
     const who = `${printed.sides[side].name}${siege}${unity ? `, ${unity}` : ''}`;
     return [`${who}: ${list(armySays(army, view, printed))}`];
   });
-  const offers = choices.map(({ digit, choice }) => ` ${digit}: ${choice.text}.`).join('');
+  const offers = choices.map(({ digit, choice }) => ` ${digit}: ${choiceLine(choice)}.`).join('');
   return `${name}${what ? `, ${what}` : ''}. ${here.length ? `${here.join('. ')}.` : 'Nobody here.'}${offers}`;
 }
 

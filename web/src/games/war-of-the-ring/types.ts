@@ -2,6 +2,10 @@
 
 export type AbilityPrinted = { name: string, effect: string, 
 /**
+ * The Ring that it gives away.
+ */
+ring?: SpecialDie, 
+/**
  * Not seen in any source, but rebuilt: why so.
  */
 reconstructed?: string, };
@@ -142,7 +146,11 @@ export type Character = "gandalf-the-grey" | "strider" | "boromir" | "legolas" |
  */
 export type CharacterKind = "companion" | "minion" | "gollum";
 
-export type CharacterPrinted = { name: string, title: string, side: Side, kind: CharacterKind, 
+export type CharacterPrinted = { name: string, 
+/**
+ * The name in the middle of a sentence: "the Balrog".
+ */
+amid: string, title: string, side: Side, kind: CharacterKind, 
 /**
  * How far he moves and what he is worth in the Hunt; missing for one who flies.
  */
@@ -168,6 +176,32 @@ export type CombatEffect = "daring-defiance" | "swarm-of-bats" | "scouts" | "wor
 
 export type CombatPrinted = { name: string, moments: Array<Moment>, precondition?: string, effect: string, };
 
+export type Components = { sides: { [key in Side]: SidePrinted }, 
+/**
+ * Who they are where three or four play, in the order of their seats.
+ */
+players: { [key in Player]: PlayerPrinted }, 
+/**
+ * Whose seat is which, from the first on. Two players have the first two, and all of a side.
+ */
+seats: Array<Player>, nations: { [key in Nation]: NationPrinted }, figures: { [key in Figure]: FigurePrinted }, regions: { [key in Region]: RegionPrinted }, characters: { [key in Character]: CharacterPrinted }, decks: { [key in Deck]: string }, icons: { [key in CardIcon]: string }, cards: { [key in Card]: CardPrinted }, combat: { [key in CombatEffect]: CombatPrinted }, moments: { [key in Moment]: MomentPrinted }, faces: { [key in Face]: string }, "special-dice": { [key in SpecialDie]: SpecialDiePrinted }, tiles: { [key in Tile]: TilePrinted }, 
+/**
+ * Spaces of the Fellowship Track.
+ */
+"fellowship-track": number, 
+/**
+ * The last step of the Mordor Track.
+ */
+"crack-of-doom": number, 
+/**
+ * Spaces of the Political Track above At War.
+ */
+"political-track": number, "corruption-limit": number, "hand-limit": number, 
+/**
+ * Of each player, where two lead a side.
+ */
+"hand-limit-of-two": number, };
+
 /**
  * The two Event decks of a side.
  */
@@ -185,7 +219,7 @@ export type DiePlace = "absent" | "pool" | "rolled" | "chosen" | "laid-aside" | 
 /**
  * What happened, with nothing hidden.
  */
-export type Event = { "turn-began": { turn: number, } } | { "leads-now": { player: Player, } } | { "dice-taken-back": { side: Side, pool: number, } } | { "allocated": { dice: number, } } | { "dice-rolled": { side: Side, faces: [number, number, number, number, number, number, number, number, number], } } | { "die-used": { side: Side, die: Face, } } | { "die-skipped": { side: Side, die: Face, } } | "messenger-sent" | { "passed": { side: Side, } } | { "ring-used": { side: Side, from: Face, to: Face, } } | { "die-to-hunt-box": { side: Side, } } | { "die-set-aside": { side: Side, } } | { "ring-given": { side: Side, } } | "mordor-wearies" | { "card-drawn": { side: Side, by: Player | null, deck: Deck, card: Card | null, } } | { "card-buried": { side: Side, by: Player | null, deck: Deck, card: Card | null, } } | { "card-played": { side: Side, card: Card, } } | { "card-laid-on-table": { side: Side, card: Card, } } | { "card-left-table": { side: Side, card: Card, } } | { "die-turned": { side: Side, card: Card, from: Face, to: Face, } } | { "combat-card-chosen": { side: Side, by: Player | null, deck: Deck, card: Card | null, } } | { "no-combat-card": { side: Side, } } | { "combat-card-turned-up": { side: Side, card: Card, } } | { "card-rolled": { card: Card, dice: [number, number, number, number, number], needs: number, successes: number, } } | { "activated": { nation: Nation, } } | { "advanced": { nation: Nation, steps: number, } } | { "moved-back": { nation: Nation, steps: number, } } | { "recruited": { figure: Figure, at: Region, } } | { "moved": { side: Side, from: Region, to: Region, units: number, leaders: number, characters: Characters, } } | { "figures-removed": { figure: Figure, at: Region, count: number, } } | { "reduced": { nation: Nation, at: Region, } } | { "disbanded": { figure: Figure, at: Region, } } | { "nazgul-flew": { from: Region, to: Region, } } | { "character-entered": { who: Character, at: Region, } } | { "character-changed": { who: Character, at: Region, } } | { "character-moved": { who: Character, to: Region, } } | { "character-left-behind": { who: Character, at: Region, } } | { "character-eliminated": { who: Character, } } | { "captured": { side: Side, at: Region, } } | { "siege-began": { at: Region, } } | { "battle-began": { attacker: Side, from: Region, at: Region, } } | { "round-began": { round: number, } } | { "withdrew": { side: Side, at: Region, } } | { "combat-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "leaders-re-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "retreated": { side: Side, from: Region, to: Region, } } | { "ceased": { side: Side, } } | { "leadership-forfeited": { side: Side, by: number, } } | { "combat-card-cancelled": { side: Side, card: Card | null, } } | { "character-silenced": { who: Character, } } | { "extra-attack-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "hits-added": { side: Side, hits: number, card: Card | null, } } | { "hits-cancelled": { side: Side, hits: number, card: Card | null, } } | "battle-ended" | { "fellowship-moved": { progress: number, } } | "fellowship-hidden" | { "fellowship-declared": { at: Region, } } | { "fellowship-revealed": { at: Region | null, } } | { "fellowship-driven": { to: Region, } } | { "companion-tempted": { who: Character, } } | { "guide-chosen": { who: Character, } } | { "separated": { who: Character, to: Region, } } | "entered-mordor" | { "mordor-step": { position: number, } } | { "hunt-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "hunt-re-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "tile-drawn": { tile: Tile, } } | { "tile-came-into-play": { tile: Tile, } } | { "tile-returned": { tile: Tile, } } | { "tile-removed": { tile: Tile, } } | { "hunt-damage": { damage: number, } } | { "corrupted": { by: number, now: number, } } | { "healed": { by: number, now: number, } } | { "card-of-companion": { who: Character, card: Character | null, } } | { "card-shown": { card: Character, } } | { "level-told": { who: Character, level: number, } } | { "special-die-rolled": { die: SpecialDie, face: Face, starred: boolean, } } | { "special-die-picked": { die: SpecialDie, } } | { "special-die-used": { die: SpecialDie, } } | { "special-die-skipped": { die: SpecialDie, } } | { "special-die-removed": { die: SpecialDie, why: DieLost, } } | { "ring-named": { side: Side, ring: SpecialDie, } } | { "ring-came-back": { ring: SpecialDie, } } | { "die-kept": { die: Face, } } | { "joined-fellowship": { who: Character, } } | "smeagol-is-gollum" | { "tile-cancelled": { tile: Tile, } } | "balrog-woke" | "fire-and-shadow" | "balrog-rests" | { "hand-seen": { by: Player, of: Player, cards: CardSet | null, } } | { "token-taken": { side: Side, token: Token, } } | { "both-tokens-taken": { side: Side, } } | { "token-used": { side: Side, token: Token, } } | { "swap-said": { player: Player, gives: boolean, card: Card | null, } } | { "cards-swapped": { to: Player, card: Card | null, } } | { "card-kept": { player: Player, } } | { "armies-joined": { side: Side, at: Region, } } | { "armies-stay-apart": { side: Side, at: Region, } } | { "join-proposed": { side: Side, at: Region, } } | { "score": { player: Player, captured: number, lost: number, } } | { "foremost": { player: Player, } } | { "won": { side: Side, } };
+export type Event = { "turn-began": { turn: number, } } | { "leads-now": { player: Player, } } | { "dice-taken-back": { side: Side, pool: number, } } | { "allocated": { dice: number, } } | { "dice-rolled": { side: Side, faces: [number, number, number, number, number, number, number, number, number], } } | { "die-used": { side: Side, die: Face, } } | { "die-skipped": { side: Side, die: Face, } } | "messenger-sent" | { "passed": { side: Side, } } | { "ring-used": { side: Side, from: Face, to: Face, } } | { "die-to-hunt-box": { side: Side, } } | { "die-set-aside": { side: Side, } } | { "ring-given": { side: Side, } } | "mordor-wearies" | { "card-drawn": { side: Side, by: Player | null, deck: Deck, card: Card | null, } } | { "card-buried": { side: Side, by: Player | null, deck: Deck, card: Card | null, } } | { "card-played": { side: Side, card: Card, } } | { "card-laid-on-table": { side: Side, card: Card, } } | { "card-left-table": { side: Side, card: Card, } } | { "die-turned": { side: Side, card: Card, from: Face, to: Face, } } | { "combat-card-chosen": { side: Side, by: Player | null, deck: Deck, card: Card | null, } } | { "no-combat-card": { side: Side, } } | { "combat-card-turned-up": { side: Side, card: Card, } } | { "card-rolled": { card: Card, dice: [number, number, number, number, number], needs: number, successes: number, } } | { "activated": { nation: Nation, } } | { "advanced": { nation: Nation, steps: number, } } | { "moved-back": { nation: Nation, steps: number, } } | { "recruited": { figure: Figure, at: Region, } } | { "moved": { side: Side, from: Region, to: Region, units: number, leaders: number, characters: Characters, } } | { "figures-removed": { figure: Figure, at: Region, count: number, } } | { "reduced": { nation: Nation, at: Region, } } | { "disbanded": { figure: Figure, at: Region, } } | { "nazgul-flew": { from: Region, to: Region, } } | { "character-entered": { who: Character, at: Region, } } | { "character-changed": { who: Character, at: Region, } } | { "character-moved": { who: Character, to: Region, } } | { "character-left-behind": { who: Character, at: Region, } } | { "character-eliminated": { who: Character, } } | { "captured": { side: Side, at: Region, } } | { "siege-began": { at: Region, } } | { "battle-began": { attacker: Side, from: Region, at: Region, } } | { "round-began": { round: number, } } | { "withdrew": { side: Side, at: Region, } } | { "combat-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "leaders-re-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "retreated": { side: Side, from: Region, to: Region, } } | { "ceased": { side: Side, } } | { "leadership-forfeited": { side: Side, by: number, } } | { "combat-card-cancelled": { side: Side, card: Card | null, } } | { "character-silenced": { who: Character, } } | { "extra-attack-rolled": { side: Side, dice: [number, number, number, number, number], needs: number, hits: number, } } | { "hits-added": { side: Side, hits: number, card: Card | null, } } | { "hits-cancelled": { side: Side, hits: number, card: Card | null, } } | "battle-ended" | { "fellowship-moved": { progress: number, } } | "fellowship-hidden" | { "fellowship-declared": { at: Region, } } | { "fellowship-revealed": { at: Region | null, } } | { "fellowship-driven": { to: Region, } } | { "companion-tempted": { who: Character, } } | { "guide-chosen": { who: Character, } } | { "separated": { who: Character, to: Region, } } | "entered-mordor" | { "mordor-step": { position: number, } } | { "hunt-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "hunt-re-rolled": { dice: [number, number, number, number, number], successes: number, } } | { "tile-drawn": { tile: Tile, } } | { "tile-came-into-play": { tile: Tile, } } | { "tile-returned": { tile: Tile, } } | { "tile-removed": { tile: Tile, } } | { "hunt-damage": { damage: number, } } | { "corrupted": { by: number, now: number, } } | { "healed": { by: number, now: number, } } | { "card-of-companion": { who: Character, card: Character | null, } } | { "card-shown": { card: Character, } } | { "level-told": { who: Character, level: number, } } | { "special-die-rolled": { die: SpecialDie, face: Face, starred: boolean, } } | { "special-die-picked": { die: SpecialDie, } } | { "special-die-used": { die: SpecialDie, } } | { "special-die-skipped": { die: SpecialDie, } } | { "special-die-removed": { die: SpecialDie, why: DieLost, } } | { "ring-named": { side: Side, ring: SpecialDie, } } | { "ring-came-back": { ring: SpecialDie, } } | { "die-kept": { die: Face, } } | { "special-die-kept": { die: SpecialDie, } } | { "joined-fellowship": { who: Character, } } | "smeagol-is-gollum" | { "tile-cancelled": { tile: Tile, } } | "balrog-woke" | "fire-and-shadow" | "balrog-rests" | { "hand-seen": { by: Player, of: Player, cards: CardSet | null, } } | { "token-taken": { side: Side, token: Token, } } | { "both-tokens-taken": { side: Side, } } | { "token-used": { side: Side, token: Token, } } | { "swap-said": { player: Player, gives: boolean, card: Card | null, } } | { "cards-swapped": { to: Player, card: Card | null, } } | { "card-kept": { player: Player, } } | { "armies-joined": { side: Side, at: Region, } } | { "armies-stay-apart": { side: Side, at: Region, } } | { "join-proposed": { side: Side, at: Region, } } | { "score": { player: Player, captured: number, lost: number, } } | { "foremost": { player: Player, } } | { "won": { side: Side, } };
 
 /**
  * What an Action die shows.
@@ -396,7 +430,11 @@ initiative: number, when: string, };
  */
 export type Nation = "dwarves" | "elves" | "gondor" | "north" | "rohan" | "isengard" | "sauron" | "southrons";
 
-export type NationPrinted = { name: string, adjective: string, side: Side, 
+export type NationPrinted = { name: string, 
+/**
+ * The first of peoples that stand together: "Southrons".
+ */
+short: string, adjective: string, side: Side, 
 /**
  * All figures of the box.
  */
@@ -417,29 +455,11 @@ export type PerSide<T> = { "free-peoples": T, shadow: T, };
  */
 export type Player = "gondor" | "witch-king" | "saruman" | "rohan";
 
-export type PlayerPrinted = { name: string, side: Side, nations: Array<Nation>, };
-
-export type Printed = { sides: { [key in Side]: SidePrinted }, 
+export type PlayerPrinted = { name: string, 
 /**
- * Who they are where three or four play, in the order of their seats.
+ * The name in the middle of a sentence: "the Witch-king".
  */
-players: { [key in Player]: PlayerPrinted }, nations: { [key in Nation]: NationPrinted }, figures: { [key in Figure]: FigurePrinted }, regions: { [key in Region]: RegionPrinted }, characters: { [key in Character]: CharacterPrinted }, decks: { [key in Deck]: string }, icons: { [key in CardIcon]: string }, cards: { [key in Card]: CardPrinted }, combat: { [key in CombatEffect]: CombatPrinted }, moments: { [key in Moment]: MomentPrinted }, faces: { [key in Face]: string }, "special-dice": { [key in SpecialDie]: SpecialDiePrinted }, tiles: { [key in Tile]: TilePrinted }, 
-/**
- * Spaces of the Fellowship Track.
- */
-"fellowship-track": number, 
-/**
- * The last step of the Mordor Track.
- */
-"crack-of-doom": number, 
-/**
- * Spaces of the Political Track above At War.
- */
-"political-track": number, "corruption-limit": number, "hand-limit": number, 
-/**
- * Of each player, where two lead a side.
- */
-"hand-limit-of-two": number, };
+amid: string, side: Side, nations: Array<Nation>, };
 
 /**
  * A region of the board.
@@ -464,7 +484,7 @@ export type RingAt = "free-peoples" | "shadow" | "out";
  */
 export type Rings = { held: number, 
 /**
- * WOTR.4.1.25
+ * By any player of the side (WOTR.4.1.25).
  */
 "used-this-turn": boolean, };
 
@@ -585,16 +605,21 @@ controllers: PerSide<{ [key in Region]?: Player }>, hands: { [key in Player]?: H
  */
 export type Tile = "zero-reveal" | "one" | "one-reveal" | "two" | "two-reveal" | "three" | "eye" | "elven-cloaks" | "elven-rope" | "phial-of-galadriel" | "smeagol-helps-nice-master" | "shelobs-lair" | "the-ring-is-mine" | "on-on-they-went" | "give-it-to-uss" | "smeagol";
 
-export type TilePrinted = { name: string, set: TileSet, 
+export type TilePrinted = { name: string, 
 /**
- * A number, `eye` or `die`.
+ * It is known by its name, and not by its damage: "Elven Cloaks".
  */
-value: string, reveals: boolean, stops: boolean, count: number, };
+named: boolean, set: TileSet, value: TileValuePrinted, reveals: boolean, stops: boolean, count: number, };
 
 /**
  * Where a Hunt tile comes from.
  */
 export type TileSet = "standard" | "fellowship" | "shadow" | "smeagol";
+
+/**
+ * The damage that a Hunt tile does.
+ */
+export type TileValuePrinted = { "number": number } | "eye" | "die";
 
 /**
  * What a token does.
@@ -645,6 +670,10 @@ battle: Battle,
  * With Lords of Middle-earth: all but the cards that the Free Peoples keep secret.
  */
 lords?: Lords, 
+/**
+ * Companions of whom one cannot tell by which of two cards they play.
+ */
+"unknown-cards"?: Array<Character>, 
 /**
  * After a Hunt for the Ring: the Action tokens that it gave.
  */

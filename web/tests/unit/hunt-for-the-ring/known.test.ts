@@ -65,7 +65,7 @@ describe('what lies on the board', () => {
     expect(perceived({ ...plain, told: [yes, no] })).toEqual([]);
   });
 
-  test('touches and things on the board name each other', () => {
+  test('targets and things on the board name each other', () => {
     for (const id of ['23', '33-43.1', 'nazgul-2', 'gandalf', 'area:K', 'section:IV'])
       expect(idOf(touchOf(id))).toBe(id);
     expect(idOf('card:farmer-maggot')).toBeUndefined();

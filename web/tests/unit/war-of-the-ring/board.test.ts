@@ -7,7 +7,7 @@ import { outlines } from '../../../src/games/war-of-the-ring/board/outlines';
 import { layStack, layStacks } from '../../../src/games/war-of-the-ring/board/stacks';
 import { regionSays } from '../../../src/games/war-of-the-ring/say';
 import type { Region } from '../../../src/games/war-of-the-ring/types';
-import { boardOf, printed } from './printed';
+import { boardOf, printed } from './components';
 
 const nobody = new Set<Region>();
 

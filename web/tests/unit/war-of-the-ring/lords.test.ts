@@ -9,8 +9,8 @@ import {
   specialOf,
   stillToCome,
 } from '../../../src/games/war-of-the-ring/lords/lords';
-import type { Lords, Printed } from '../../../src/games/war-of-the-ring/types';
-import { boardOf } from './printed';
+import type { Components, Lords } from '../../../src/games/war-of-the-ring/types';
+import { boardOf } from './components';
 
 const person = (name: string, side = 'free-peoples', more = {}) => ({
   name,
@@ -52,7 +52,7 @@ const printed = {
     balrog: special('Balrog', 'shadow'),
     gothmog: special('Gothmog', 'shadow'),
   },
-} as unknown as Printed;
+} as unknown as Components;
 
 const absent = { place: 'absent', pip: 0 };
 const lords = {
@@ -87,12 +87,11 @@ describe('a card of a Companion', () => {
     expect(isSecret(view({ lords: { ...lords, shown: ['boromir'] } }), 'boromir')).toBe(false);
   });
 
-  it('is not known to others as long as the Council met and it was not shown', () => {
+  it('is not known to others as long as the table says so', () => {
     const theirs = view({ lords: { ...lords, 'other-cards': [] }, cards: hands(null) });
-    const council: [string, string][] = [['The Council of Rivendell', 'The Council meets']];
-    expect(isUnknown(theirs, printed, 'boromir', council)).toBe(true);
-    expect(isUnknown(theirs, printed, 'boromir', [])).toBe(false);
-    expect(isUnknown(view(), printed, 'boromir', council)).toBe(false);
+    expect(isUnknown({ ...theirs, 'unknown-cards': ['boromir'] }, 'boromir')).toBe(true);
+    expect(isUnknown({ ...theirs, 'unknown-cards': ['boromir'] }, 'legolas')).toBe(false);
+    expect(isUnknown(view(), 'boromir')).toBe(false);
   });
 });
 

@@ -11,7 +11,7 @@ import {
   turnOf,
 } from '../../../src/games/war-of-the-ring/teams/teams';
 import type { TeamsView, View } from '../../../src/games/war-of-the-ring/types';
-import { boardOf, printed } from './printed';
+import { boardOf, printed } from './components';
 
 const hand = { hand: {}, buried: {}, 'hand-cards': null, gives: null };
 /** Three play, unless the Free Peoples have a Leading Player too. */
@@ -36,8 +36,11 @@ const view = boardOf(
 
 describe('seats', () => {
   it('are of one side by pairs: the first and the last, and those between', () => {
-    expect([1, 2, 3, 4].map(sideOf)).toEqual(['free-peoples', 'shadow', 'shadow', 'free-peoples']);
-    expect([1, 2, 3, 4].map(playerOf)).toEqual(['gondor', 'witch-king', 'saruman', 'rohan']);
+    const seats = [1, 2, 3, 4];
+    const sides = ['free-peoples', 'shadow', 'shadow', 'free-peoples'];
+    expect(seats.map((seat) => sideOf(printed, seat))).toEqual(sides);
+    const players = ['gondor', 'witch-king', 'saruman', 'rohan'];
+    expect(seats.map((seat) => playerOf(printed, seat))).toEqual(players);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tokensHeld, usedThisTurn } from '../../../src/games/war-of-the-ring/tokens/tokens';
 import type { Lords, Tokens } from '../../../src/games/war-of-the-ring/types';
-import { boardOf } from './printed';
+import { boardOf } from './components';
 
 const none: Tokens = { minions: false, politics: false, 'used-this-turn': false };
 

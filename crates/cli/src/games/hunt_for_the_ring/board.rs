@@ -108,16 +108,16 @@ fn list(words: Vec<String>) -> String {
 fn figure(view: &View, nazgul: &hunt_for_the_ring::view::NazgulView) -> String {
     let board = board_of(view);
     let at = match nazgul.at {
-        None => "not placed".to_string(),
+        None => "not placed yet".to_string(),
         Some(spot) => {
             let area = board.space(spot).map(|space| board.area(space).to_string());
-            format!("{} (area {})", place(board, spot), area.unwrap_or_default())
+            format!("at {} (area {})", place(board, spot), area.unwrap_or_default())
         }
     };
     let number = nazgul.who.index() + 1;
     let lord = if nazgul.lord { ", the Lord" } else { "" };
     let now = if view.active == Some(nazgul.who) { " *" } else { "" };
-    format!("{number}{lord} at {at}{now}")
+    format!("{number}{lord} {at}{now}")
 }
 
 pub fn place(board: &Board, spot: Spot) -> String {

@@ -192,7 +192,7 @@ pub fn people(view: &View, region: Region) -> Vec<Character> {
     all.filter(|who| view.characters.get(who) == Some(&Whereabouts::In(region))).collect()
 }
 
-/// "3G", "1G*", "1G+", "2Nz"; where both sides are, who is inside first, and a bar between.
+/// "3G", "1G*", "1G+", "2Nz"; where both sides are, the side inside first, and a bar between.
 pub fn figures(view: &View, region: Region) -> Vec<String> {
     let host = view.regions.get(&region).copied().unwrap_or_default();
     let of = |side: Side| counted(&host, side);

@@ -70,13 +70,13 @@ fn named(lords: &Lords, place: RingAt) -> Vec<String> {
     there.map(|ring| ring.name().to_string()).collect()
 }
 
-/// The card by which he plays, as far as one may know.
+/// The card that he uses, as far as the reader may know it.
 pub fn card_of(view: &View, who: Character) -> Character {
     let other = view.lords.as_ref().is_some_and(|lords| lords.other_cards.contains(who));
     who.other_card().filter(|_| other).unwrap_or(who)
 }
 
-/// True if only the Free Peoples may know by which card he plays (LOME.17.2).
+/// True if only the Free Peoples may know which card he uses (LOME.17.2).
 pub fn is_unknown(view: &View, who: Character) -> bool {
     let own = view.cards[Side::FreePeoples].hand_cards.is_some();
     let shown = view.lords.as_ref().is_none_or(|lords| lords.shown.contains(who));

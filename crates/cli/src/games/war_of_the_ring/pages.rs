@@ -12,7 +12,7 @@ use crate::paint::{Ink, Paint, WIDTH, wrapped};
 pub const PAGES: [(&str, &str); 6] = [
     ("hand", "what your cards do, as Events and in battle"),
     ("card NAME", "what a card does"),
-    ("who NAME", "what somebody does, by each of his cards"),
+    ("who NAME", "what a Character does, with each of his cards"),
     ("region NAME", "who is there and next to it"),
     ("hunt", "which tiles the pool holds, and how likely a success is"),
     ("recruits", "figures that can still come, and those that are lost"),
@@ -62,11 +62,11 @@ fn about_card(view: &View, card: Card, paint: Paint) -> Vec<String> {
     let title = match card.number() {
         0 => format!("{} (special card)", card.name()),
         number => format!(
-            "{} ({} {} card {number}, played with a {} or an Event result)",
+            "{} ({} {} card {number}, played with {} or an Event result)",
             card.name(),
             card.side().name(),
             card.deck().name(),
-            card.icon().name(),
+            a(card.icon().name()),
         ),
     };
     let mut lines: Vec<String> = wrapped(&title, "", "  ", WIDTH);
@@ -183,9 +183,10 @@ fn success(view: &View) -> String {
     let needs = 6u8.saturating_sub(view.hunt_box.fellowship).max(2);
     let missed = f64::from(needs - 1) / 6.0;
     let noticed = 100.0 * (1.0 - missed.powi(i32::from(dice)));
+    let dice = if dice == 1 { "1 die".to_string() } else { format!("{dice} dice") };
     format!(
-        "Outside Mordor the next move is hunted with {dice} dice that need {needs}: noticed \
-         {noticed:.0} times in a hundred, more if the region lets dice be rolled again"
+        "Outside Mordor the Shadow hunts the next move with {dice}, needing {needs}: it succeeds \
+         {noticed:.0} times in a hundred, and more often where the region allows re-rolls"
     )
 }
 
@@ -218,4 +219,12 @@ fn recruits(view: &View, paint: Paint) -> Vec<String> {
         lines.extend(wrapped(&format!("{name}: {}", who.enters()), "- ", "  ", WIDTH));
     }
     lines
+}
+
+/// "a Muster", "an Army".
+fn a(result: &str) -> String {
+    match result.starts_with(['A', 'E', 'I', 'O', 'U']) {
+        true => format!("an {result}"),
+        false => format!("a {result}"),
+    }
 }

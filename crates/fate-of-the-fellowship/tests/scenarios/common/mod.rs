@@ -17,7 +17,7 @@ use fate_of_the_fellowship::options::Options;
 use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, Position, search, shadow, skies, turn};
 use table::scenario::{self, Scenario};
-use table::{Fate, Fault, Game, Luck, Pending, Seat};
+use table::{Fate, Game, Invalid, Luck, Pending, Seat};
 
 pub mod quests;
 
@@ -286,7 +286,7 @@ pub fn set_up_by_luck(options: &str, number: u64) -> Scenario<Position> {
 }
 
 /// What is wrong with these options.
-pub fn fault_of(options: &str) -> Fault {
+pub fn fault_of(options: &str) -> Invalid {
     options.parse::<Options>().expect_err("these options cannot be played")
 }
 

@@ -9,8 +9,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Agenda, Eye, Fate, Fault, Game, Illegal, Lot, Luck, NOT_ASKED, Outcome, Pending, Rule, Seat,
-    Seats, Statement, Tell, Unreadable, Visit,
+    Agenda, Chance, Eye, Fate, Game, Illegal, Invalid, Luck, NOT_ASKED, Outcome, ParseError,
+    Pending, Rule, Seat, Seats, Statement, Tell, Visit,
 };
 
 use super::{number, option_words, plain_parts, statement};
@@ -26,7 +26,7 @@ pub mod rule {
         Rule { id: "battle.card.hand", says: "a card is laid from the own hand" };
 }
 
-table::words! {
+table::names! {
     /// Invented. Each is worth as many more dice as its place in this list.
     pub enum Card, "a card" {
         Ruse = "ruse", "Ruse";
@@ -198,21 +198,21 @@ impl table::Step<Battle> for Step {
         }
     }
 
-    fn befall(self, g: &mut Battle, lot: Lot, tell: Tell<'_, Event>) {
-        match (self, lot) {
-            (Step::Deal(seat), Lot::Drawn(drawn)) => {
+    fn resolve_chance(self, g: &mut Battle, chance: Chance, tell: Tell<'_, Event>) {
+        match (self, chance) {
+            (Step::Deal(seat), Chance::Drawn(drawn)) => {
                 let card = g.left()[drawn as usize];
                 g.hands[seat.index()].push(card);
                 g.hands[seat.index()].sort();
                 tell(Event::Dealt(seat, Some(card)));
             }
-            (Step::Roll(by), Lot::Dice(dice)) => {
+            (Step::Roll(by), Chance::Dice(dice)) => {
                 let hits = dice.as_slice().iter().filter(|&&pip| pip >= 5).count() as u8;
                 let enemy = &mut g.armies[1 - by.index()];
                 *enemy = enemy.saturating_sub(hits);
                 tell(Event::Hit { by, hits });
             }
-            _ => unreachable!("{self:?} {lot:?}"),
+            _ => unreachable!("{self:?} {chance:?}"),
         }
     }
 }
@@ -231,9 +231,9 @@ impl Game for Battle {
 
     plain_parts!();
 
-    fn set_up(options: &Options) -> Result<Battle, Fault> {
+    fn set_up(options: &Options) -> Result<Battle, Invalid> {
         if !(1..=6).contains(&options.army) {
-            return Err(Fault::new("army", "from 1 to 6"));
+            return Err(Invalid::new("army", "from 1 to 6"));
         }
         Ok(Battle {
             armies: [options.army; 2],
@@ -280,7 +280,7 @@ impl Game for Battle {
         }
     }
 
-    fn retell(event: &Event, eye: Eye) -> Option<Event> {
+    fn redact(event: &Event, eye: Eye) -> Option<Event> {
         match *event {
             Event::Chose(seat, _) if eye != Eye::Seat(seat) => Some(Event::Chose(seat, None)),
             Event::Dealt(seat, _) if eye != Eye::Seat(seat) => Some(Event::Dealt(seat, None)),
@@ -288,7 +288,7 @@ impl Game for Battle {
         }
     }
 
-    fn seals(event: &Event) -> bool {
+    fn bars_undo(event: &Event) -> bool {
         matches!(event, Event::TurnedUp(_))
     }
 
@@ -311,16 +311,20 @@ impl Game for Battle {
         imagined
     }
 
-    fn check(&self) -> Result<(), Fault> {
+    fn check(&self) -> Result<(), Invalid> {
         let mut seen = Vec::new();
         let shown = self.turned_up.iter().flatten();
         for &card in self.hands.iter().flatten().chain(shown).chain(&self.discarded) {
             if seen.contains(&card) {
-                return Err(Fault::new("hands", format!("{card} is there twice")));
+                return Err(Invalid::new("hands", format!("{card} is there twice")));
             }
             seen.push(card);
         }
         Ok(())
+    }
+
+    fn declining() -> &'static [Action] {
+        &[Action::LayNone, Action::Cease]
     }
 
     fn rules() -> &'static [Statement] {
@@ -329,23 +333,23 @@ impl Game for Battle {
         &RULES
     }
 
-    fn spell_lot(&self, lot: Lot) -> String {
-        match lot {
-            Lot::Drawn(drawn) => format!("dealt {}", self.left()[drawn as usize]),
-            Lot::Dice(dice) => {
+    fn spell_chance(&self, chance: Chance) -> String {
+        match chance {
+            Chance::Drawn(drawn) => format!("dealt {}", self.left()[drawn as usize]),
+            Chance::Dice(dice) => {
                 let pips: Vec<String> = dice.as_slice().iter().map(u8::to_string).collect();
                 format!("rolled {}", pips.join(" "))
             }
         }
     }
 
-    fn read_lot(&self, words: &str) -> Result<Lot, Unreadable> {
-        let unreadable = || Unreadable::new("dealt CARD or rolled PIPS", words);
+    fn read_chance(&self, words: &str) -> Result<Chance, ParseError> {
+        let unreadable = || ParseError::new("dealt CARD or rolled PIPS", words);
         match words.split_once(' ').ok_or_else(unreadable)? {
             ("dealt", card) => {
                 let card: Card = card.parse()?;
                 let place = self.left().iter().position(|&left| left == card);
-                Ok(Lot::Drawn(place.ok_or_else(unreadable)? as u32))
+                Ok(Chance::Drawn(place.ok_or_else(unreadable)? as u32))
             }
             ("rolled", pips) => {
                 let pips: Result<Vec<u8>, _> = pips.split(' ').map(str::parse).collect();
@@ -353,7 +357,7 @@ impl Game for Battle {
                 if pips.len() > 12 {
                     return Err(unreadable());
                 }
-                Ok(Lot::Dice(pips.into_iter().collect()))
+                Ok(Chance::Dice(pips.into_iter().collect()))
             }
             _ => Err(unreadable()),
         }
@@ -395,9 +399,9 @@ impl fmt::Display for Options {
 }
 
 impl FromStr for Options {
-    type Err = Fault;
+    type Err = Invalid;
 
-    fn from_str(words: &str) -> Result<Options, Fault> {
+    fn from_str(words: &str) -> Result<Options, Invalid> {
         let mut options = Options::default();
         for (key, value) in option_words(words, &["army"])? {
             options.army = number(key, value)?;
@@ -418,15 +422,15 @@ impl fmt::Display for Action {
 }
 
 impl FromStr for Action {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(words: &str) -> Result<Action, Unreadable> {
+    fn from_str(words: &str) -> Result<Action, ParseError> {
         match words.split_once(' ') {
             None if words == "lay-none" => Ok(Action::LayNone),
             None if words == "fight-on" => Ok(Action::FightOn),
             None if words == "cease" => Ok(Action::Cease),
             Some(("lay", card)) => Ok(Action::Lay(card.parse()?)),
-            _ => Err(Unreadable::new("an action of the battle", words)),
+            _ => Err(ParseError::new("an action of the battle", words)),
         }
     }
 }

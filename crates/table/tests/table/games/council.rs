@@ -1,7 +1,8 @@
 //! Seats that win or lose together, and break into each other's turns.
 //!
 //! A turn begins with a card from the deck: an event for the hand, or a shadow that takes hope. The
-//! seat whose turn it is gives events away or ends the turn; every seat may play an event meanwhile.
+//! seat whose turn it is gives events away or ends the turn; every seat may play an event meanwhile. By
+//! version 2 of the rules it had to wait for its own turn.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -9,8 +10,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Agenda, Eye, Fate, Fault, Game, Illegal, Lot, Luck, NOT_ASKED, Outcome, Pending, Rule, Seat,
-    Seats, Statement, Tell, Unreadable, Visit,
+    Agenda, Chance, Eye, Fate, Form, Game, Illegal, Invalid, Luck, NOT_ASKED, Outcome, ParseError,
+    Pending, Rule, Seat, Seats, Statement, Tell, Visit, WordList,
 };
 
 use super::{number, option_words, plain_parts, statement};
@@ -41,7 +42,13 @@ pub struct Council {
     pub deck: Deck,
     #[serde(default, skip_serializing_if = "is_nought")]
     pub played: u8,
+    #[serde(skip, default = "newest")]
+    rules: u32,
     agenda: Agenda<Step>,
+}
+
+fn newest() -> u32 {
+    Council::RULES_VERSION
 }
 
 fn is_nought(n: &u8) -> bool {
@@ -124,7 +131,10 @@ impl table::Step<Council> for Step {
         let Step::Turn(current) = self else { return NOT_ASKED.forbids() };
         let has_none = g.hands[seat.index()] == 0;
         match action {
-            Action::PlayEvent => rule::EVENT_IN_HAND.forbids_if(has_none),
+            Action::PlayEvent => {
+                rule::OWN_TURN.forbids_if(g.rules < 3 && seat != current)?;
+                rule::EVENT_IN_HAND.forbids_if(has_none)
+            }
             Action::EndTurn => rule::OWN_TURN.forbids_if(seat != current),
             Action::Give(to) => {
                 rule::OWN_TURN.forbids_if(seat != current)?;
@@ -153,8 +163,8 @@ impl table::Step<Council> for Step {
         }
     }
 
-    fn befall(self, g: &mut Council, lot: Lot, tell: Tell<'_, Event>) {
-        let (Step::Draw(seat), Lot::Drawn(drawn)) = (self, lot) else { return };
+    fn resolve_chance(self, g: &mut Council, chance: Chance, tell: Tell<'_, Event>) {
+        let (Step::Draw(seat), Chance::Drawn(drawn)) = (self, chance) else { return };
         if drawn < g.deck.events.into() {
             g.deck.events -= 1;
             g.hands[seat.index()] += 1;
@@ -180,19 +190,20 @@ impl Game for Council {
     const NAME: &'static str = "council";
     const TITLE: &'static str = "The Council";
     const RULES_VERSION: u32 = 3;
+    const OLDEST_RULES: u32 = 2;
     const LONGEST: u32 = 400;
 
     plain_parts!();
 
-    fn set_up(options: &Options) -> Result<Council, Fault> {
+    fn set_up(options: &Options) -> Result<Council, Invalid> {
         if !(1..=4).contains(&options.seats) {
-            return Err(Fault::new("seats", "from 1 to 4"));
+            return Err(Invalid::new("seats", "from 1 to 4"));
         }
         if !(1..=9).contains(&options.hope) {
-            return Err(Fault::new("hope", "from 1 to 9"));
+            return Err(Invalid::new("hope", "from 1 to 9"));
         }
         if !(1..=20).contains(&options.cards) {
-            return Err(Fault::new("cards", "from 1 to 20"));
+            return Err(Invalid::new("cards", "from 1 to 20"));
         }
         Ok(Council {
             seats: options.seats,
@@ -201,8 +212,17 @@ impl Game for Council {
             hands: [0; 4],
             deck: Deck { events: options.cards, shadows: options.cards },
             played: 0,
+            rules: Council::RULES_VERSION,
             agenda: Agenda::new([Step::NextTurn(Seat(0))]),
         })
+    }
+
+    fn rules_version(&self) -> u32 {
+        self.rules
+    }
+
+    fn by_rules(self, version: u32) -> Council {
+        Council { rules: version, ..self }
     }
 
     fn seats(&self) -> u8 {
@@ -221,11 +241,11 @@ impl Game for Council {
         View { hope: self.hope, hands: self.hands, cards_left }
     }
 
-    fn retell(event: &Event, _: Eye) -> Option<Event> {
+    fn redact(event: &Event, _: Eye) -> Option<Event> {
         Some(*event)
     }
 
-    fn seals(event: &Event) -> bool {
+    fn bars_undo(event: &Event) -> bool {
         matches!(event, Event::Drew(_) | Event::HopeLost(_))
     }
 
@@ -233,16 +253,16 @@ impl Game for Council {
         *self
     }
 
-    fn check(&self) -> Result<(), Fault> {
+    fn check(&self) -> Result<(), Invalid> {
         if !(1..=4).contains(&self.seats) {
-            return Err(Fault::new("seats", "from 1 to 4"));
+            return Err(Invalid::new("seats", "from 1 to 4"));
         }
         let hands: u16 = self.hands.iter().map(|&n| u16::from(n)).sum();
         if hands + u16::from(self.deck.events) + u16::from(self.played) != u16::from(self.cards) {
-            return Err(Fault::new("deck.events", "all events together are too many or too few"));
+            return Err(Invalid::new("deck.events", "all events together are too many or too few"));
         }
         if self.deck.shadows > self.cards {
-            return Err(Fault::new("deck.shadows", "more shadows than there are"));
+            return Err(Invalid::new("deck.shadows", "more shadows than there are"));
         }
         Ok(())
     }
@@ -257,19 +277,44 @@ impl Game for Council {
         &RULES
     }
 
+    fn supply(&self) -> serde_json::Value {
+        serde_json::json!({ "cards": { "event": self.deck.events, "shadow": self.deck.shadows } })
+    }
+
+    /// Everything is back in the deck.
+    fn clear_board(json: &mut serde_json::Value, _: &serde_json::Value) -> Result<(), Invalid> {
+        json["hands"] = serde_json::json!([0, 0, 0, 0]);
+        json["deck"]["events"] = json["cards"].clone();
+        Ok(())
+    }
+
+    fn forms() -> &'static [Form] {
+        &[
+            Form { verb: "play-event", parts: &[] },
+            Form { verb: "give", parts: &["to"] },
+            Form { verb: "end-turn", parts: &[] },
+            Form { verb: "sing", parts: &["song"] },
+        ]
+    }
+
+    fn vocabulary() -> Vec<WordList> {
+        let cards = [("event", "Event"), ("shadow", "Shadow"), ("dawn", "Dawn")];
+        vec![WordList::new("cards", cards)]
+    }
+
     /// Events are all alike, so many lots have the same name.
-    fn spell_lot(&self, lot: Lot) -> String {
-        match lot {
-            Lot::Drawn(drawn) if drawn < self.deck.events.into() => "drawn event".to_string(),
+    fn spell_chance(&self, chance: Chance) -> String {
+        match chance {
+            Chance::Drawn(drawn) if drawn < self.deck.events.into() => "drawn event".to_string(),
             _ => "drawn shadow".to_string(),
         }
     }
 
-    fn read_lot(&self, words: &str) -> Result<Lot, Unreadable> {
+    fn read_chance(&self, words: &str) -> Result<Chance, ParseError> {
         match words {
-            "drawn event" if self.deck.events > 0 => Ok(Lot::Drawn(0)),
-            "drawn shadow" if self.deck.shadows > 0 => Ok(Lot::Drawn(self.deck.events.into())),
-            _ => Err(Unreadable::new("a card that is left in the deck", words)),
+            "drawn event" if self.deck.events > 0 => Ok(Chance::Drawn(0)),
+            "drawn shadow" if self.deck.shadows > 0 => Ok(Chance::Drawn(self.deck.events.into())),
+            _ => Err(ParseError::new("a card that is left in the deck", words)),
         }
     }
 }
@@ -287,9 +332,9 @@ impl fmt::Display for Options {
 }
 
 impl FromStr for Options {
-    type Err = Fault;
+    type Err = Invalid;
 
-    fn from_str(words: &str) -> Result<Options, Fault> {
+    fn from_str(words: &str) -> Result<Options, Invalid> {
         let mut options = Options::default();
         for (key, value) in option_words(words, &["seats", "hope", "cards"])? {
             match key {
@@ -313,14 +358,14 @@ impl fmt::Display for Action {
 }
 
 impl FromStr for Action {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(words: &str) -> Result<Action, Unreadable> {
+    fn from_str(words: &str) -> Result<Action, ParseError> {
         match words.split_once(' ') {
             None if words == "play-event" => Ok(Action::PlayEvent),
             None if words == "end-turn" => Ok(Action::EndTurn),
             Some(("give", seat)) => Ok(Action::Give(seat.parse()?)),
-            _ => Err(Unreadable::new("an action of the council", words)),
+            _ => Err(ParseError::new("an action of the council", words)),
         }
     }
 }

@@ -9,8 +9,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Agenda, Eye, Fault, Game, Illegal, Luck, NOT_ASKED, Outcome, Pending, Rule, Seat, Seats,
-    Statement, Tell, Unreadable, Visit,
+    Agenda, Eye, Game, Illegal, Invalid, Luck, NOT_ASKED, Outcome, ParseError, Pending, Rule, Seat,
+    Seats, Statement, Tell, Visit,
 };
 
 use super::{number, option_words, plain_parts, statement};
@@ -163,7 +163,7 @@ impl Game for Journey {
 
     plain_parts!();
 
-    fn set_up(options: &Options) -> Result<Journey, Fault> {
+    fn set_up(options: &Options) -> Result<Journey, Invalid> {
         let (log, seeker) = (vec![options.bearer], options.seeker);
         let agenda = Agenda::new([Step::Night]);
         let journey = Journey { log, seeker, answers: Vec::new(), agenda };
@@ -191,14 +191,14 @@ impl Game for Journey {
         }
     }
 
-    fn retell(event: &Event, eye: Eye) -> Option<Event> {
+    fn redact(event: &Event, eye: Eye) -> Option<Event> {
         match *event {
             Event::BearerMoved(_) if eye != Eye::Seat(BEARER) => Some(Event::BearerMoved(None)),
             event => Some(event),
         }
     }
 
-    fn seals(event: &Event) -> bool {
+    fn bars_undo(event: &Event) -> bool {
         matches!(event, Event::Searched { .. })
     }
 
@@ -217,15 +217,15 @@ impl Game for Journey {
         self.clone()
     }
 
-    fn check(&self) -> Result<(), Fault> {
+    fn check(&self) -> Result<(), Invalid> {
         if self.seeker >= PLACES || self.log.is_empty() {
-            return Err(Fault::new("seeker", "everybody is somewhere"));
+            return Err(Invalid::new("seeker", "everybody is somewhere"));
         }
         if self.log.iter().any(|&place| place >= PLACES) {
-            return Err(Fault::new("log", "no such place"));
+            return Err(Invalid::new("log", "no such place"));
         }
         match self.log.windows(2).position(|step| !adjacent(step[0], step[1])) {
-            Some(n) => Err(Fault::new(format!("log.{}", n + 1), "no path leads there")),
+            Some(n) => Err(Invalid::new(format!("log.{}", n + 1), "no path leads there")),
             None => Ok(()),
         }
     }
@@ -274,9 +274,9 @@ impl fmt::Display for Options {
 }
 
 impl FromStr for Options {
-    type Err = Fault;
+    type Err = Invalid;
 
-    fn from_str(words: &str) -> Result<Options, Fault> {
+    fn from_str(words: &str) -> Result<Options, Invalid> {
         let mut options = Options::default();
         for (key, value) in option_words(words, &["bearer", "seeker"])? {
             match key {
@@ -299,10 +299,10 @@ impl fmt::Display for Action {
 }
 
 impl FromStr for Action {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(words: &str) -> Result<Action, Unreadable> {
-        let unreadable = || Unreadable::new("a move, search or wait", words);
+    fn from_str(words: &str) -> Result<Action, ParseError> {
+        let unreadable = || ParseError::new("a move, search or wait", words);
         match words.split_once(' ') {
             None if words == "search" => Ok(Action::Search),
             None if words == "wait" => Ok(Action::Wait),

@@ -5,25 +5,25 @@ pub mod council;
 pub mod flawed;
 pub mod journey;
 
-use table::{Fault, Statement};
+use table::{Invalid, Statement};
 
 /// The words of `key=value` options, each key known and given once.
-pub fn option_words<'a>(words: &'a str, keys: &[&str]) -> Result<Vec<(&'a str, &'a str)>, Fault> {
+pub fn option_words<'a>(words: &'a str, keys: &[&str]) -> Result<Vec<(&'a str, &'a str)>, Invalid> {
     let mut found: Vec<(&str, &str)> = Vec::new();
     for word in words.split_whitespace() {
         let Some((key, value)) = word.split_once('=') else {
-            return Err(Fault::new("options", format!("\"{word}\" is not key=value")));
+            return Err(Invalid::new("options", format!("\"{word}\" is not key=value")));
         };
         if !keys.contains(&key) || found.iter().any(|&(seen, _)| seen == key) {
-            return Err(Fault::new(key, "unknown or given twice"));
+            return Err(Invalid::new(key, "unknown or given twice"));
         }
         found.push((key, value));
     }
     Ok(found)
 }
 
-pub fn number(key: &str, value: &str) -> Result<u8, Fault> {
-    value.parse().map_err(|_| Fault::new(key, format!("\"{value}\" is not a number")))
+pub fn number(key: &str, value: &str) -> Result<u8, Invalid> {
+    value.parse().map_err(|_| Invalid::new(key, format!("\"{value}\" is not a number")))
 }
 
 pub const fn statement(id: &'static str, says: &'static str) -> Statement {
@@ -52,14 +52,14 @@ macro_rules! plain_parts {
             &mut self.agenda
         }
 
-        fn from_json(json: &serde_json::Value) -> Result<Self, table::Fault> {
+        fn from_json(json: &serde_json::Value) -> Result<Self, table::Invalid> {
             let position: Self = table::read_json(json)?;
             position.check()?;
             Ok(position)
         }
 
         fn label(&self, _: table::Seat, action: Self::Action) -> table::Label {
-            table::Label { group: "", text: action.to_string() }
+            action.to_string().into()
         }
 
         fn sentence(event: &Self::Event) -> String {
@@ -67,7 +67,7 @@ macro_rules! plain_parts {
         }
 
         fn explain(&self) -> table::Explanation {
-            table::Explanation { says: format!("{:?}", self.agenda.top()), rules: Vec::new() }
+            table::Explanation::of(format!("{:?}", self.agenda.top()).into(), Vec::new())
         }
 
         fn seat_name(&self, seat: table::Seat) -> String {

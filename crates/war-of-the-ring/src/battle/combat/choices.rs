@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use table::{Illegal, Tell, Visit};
+use table::{Illegal, Tell, Visit, proof};
 
 use super::{effect, effects, extra};
 use crate::action::Action;
@@ -145,6 +145,12 @@ pub fn judge(g: &Position, side: Side, action: Action) -> Result<(), Illegal> {
 }
 
 pub fn answer(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event>) {
+    let card = effect(g, side);
+    let what = || card.map(|card| format!("combat:{card}")).unwrap_or_default();
+    proof::effect(what, module_path!(), g, |g| chosen(g, side, action, tell));
+}
+
+fn chosen(g: &mut Position, side: Side, action: Action, tell: Tell<'_, Event>) {
     let enemy = side.other();
     match (effect(g, side), action) {
         (_, Action::Retreat { to }) => aftermath::retreat(g, to, tell),

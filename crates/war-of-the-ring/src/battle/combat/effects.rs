@@ -1,7 +1,7 @@
 //! What each Combat card does when its moment comes. Those that ask something leave it to
 //! [`choices`](super::choices).
 
-use table::Tell;
+use table::{Tell, proof};
 
 use super::{choices, extra};
 use crate::battle::roll;
@@ -16,6 +16,24 @@ pub fn apply(
     moment: Moment,
     tell: Tell<'_, Event>,
 ) {
+    // A card that asks does something when it is answered.
+    if is_choice(effect) {
+        return choices::ask(g, side);
+    }
+    let what = || format!("combat:{effect}");
+    proof::effect(what, module_path!(), g, |g| done(g, side, effect, moment, tell));
+}
+
+fn is_choice(effect: CombatEffect) -> bool {
+    use CombatEffect as Card;
+    matches!(effect, Card::Scouts | Card::WordsOfPower | Card::DreadAndDespair)
+        || matches!(effect, Card::RelentlessAssault | Card::Onslaught | Card::MightyAttack)
+        || matches!(effect, Card::BladeOfWesternesse | Card::OrderlyWithdrawal)
+        || matches!(effect, Card::ServantOfTheShadow | Card::FatefulStrike)
+        || matches!(effect, Card::HeroicDeath | Card::BlackBreath)
+}
+
+fn done(g: &mut Position, side: Side, effect: CombatEffect, moment: Moment, tell: Tell<'_, Event>) {
     let enemy = side.other();
     match effect {
         CombatEffect::DaringDefiance => daring_defiance(g, tell),
@@ -93,11 +111,13 @@ pub fn apply(
         }
 
         CombatEffect::Scouts | CombatEffect::WordsOfPower | CombatEffect::DreadAndDespair => {
-            choices::ask(g, side);
+            unreachable!("asked")
         }
-        CombatEffect::RelentlessAssault | CombatEffect::Onslaught => choices::ask(g, side),
-        CombatEffect::MightyAttack | CombatEffect::BladeOfWesternesse => choices::ask(g, side),
-        CombatEffect::OrderlyWithdrawal | CombatEffect::ServantOfTheShadow => choices::ask(g, side),
+        CombatEffect::RelentlessAssault | CombatEffect::Onslaught => unreachable!("asked"),
+        CombatEffect::MightyAttack | CombatEffect::BladeOfWesternesse => unreachable!("asked"),
+        CombatEffect::OrderlyWithdrawal | CombatEffect::ServantOfTheShadow => {
+            unreachable!("asked")
+        }
         // Each natural six of the enemy is one more hit, when it has fallen.
         CombatEffect::FearOfTheirMasters => {
             let given_up = g.leadership(side);
@@ -107,7 +127,7 @@ pub fn apply(
             g.battle.rolls[enemy].sixes_hit_twice = true;
         }
         CombatEffect::FatefulStrike | CombatEffect::HeroicDeath | CombatEffect::BlackBreath => {
-            choices::ask(g, side);
+            unreachable!("asked")
         }
     }
 }

@@ -134,7 +134,7 @@ impl Effect for DenethorsFolly {
     }
 
     fn question(&self, _: &Position, _: u8) -> Option<String> {
-        Some("which Leader in Minas Tirith is lost?".to_string())
+        Some("which Leader in Minas Tirith do you lose?".to_string())
     }
 
     /// W-26: Strider does not break it.

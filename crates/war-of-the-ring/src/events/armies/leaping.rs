@@ -187,8 +187,8 @@ impl Effect for Leap {
     fn question(&self, g: &Position, part: u8) -> Option<String> {
         let place = g.action.place.map_or("there", Region::name);
         Some(match part {
-            FROM => "from where does an Army go?".to_string(),
-            _ => format!("who goes from {place}, and where to?"),
+            FROM => "which region does an Army leave?".to_string(),
+            _ => format!("who leaves {place}, and where do they go?"),
         })
     }
 

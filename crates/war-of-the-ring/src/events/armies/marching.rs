@@ -290,7 +290,7 @@ impl Effect for March {
         Some(match part {
             FIRST => "which Army marches?".to_string(),
             NEXT => "which Army marches next?".to_string(),
-            PARTY => format!("who marches from {place}, and where to first?"),
+            PARTY => format!("who marches from {place}, and where do they go first?"),
             _ => format!("the Army is in {place}. Does it go on?"),
         })
     }

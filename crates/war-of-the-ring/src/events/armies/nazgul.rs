@@ -202,7 +202,7 @@ impl Effect for TheRingwraithsAreAbroad {
     }
 
     fn question(&self, _: &Position, _: u8) -> Option<String> {
-        Some("two Armies with a Nazgûl may move, or one may attack.".to_string())
+        Some("do two Armies with a Nazgûl move, or does one attack?".to_string())
     }
 }
 
@@ -296,7 +296,7 @@ impl Effect for TheBlackCaptainCommands {
     fn question(&self, _: &Position, part: u8) -> Option<String> {
         Some(match part {
             Self::CALL => "do two Nazgûl come to the Witch-king, or do all fly?".to_string(),
-            _ => "an Army with the Witch-king may move or attack.".to_string(),
+            _ => "does an Army with the Witch-king move or attack?".to_string(),
         })
     }
 }

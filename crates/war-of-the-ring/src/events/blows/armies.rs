@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use table::{Illegal, Lot, Pending, Tell, Visit};
+use table::{Chance, Illegal, Pending, Tell, Visit};
 
 use super::{place, roll, successes};
 use crate::action::Action;
@@ -59,13 +59,13 @@ impl Effect for SpiritOfMordor {
         choosing::answer(g, action);
     }
 
-    fn befall(&self, g: &mut Position, _: u8, lot: Lot, tell: Tell<'_, Event>) {
-        let hits = successes(Card::TheSpiritOfMordor, lot, 5, tell);
+    fn resolve_chance(&self, g: &mut Position, _: u8, chance: Chance, tell: Tell<'_, Event>) {
+        let hits = successes(Card::TheSpiritOfMordor, chance, 5, tell);
         hits::strike(g, Side::Shadow, place(g), hits);
     }
 
     fn question(&self, _: &Position, _: u8) -> Option<String> {
-        Some("which Army of several Shadow Nations is struck?".to_string())
+        Some("which Army of several Shadow Nations do you strike?".to_string())
     }
 }
 
@@ -155,14 +155,14 @@ impl Effect for Rangers {
         }
     }
 
-    fn befall(&self, g: &mut Position, _: u8, lot: Lot, tell: Tell<'_, Event>) {
-        let hits = successes(Card::FaramirsRangers, lot, 5, tell);
+    fn resolve_chance(&self, g: &mut Position, _: u8, chance: Chance, tell: Tell<'_, Event>) {
+        let hits = successes(Card::FaramirsRangers, chance, 5, tell);
         hits::strike(g, Side::Shadow, place(g), hits);
     }
 
     fn question(&self, _: &Position, part: u8) -> Option<String> {
         let asks = match part {
-            CHOOSE => "which Shadow Army is ambushed?",
+            CHOOSE => "which Shadow Army do you ambush?",
             _ => "who joins the Army in Osgiliath?",
         };
         Some(asks.to_string())
@@ -251,15 +251,15 @@ impl Effect for DreadfulSpells {
         }
     }
 
-    fn befall(&self, g: &mut Position, _: u8, lot: Lot, tell: Tell<'_, Event>) {
-        let hits = successes(Card::DreadfulSpells, lot, 5, tell);
+    fn resolve_chance(&self, g: &mut Position, _: u8, chance: Chance, tell: Tell<'_, Event>) {
+        let hits = successes(Card::DreadfulSpells, chance, 5, tell);
         hits::strike(g, Side::FreePeoples, place(g), hits);
     }
 
     fn question(&self, _: &Position, part: u8) -> Option<String> {
         let asks = match part {
-            Self::FROM => "the Nazgûl of which Army?",
-            _ => "which Army of the Free Peoples is struck?",
+            Self::FROM => "which Army's Nazgûl do you choose?",
+            _ => "which Army of the Free Peoples do you strike?",
         };
         Some(asks.to_string())
     }

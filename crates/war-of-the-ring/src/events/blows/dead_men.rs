@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use table::{Illegal, Lot, Pending, Tell, Visit};
+use table::{Chance, Illegal, Pending, Tell, Visit};
 
 use super::{place, roll};
 use crate::action::Action;
@@ -169,8 +169,8 @@ impl Effect for DeadMen {
     }
 
     /// As many hits as the die shows.
-    fn befall(&self, g: &mut Position, _: u8, lot: Lot, tell: Tell<'_, Event>) {
-        let Lot::Dice(dice) = lot else { unreachable!("a die was asked for") };
+    fn resolve_chance(&self, g: &mut Position, _: u8, chance: Chance, tell: Tell<'_, Event>) {
+        let Chance::Dice(dice) = chance else { unreachable!("a die was asked for") };
         let hits = dice.as_slice()[0];
         let card = Card::DeadMenOfDunharrow;
         tell(Event::CardRolled { card, dice: five(dice.as_slice()), needs: 1, successes: hits });
@@ -179,9 +179,9 @@ impl Effect for DeadMen {
 
     fn question(&self, g: &Position, part: u8) -> Option<String> {
         Some(match part {
-            WHO => "who rides with the King, and where to?".to_string(),
+            WHO => "who rides with the King, and where do they go?".to_string(),
             RETREAT => "where does the Shadow Army retreat?".to_string(),
-            _ => format!("how many Gondor Regulars are recruited in {}?", g.action.place?.name()),
+            _ => format!("how many Gondor Regulars do you recruit in {}?", g.action.place?.name()),
         })
     }
 

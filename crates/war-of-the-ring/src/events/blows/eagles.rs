@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use table::{Illegal, Lot, Pending, Tell, Visit};
+use table::{Chance, Illegal, Pending, Tell, Visit};
 
 use super::{place, roll, successes};
 use crate::action::Action;
@@ -109,8 +109,8 @@ impl Effect for Eagles {
         }
     }
 
-    fn befall(&self, g: &mut Position, _: u8, lot: Lot, tell: Tell<'_, Event>) {
-        let slain = successes(Card::TheEaglesAreComing, lot, 5, tell);
+    fn resolve_chance(&self, g: &mut Position, _: u8, chance: Chance, tell: Tell<'_, Event>) {
+        let slain = successes(Card::TheEaglesAreComing, chance, 5, tell);
         for _ in 0..slain {
             g.remove(Figure::NAZGUL, place(g), tell);
         }
@@ -118,7 +118,7 @@ impl Effect for Eagles {
 
     fn question(&self, _: &Position, part: u8) -> Option<String> {
         let asks = match part {
-            CHOOSE => "the Nazgûl of which Army?",
+            CHOOSE => "which Army's Nazgûl do you choose?",
             _ => "where do the Nazgûl flee?",
         };
         Some(asks.to_string())

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use table::{Illegal, Lot, Pending, Tell, Visit};
+use table::{Chance, Illegal, Pending, Tell, Visit};
 
 use super::{roll, successes};
 use crate::action::Action;
@@ -88,12 +88,12 @@ impl Effect for Ents {
         }
     }
 
-    fn befall(&self, g: &mut Position, _: u8, lot: Lot, tell: Tell<'_, Event>) {
-        let hits = successes(self.0, lot, 4, tell);
+    fn resolve_chance(&self, g: &mut Position, _: u8, chance: Chance, tell: Tell<'_, Event>) {
+        let hits = successes(self.0, chance, 4, tell);
         hits::strike_everybody(g, Side::Shadow, Region::Orthanc, hits);
     }
 
     fn question(&self, _: &Position, _: u8) -> Option<String> {
-        Some("Gandalf is near: another Character card may be played at once.".to_string())
+        Some("Gandalf is near. Do you play another Character card at once?".to_string())
     }
 }

@@ -6,7 +6,7 @@ mod eagles;
 mod ents;
 mod valinor;
 
-use table::{Fate, Lot, Pending};
+use table::{Chance, Fate, Pending};
 
 use super::Effect;
 use crate::event::Event;
@@ -37,8 +37,8 @@ pub(crate) fn roll(dice: u8) -> Option<Pending> {
 }
 
 /// How many dice of the roll show `needs` or more.
-pub(crate) fn successes(card: Card, lot: Lot, needs: u8, tell: table::Tell<'_, Event>) -> u8 {
-    let Lot::Dice(dice) = lot else { unreachable!("dice were asked for") };
+pub(crate) fn successes(card: Card, chance: Chance, needs: u8, tell: table::Tell<'_, Event>) -> u8 {
+    let Chance::Dice(dice) = chance else { unreachable!("dice were asked for") };
     let pips = dice.as_slice();
     let successes = pips.iter().filter(|&&pip| pip >= needs).count() as u8;
     tell(Event::CardRolled { card, dice: five(pips), needs, successes });

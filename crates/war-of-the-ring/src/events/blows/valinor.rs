@@ -1,6 +1,6 @@
 //! Return to Valinor, where Elves grow weary; and The Day Without Dawn, which takes hope away.
 
-use table::{Lot, Pending, Tell};
+use table::{Chance, Pending, Tell};
 
 use super::{roll, successes};
 use crate::army::hits;
@@ -44,8 +44,8 @@ impl Effect for Valinor {
         roll(Self::elves(g, part))
     }
 
-    fn befall(&self, g: &mut Position, part: u8, lot: Lot, tell: Tell<'_, Event>) {
-        let hits = successes(Card::ReturnToValinor, lot, 6, tell);
+    fn resolve_chance(&self, g: &mut Position, part: u8, chance: Chance, tell: Tell<'_, Event>) {
+        let hits = successes(Card::ReturnToValinor, chance, 6, tell);
         let at = Self::region(part).expect("there are dice for it");
         hits::strike(g, Side::FreePeoples, at, hits);
     }

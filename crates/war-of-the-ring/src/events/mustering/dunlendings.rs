@@ -88,12 +88,12 @@ impl Effect for RageOfTheDunlendings {
     fn question(&self, g: &Position, part: u8) -> Option<String> {
         Some(match (origin(part), g.action.place) {
             (Some(from), Some(to)) => format!(
-                "Who comes from {} to {}? At most {} in all.",
+                "who comes from {} to {}? At most {} in all.",
                 from.name(),
                 to.name(),
                 g.action.count
             ),
-            _ => "Where do the Dunlendings rise?".to_string(),
+            _ => "where do the Dunlendings rise?".to_string(),
         })
     }
 

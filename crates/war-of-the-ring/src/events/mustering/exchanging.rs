@@ -53,7 +53,7 @@ impl Effect for TheGreyCompany {
     }
 
     fn question(&self, _: &Position, _: u8) -> Option<String> {
-        Some("Of which Nation does a Regular make way for an Elite?".to_string())
+        Some("which Nation replaces a Regular with an Elite?".to_string())
     }
 
     fn is_sound(&self, g: &Position, _: u8) -> bool {
@@ -139,7 +139,7 @@ impl Effect for HillTrolls {
 
     fn question(&self, g: &Position, _: u8) -> Option<String> {
         let left = trolls_due(g);
-        Some(format!("Where does a Sauron Regular make way for an Elite? {left} to go."))
+        Some(format!("where do you replace a Sauron Regular with an Elite? {left} to go."))
     }
 
     fn is_sound(&self, g: &Position, _: u8) -> bool {

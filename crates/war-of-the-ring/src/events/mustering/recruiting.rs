@@ -191,9 +191,9 @@ impl Effect for Recruits {
         let at = self.chosen(g).map_or("the region", |at| at.name());
         let who = self.row(row).nation.adjective();
         match stage {
-            Stage::Where => Some(format!("Where are the {who} figures recruited?")),
-            Stage::Regulars => Some(format!("How many {who} Regulars are recruited in {at}?")),
-            Stage::Either => Some(format!("Which {who} unit is recruited in {at}?")),
+            Stage::Where => Some(format!("where do you recruit the {who} figures?")),
+            Stage::Regulars => Some(format!("how many {who} Regulars do you recruit in {at}?")),
+            Stage::Either => Some(format!("which {who} unit do you recruit in {at}?")),
             Stage::Rest => None,
         }
     }

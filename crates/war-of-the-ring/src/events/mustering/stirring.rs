@@ -76,7 +76,7 @@ impl Effect for WisdomOfElrond {
     }
 
     fn question(&self, _: &Position, _: u8) -> Option<String> {
-        Some("Which Nation becomes active and advances?".to_string())
+        Some("which Nation becomes active and advances?".to_string())
     }
 
     fn is_sound(&self, g: &Position, _: u8) -> bool {
@@ -212,12 +212,12 @@ impl Effect for Stormcrow {
     fn question(&self, g: &Position, part: u8) -> Option<String> {
         let at = g.action.place.map_or("the region", |at| at.name());
         stage(part).map(|stage| match stage {
-            Stage::Nation => "Which Nation is moved back?".to_string(),
+            Stage::Nation => "which Nation do you move back?".to_string(),
             Stage::LossAt(nation) => {
-                format!("Where is one {} figure eliminated?", nation.adjective())
+                format!("where do you eliminate one {} figure?", nation.adjective())
             }
             Stage::Loss(nation) => {
-                format!("Which {} figure in {at} is eliminated?", nation.adjective())
+                format!("which {} figure in {at} do you eliminate?", nation.adjective())
             }
         })
     }

@@ -25,7 +25,9 @@ impl Effect for Wormtongue {
 
 /// True while Rohan listens to Wormtongue.
 pub fn wormtongue_whispers(g: &Position) -> bool {
-    lies_on_table(g, Card::Wormtongue) && Wormtongue.stays(g)
+    let whispers = lies_on_table(g, Card::Wormtongue) && Wormtongue.stays(g);
+    table::ran!("card:wormtongue", if whispers);
+    whispers
 }
 
 /// Rohan is active: nobody listens any more, even in the middle of an action.
@@ -44,9 +46,11 @@ impl Effect for ThreatsAndPromises {
 
 /// True if threats keep this Nation from advancing by a Muster result.
 pub fn threats_bar(g: &Position, nation: Nation) -> bool {
-    nation.side() == Side::FreePeoples
+    let bar = nation.side() == Side::FreePeoples
         && !g.standing(nation).active
-        && lies_on_table(g, Card::ThreatsAndPromises)
+        && lies_on_table(g, Card::ThreatsAndPromises);
+    table::ran!("card:threats-and-promises", if bar);
+    bar
 }
 
 /// A Nation of the Free Peoples has advanced because it was attacked, or a Companion has moved it.

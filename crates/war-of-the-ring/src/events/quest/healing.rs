@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use table::{Fate, Illegal, Lot, Pending, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -26,8 +26,8 @@ impl Effect for Athelas {
         Some(Pending::Fate(Fate::Roll { dice: 3, faces: 6 }))
     }
 
-    fn befall(&self, g: &mut Position, _: u8, lot: Lot, tell: Tell<'_, Event>) {
-        let Lot::Dice(dice) = lot else { unreachable!("dice are rolled") };
+    fn resolve_chance(&self, g: &mut Position, _: u8, chance: Chance, tell: Tell<'_, Event>) {
+        let Chance::Dice(dice) = chance else { unreachable!("dice are rolled") };
         let needs = if g.fellowship.guide == Character::Strider { 3 } else { 5 };
         let successes = dice.as_slice().iter().filter(|&&pip| pip >= needs).count() as u8;
         let (card, dice) = (Card::Athelas, five(dice.as_slice()));

@@ -121,6 +121,6 @@ impl Effect for Journey {
     }
 
     fn question(&self, _: &Position, _: u8) -> Option<String> {
-        Some("does a group leave the Fellowship, or does one on the map move?".to_string())
+        Some("does a group leave the Fellowship, or does a group on the map move?".to_string())
     }
 }

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use table::{Fate, Illegal, Lot, Pending, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Tell, Visit};
 
 use crate::action::Action;
 use crate::card_set::CardSet;
@@ -123,8 +123,8 @@ impl Effect for WornWithSorrow {
     }
 
     /// WOTR.5.1.3: face down.
-    fn befall(&self, g: &mut Position, _: u8, lot: Lot, tell: Tell<'_, Event>) {
-        let Lot::Drawn(nth) = lot else { unreachable!("a card is drawn") };
+    fn resolve_chance(&self, g: &mut Position, _: u8, chance: Chance, tell: Tell<'_, Event>) {
+        let Chance::Drawn(nth) = chance else { unreachable!("a card is drawn") };
         let card = in_hand(g).iter().nth(nth as usize);
         let card = card.expect("one of the cards that were counted");
         bury(g, g.leading(Side::FreePeoples), card, tell);
@@ -132,7 +132,7 @@ impl Effect for WornWithSorrow {
 
     fn question(&self, _: &Position, part: u8) -> Option<String> {
         let asks = part == ASKS;
-        asks.then(|| "which Character card of the Free Peoples is discarded?".to_string())
+        asks.then(|| "which Character card do the Free Peoples discard?".to_string())
     }
 
     fn is_sound(&self, g: &Position, part: u8) -> bool {

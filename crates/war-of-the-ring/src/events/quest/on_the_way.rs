@@ -35,7 +35,7 @@ pub const BALROG: OnTheWay = OnTheWay {
         part == DECLARED && is_haven(at) && g.controller(at) == Some(Side::FreePeoples)
     },
     price: |_| None,
-    question: "the Fellowship passes Moria; is another Hunt tile drawn?",
+    question: "the Fellowship passes Moria. Do you draw another Hunt tile?",
 };
 
 /// The Fellowship goes into, out of or through Moria.

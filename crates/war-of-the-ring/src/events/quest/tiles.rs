@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use table::{Fate, Illegal, Lot, Pending, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -74,9 +74,9 @@ impl Effect for ChallengeOfTheKing {
     }
 
     /// A drawn tile lies beside the pool, out of reach, until all three are known.
-    fn befall(&self, g: &mut Position, nth: u8, lot: Lot, tell: Tell<'_, Event>) {
-        let Lot::Drawn(lot) = lot else { unreachable!("a tile is drawn") };
-        let tile = pool::nth(&g.hunt.pool, lot);
+    fn resolve_chance(&self, g: &mut Position, nth: u8, chance: Chance, tell: Tell<'_, Event>) {
+        let Chance::Drawn(chance) = chance else { unreachable!("a tile is drawn") };
+        let tile = pool::nth(&g.hunt.pool, chance);
         g.hunt.pool[tile.index()] -= 1;
         g.hunt.removed[tile.index()] += 1;
         tell(Event::TileDrawn { tile });

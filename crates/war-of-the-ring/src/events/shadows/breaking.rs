@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use table::{Fate, Illegal, Lot, Pending, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Tell, Visit};
 
 use crate::action::Action;
 use crate::characters::Characters;
@@ -99,13 +99,13 @@ impl Effect for Breaking {
         }
     }
 
-    fn befall(&self, g: &mut Position, _: u8, lot: Lot, _: Tell<'_, Event>) {
-        let Lot::Dice(dice) = lot else { unreachable!("a die was asked for") };
+    fn resolve_chance(&self, g: &mut Position, _: u8, chance: Chance, _: Tell<'_, Event>) {
+        let Chance::Dice(dice) = chance else { unreachable!("a die was asked for") };
         g.action.count = dice.as_slice()[0];
     }
 
     fn question(&self, g: &Position, _: u8) -> Option<String> {
-        Some(format!("{} more must leave the Fellowship: who?", g.action.count))
+        Some(format!("{} more must leave the Fellowship. Who leaves?", g.action.count))
     }
 
     fn is_sound(&self, _: &Position, part: u8) -> bool {

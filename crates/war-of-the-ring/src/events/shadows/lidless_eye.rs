@@ -55,6 +55,6 @@ impl Effect for LidlessEye {
     }
 
     fn question(&self, _: &Position, gone: u8) -> Option<String> {
-        Some(format!("up to {} more dice go to the Hunt Box.", MOST - gone))
+        Some(format!("which dice go to the Hunt Box? Up to {} more.", MOST - gone))
     }
 }

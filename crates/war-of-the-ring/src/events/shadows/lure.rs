@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use table::{Fate, Illegal, Lot, Pending, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -42,8 +42,8 @@ impl Effect for Lure {
         }
     }
 
-    fn befall(&self, g: &mut Position, _: u8, lot: Lot, tell: Tell<'_, Event>) {
-        let Lot::Drawn(nth) = lot else { unreachable!("a Companion was drawn") };
+    fn resolve_chance(&self, g: &mut Position, _: u8, chance: Chance, tell: Tell<'_, Event>) {
+        let Chance::Drawn(nth) = chance else { unreachable!("a Companion was drawn") };
         let who = g.companions_in_fellowship().iter().nth(nth as usize);
         g.action.who = who;
         if let Some(who) = who {
@@ -90,7 +90,7 @@ impl Effect for Lure {
             Character::Smeagol => "as much as his Level".to_string(),
             _ => g.level(who).to_string(),
         };
-        Some(format!("{} is lost, or {level} Corruption is taken for him.", who.name()))
+        Some(format!("either {} is lost, or the Fellowship takes {level} Corruption.", who.name()))
     }
 
     fn is_sound(&self, g: &Position, part: u8) -> bool {

@@ -1,4 +1,4 @@
-//! Cards of the Hunt: what befalls the Fellowship on its way.
+//! Cards of the Hunt: what resolves_chance the Fellowship on its way.
 
 mod breaking;
 mod lidless_eye;

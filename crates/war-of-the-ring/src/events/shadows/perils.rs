@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use table::{Fate, Illegal, Lot, Pending, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Tell, Visit};
 
 use super::is_sheltered;
 use crate::action::Action;
@@ -30,8 +30,8 @@ impl Effect for Candles {
         Some(Pending::Fate(Fate::Roll { dice: 3, faces: 6 }))
     }
 
-    fn befall(&self, g: &mut Position, _: u8, lot: Lot, tell: Tell<'_, Event>) {
-        let Lot::Dice(dice) = lot else { unreachable!("dice were asked for") };
+    fn resolve_chance(&self, g: &mut Position, _: u8, chance: Chance, tell: Tell<'_, Event>) {
+        let Chance::Dice(dice) = chance else { unreachable!("dice were asked for") };
         let needs = if g.fellowship.guide == Character::Gollum { 6 } else { 4 };
         let pips = dice.as_slice();
         let successes = pips.iter().filter(|&&pip| pip >= needs).count() as u8;
@@ -74,7 +74,7 @@ impl Effect for CruelWeather {
     }
 
     fn question(&self, _: &Position, _: u8) -> Option<String> {
-        Some("where is the Fellowship driven?".to_string())
+        Some("where do you drive the Fellowship?".to_string())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use table::{Illegal, Lot, Pending, Tell, Visit};
+use table::{Chance, Illegal, Pending, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -37,8 +37,8 @@ impl Effect for ThreeRings {
         }
     }
 
-    fn befall(&self, g: &mut Position, _: u8, lot: Lot, tell: Tell<'_, Event>) {
-        let back = successes(CARD, lot, 5, tell);
+    fn resolve_chance(&self, g: &mut Position, _: u8, chance: Chance, tell: Tell<'_, Event>) {
+        let back = successes(CARD, chance, 5, tell);
         g.agenda.then([part(CARD, TAKE + back)]);
     }
 
@@ -134,6 +134,6 @@ impl Effect for Lore {
     }
 
     fn question(&self, _: &Position, _: u8) -> Option<String> {
-        Some("a Keeper die shows an Eye; is a die of the Shadow turned?".to_string())
+        Some("a Keeper die shows an Eye. Do you turn a die of the Shadow?".to_string())
     }
 }

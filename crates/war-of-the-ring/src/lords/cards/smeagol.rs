@@ -127,7 +127,7 @@ impl Effect for WontGoBack {
     }
 
     fn question(&self, _: &Position, _: u8) -> Option<String> {
-        Some("a Sméagol tile was drawn; is a card discarded to add two Corruption?".to_string())
+        Some("a Sméagol tile was drawn. Do you discard a card to add two Corruption?".to_string())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use table::{Illegal, Lot, Pending, Tell, Visit};
+use table::{Chance, Illegal, Pending, Tell, Visit};
 
 use crate::action::Action;
 use crate::army::hits;
@@ -143,8 +143,8 @@ impl Effect for Strike {
         }
     }
 
-    fn befall(&self, g: &mut Position, _: u8, lot: Lot, tell: Tell<'_, Event>) {
-        let successes = successes(self.card, lot, 5, tell);
+    fn resolve_chance(&self, g: &mut Position, _: u8, chance: Chance, tell: Tell<'_, Event>) {
+        let successes = successes(self.card, chance, 5, tell);
         if let Some(at) = g.action.place {
             g.action.landed[0] = (self.comes_there)(g, at).then_some(at);
             hits::strike(g, self.side().other(), at, successes);
@@ -206,7 +206,7 @@ impl Effect for Strike {
 
     fn question(&self, _: &Position, part: u8) -> Option<String> {
         let asks = match part {
-            CHOOSE => "which Army is struck?",
+            CHOOSE => "which Army do you strike?",
             WHERE => "where do men join?",
             _ => "who joins?",
         };

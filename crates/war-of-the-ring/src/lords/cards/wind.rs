@@ -115,7 +115,7 @@ impl Effect for WindFromTheWest {
                 "do the Free Peoples look at a hand of the Shadow?"
             }
             CHOOSE => "which card of the Shadow leaves the table?",
-            _ => "which card of the Shadow's hand is discarded?",
+            _ => "which card in the Shadow's hand do you discard?",
         };
         Some(asks.to_string())
     }

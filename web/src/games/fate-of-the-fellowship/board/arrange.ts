@@ -10,7 +10,7 @@ import {
 } from '../../../table/map/labels';
 import { places, plaques, ways } from '../art.generated';
 import { keys, standing } from '../known';
-import type { Location, Printed, View } from '../types';
+import type { Components, Location, View } from '../types';
 import { layStacks, type Spot, type Stack, type StackSide } from './stacks';
 
 export interface Arranged {
@@ -50,7 +50,7 @@ const stackSides: Partial<Record<Location, StackSide>> = {
 };
 
 /** How far the drawing of a place reaches from its middle. */
-export function radiusOf(view: View, printed: Printed, at: Location): number {
+export function radiusOf(view: View, printed: Components, at: Location): number {
   const now = standing(view, printed, at);
   const { muster, colour } = printed.locations[at];
   if (now.haven || now.stronghold) return 22;
@@ -109,7 +109,7 @@ const corners: [number, number][] = [
   [0, -44],
 ];
 
-export function arrange(view: View, printed: Printed, lit: Location[], size: number): Arranged {
+export function arrange(view: View, printed: Components, lit: Location[], size: number): Arranged {
   const spots: Spot[] = keys<Location>(printed.locations).map((at) => ({
     at,
     point: places[at],

@@ -54,6 +54,8 @@ export interface AreaData {
 
 export interface BoardData {
   title: string;
+  /** By which its landscape is found. */
+  land: string;
   locations: LocationData[];
   routes: RouteData[];
   junctions: JunctionData[];

@@ -1,5 +1,6 @@
 /** What may lie on a board, and where around its space each thing stands: in pixels of the screen, so that it is legible at every zoom. */
 import { around, type Box } from '../../../table/map/boxes';
+import { parts } from '../../../table/words';
 import type { Point, SpaceId } from './data';
 import { LETTER, NUMERAL } from './lettering';
 import type { Sheet } from './sheet';
@@ -110,7 +111,7 @@ export function spotOf({ laid, lettering }: Sheet, at: Spot, radius: number) {
   const space = laid.spaces.get(at);
   if (space)
     return { at: space.at, reach: space.kind === 'location' ? radius * 1.1 : radius * 0.45 };
-  const [kind, id] = at.split(':');
+  const [kind, id] = parts(at);
   if (kind === 'area') {
     const found = lettering.letters.find(({ area }) => area === id);
     return found && { at: found.at, reach: LETTER * 0.6 };

@@ -91,7 +91,7 @@ function scaleOf(width: number, height: number): string {
 function draw(laid: Laid, lettering: Lettering): string {
   const { data, shapes, width, height } = laid;
   const shades = shadesOf(laid);
-  const art = landscapes[data.title];
+  const art = landscapes[data.land];
   const washes = data.areas
     .map(({ id, section }) => {
       const look = `of-${colourOf(data, section)} shade-${shades.get(id)}`;
@@ -128,7 +128,7 @@ ${lettering.compass ? compassAt(lettering.compass) : ''}<rect ${whole} fill="url
 
 /** Where names of rivers are written. */
 function watersOf({ data, origin }: Laid): Box[] {
-  const names = landscapes[data.title]?.names ?? [];
+  const names = landscapes[data.land]?.names ?? [];
   return names.flatMap(([, , points]) =>
     points.flatMap((x, i) => {
       const y = points[i + 1];
@@ -140,7 +140,7 @@ function watersOf({ data, origin }: Laid): Box[] {
 
 /** Houses, ruins and standing stones. */
 function housesOf({ data, origin }: Laid): Box[] {
-  const relief = landscapes[data.title]?.relief.split(';') ?? [];
+  const relief = landscapes[data.land]?.relief.split(';') ?? [];
   return relief.flatMap((one) => {
     const [kind = '', x, y] = one.split(' ');
     if (!'k1 v1 x1 s1'.includes(kind)) return [];

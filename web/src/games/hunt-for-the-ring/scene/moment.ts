@@ -1,5 +1,5 @@
 /**
- * Moments that deserve a panel: a question and its answer, an encounter, Gandalf. Told by events as they come; who opens
+ * Moments that deserve a panel: a question and its answer, an encounter, Gandalf. ServerMessage by events as they come; who opens
  * the page in the middle of one is told by the view.
  */
 import type { Event, Nazgul, Question, View } from '../types';

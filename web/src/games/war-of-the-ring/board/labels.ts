@@ -1,7 +1,7 @@
 /** Names of regions: the most telling first, none over another or over a piece, none too small to read. */
 import { places } from '../art.generated';
 import { keys } from '../known';
-import type { Printed, Region } from '../types';
+import type { Components, Region } from '../types';
 import type { Box } from './stacks';
 
 export interface Label {
@@ -47,7 +47,7 @@ function boxOf(x: number, y: number, lines: string[], size: number): Box {
 
 /** What can be chosen, then Strongholds, Cities, Towns and Fortifications, where somebody is, the rest. */
 function rankOf(
-  printed: Printed,
+  printed: Components,
   at: Region,
   lit: ReadonlySet<Region>,
   peopled: ReadonlySet<Region>,
@@ -61,7 +61,7 @@ function rankOf(
 }
 
 export interface Wishes {
-  printed: Printed;
+  printed: Components;
   scale: number;
   grain?: number;
   lit: ReadonlySet<Region>;

@@ -1,6 +1,6 @@
 /** Arrow keys on the map: to the neighbour that lies most nearly in their direction. */
 import { places } from '../art.generated';
-import type { Printed, Region } from '../types';
+import type { Components, Region } from '../types';
 
 const directions: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -9,7 +9,7 @@ const directions: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-export function towards(printed: Printed, at: Region, key: string): Region | undefined {
+export function towards(printed: Components, at: Region, key: string): Region | undefined {
   const direction = directions[key];
   if (!direction) return undefined;
   const [x, y] = places[at].label;

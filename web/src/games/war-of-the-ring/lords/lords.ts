@@ -1,6 +1,15 @@
 /** Lords of Middle-earth on the table: special dice, Rings by name, and who plays by his other card. */
 import { entries, keys } from '../known';
-import type { Character, DiePlace, Face, Printed, RingAt, Side, SpecialDie, View } from '../types';
+import type {
+  Character,
+  Components,
+  DiePlace,
+  Face,
+  RingAt,
+  Side,
+  SpecialDie,
+  View,
+} from '../types';
 
 /** In the order in which the table counts them. */
 export const specialDice: SpecialDie[] = ['vilya', 'nenya', 'narya', 'balrog', 'gothmog'];
@@ -19,7 +28,7 @@ export interface DieSeen {
 }
 
 /** The special dice of a side that have come into the game. */
-export function specialOf(view: View, printed: Printed, side: Side): DieSeen[] {
+export function specialOf(view: View, printed: Components, side: Side): DieSeen[] {
   return specialDice.flatMap((die, at) => {
     const { name, side: whose, owner, faces, stars } = printed['special-dice'][die];
     const { place, pip } = view.lords?.dice[at] ?? { place: 'absent' as const, pip: 0 };
@@ -43,7 +52,7 @@ const places: Record<DiePlace, string> = {
 export const placeOf = ({ place }: DieSeen): string => places[place];
 
 /** "Army ★", "not rolled". */
-export function shows({ face, starred }: DieSeen, printed: Printed): string {
+export function shows({ face, starred }: DieSeen, printed: Components): string {
   return face ? `${printed.faces[face]}${starred ? ' ★' : ''}` : 'not rolled';
 }
 
@@ -55,20 +64,20 @@ export const ownerIcon = (die: SpecialDie) =>
   ringNames.includes(die) ? ringIcon(die) : `char-${die}`;
 
 /** A person's other card, if there is one. */
-export const otherCard = (printed: Printed, who: Character): Character | undefined =>
+export const otherCard = (printed: Components, who: Character): Character | undefined =>
   entries<Character, { 'other-card-of'?: Character }>(printed.characters).find(
     ([, card]) => card['other-card-of'] === who,
   )?.[0];
 
 /** Whose card this is. */
-export const personOf = (printed: Printed, card: Character): Character =>
+export const personOf = (printed: Components, card: Character): Character =>
   printed.characters[card]?.['other-card-of'] ?? card;
 
 export const playsOther = (view: View, who: Character): boolean =>
   view.lords?.['other-cards'].includes(who) ?? false;
 
 /** The card by which a person plays, as far as one may know. */
-export const cardOf = (view: View, printed: Printed, who: Character): Character =>
+export const cardOf = (view: View, printed: Components, who: Character): Character =>
   (playsOther(view, who) && otherCard(printed, who)) || who;
 
 /** Only the Free Peoples know it: he is in the Fellowship, and has not shown his card. */
@@ -78,21 +87,11 @@ export const isSecret = (view: View, who: Character): boolean =>
   !view.lords?.shown.includes(who);
 
 /** Others than the Free Peoples cannot tell which of two cards he plays by. */
-export function isUnknown(
-  view: View,
-  printed: Printed,
-  who: Character,
-  options: readonly [string, string][],
-): boolean {
-  if (!view.lords || view.lords.shown.includes(who) || view.cards['free-peoples']['hand-cards'])
-    return false;
-  const has = (name: RegExp) => options.some(([option]) => name.test(option));
-  const asked = who === 'gandalf-the-grey' || has(who === 'strider' ? /Dúnadan/ : /Council/);
-  return asked && view.characters[who] === 'fellowship' && !!otherCard(printed, who);
-}
+export const isUnknown = (view: View, who: Character): boolean =>
+  view['unknown-cards']?.includes(who) ?? false;
 
 /** "Boromir, Captain-General of Gondor", where his other card is played; the Balrog with its state. */
-export function called(view: View, printed: Printed, who: Character): string {
+export function called(view: View, printed: Components, who: Character): string {
   const { name, title } = printed.characters[cardOf(view, printed, who)];
   if (who === 'balrog' && view.lords) return `${name}, ${balrogSays(view)}`;
   return playsOther(view, who) ? `${name}, ${title}` : name;
@@ -101,7 +100,7 @@ export function called(view: View, printed: Printed, who: Character): string {
 export const balrogSays = (view: View) => (view.lords?.['balrog-active'] ? 'active' : 'inactive');
 
 /** Who of a side can still come into play, by each card that may bring him. */
-export function stillToCome(view: View, printed: Printed, side: Side): Character[] {
+export function stillToCome(view: View, printed: Components, side: Side): Character[] {
   return keys<Character>(printed.characters).filter((card) => {
     const { side: whose, kind, lords } = printed.characters[card];
     if (whose !== side || kind === 'gollum' || (lords && !view.lords)) return false;

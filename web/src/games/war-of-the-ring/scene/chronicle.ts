@@ -1,9 +1,9 @@
 /**
- * What was rolled, read from the log: its sentences stay when a page is loaded anew or a game is
- * replayed, and say with each number what it was needed for.
+ * What was rolled since the last die, from the events of the log: they are there when a page is loaded
+ * again and when a game is replayed.
  */
-import type { LogLine } from '../../../table/wire';
-import type { Side } from '../types';
+import type { LogEvent, LogLine } from '../../../table/wire';
+import type { Event, Side, Tile } from '../types';
 
 export interface Rolled {
   side: Side;
@@ -18,78 +18,100 @@ export interface BattleSeen {
   title: string;
   round: number;
   rolls: Rolled[];
-  /** Whatever else was told: cards, modifiers, losses. */
+  /** Sentences of what the panel does not show by itself. */
   notes: string[];
   over: boolean;
 }
 
 export interface HuntSeen {
   rolls: { dice: number[]; successes: number; again: boolean }[];
-  tiles: string[];
+  tiles: Tile[];
   notes: string[];
 }
 
-/** A side, or who of it acts where two lead it. */
-const SHADOW = 'The Shadow|The Witch-king|Saruman';
-const WHO = `(?:${SHADOW}|The Free Peoples|Gondor|Rohan)`;
-const isShadow = new RegExp(`^(?:${SHADOW}) `);
-const sideOf = (text: string): Side => (isShadow.test(text) ? 'shadow' : 'free-peoples');
-const numbers = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
+type Kind = Event extends infer E ? (E extends string ? E : keyof E) : never;
+type Fields<K extends Kind> = Extract<Event, { [key in K]: unknown }>[K];
 
-const ROLL = new RegExp(
-  `^${WHO} (re-)?rolls?( an extra attack:)? ([\\d, and]+), needing (\\d+): (\\d+) hit`,
-);
-const HUNT = /^The Shadow (re-)?rolls ([\d, and]+) for the Hunt: (\d+) success/;
-const ATTACK = new RegExp(`^${WHO} attacks? `);
-const DIE = new RegExp(`^(?:${WHO} uses? (?:an? .* die|the token that .*)|The .* die is used)\\.$`);
-
-/** The sentences since an action die was used last. */
-export function sinceLastDie(log: LogLine[]): string[] {
-  const all = log.slice(-80).flatMap((line) => line.says);
-  const at = all.findLastIndex((text) => DIE.test(text) || /^Turn \d+ begins/.test(text));
-  return all.slice(at + 1);
+/** The fields of an event of this kind; nothing if it is of another. */
+function fields<K extends Kind>({ event }: LogEvent, kind: K): Fields<K> | undefined {
+  return typeof event === 'object' && event !== null && kind in event
+    ? (event as { [key in K]: Fields<K> })[kind]
+    : undefined;
 }
 
-export function rolledIn(text: string): Rolled | undefined {
-  const found = ROLL.exec(text);
-  if (!found) return undefined;
-  const kind = found[2] ? 'extra' : found[1] ? 'again' : 'combat';
+const isOf = ({ event }: LogEvent, kinds: readonly Kind[]) =>
+  typeof event === 'string'
+    ? kinds.includes(event as Kind)
+    : kinds.some((kind) => typeof event === 'object' && event !== null && kind in event);
+
+/** With these an action begins, and what was rolled before is put away. */
+const DICE = ['die-used', 'special-die-used', 'token-used', 'turn-began'] as const;
+/** The panel shows rolls and Combat cards by themselves. */
+const SHOWN = [
+  'combat-rolled',
+  'leaders-re-rolled',
+  'extra-attack-rolled',
+  'combat-card-chosen',
+  'no-combat-card',
+  'combat-card-turned-up',
+  'combat-card-cancelled',
+  'battle-ended',
+] as const;
+
+/** Dice that were not rolled are 0. */
+const rolled = (dice: number[]) => dice.filter((die) => die > 0);
+
+/** What has happened since an action die was used last. */
+export function sinceLastDie(log: LogLine[]): LogEvent[] {
+  const all = log.slice(-80).flatMap((line) => line.happened);
+  return all.slice(all.findLastIndex((one) => isOf(one, DICE)) + 1);
+}
+
+export function rolledIn(one: LogEvent): Rolled | undefined {
+  const kinds = [
+    ['combat', fields(one, 'combat-rolled')],
+    ['again', fields(one, 'leaders-re-rolled')],
+    ['extra', fields(one, 'extra-attack-rolled')],
+  ] as const;
+  for (const [kind, roll] of kinds) if (roll) return { ...roll, dice: rolled(roll.dice), kind };
+  return undefined;
+}
+
+/** The last battle, in its last round. */
+export function battleIn(happened: LogEvent[]): BattleSeen | undefined {
+  const all = happened.slice(happened.findLastIndex((one) => isOf(one, ['battle-began'])));
+  const title = all[0] && isOf(all[0], ['battle-began']) ? all[0].says : undefined;
+  if (title === undefined) return undefined;
+  const began = all.findLastIndex((one) => isOf(one, ['round-began']));
+  const round = all[began] ? (fields(all[began], 'round-began')?.round ?? 0) : 0;
+  const told = all.slice(Math.max(began, 0) + 1);
   return {
-    side: sideOf(text),
-    kind,
-    dice: numbers(found[3] ?? ''),
-    needs: Number(found[4]),
-    hits: Number(found[5]),
+    title,
+    round,
+    rolls: told.flatMap((one) => rolledIn(one) ?? []),
+    notes: sentences(told.filter((one) => !isOf(one, SHOWN))),
+    over: all.some((one) => isOf(one, ['battle-ended'])),
   };
 }
 
-/** The last battle of these sentences, in its last round. */
-export function battleIn(sentences: string[]): BattleSeen | undefined {
-  const began = sentences.findLastIndex((text) => ATTACK.test(text));
+/** The last Hunt, from its first die or tile on. */
+export function huntIn(happened: LogEvent[]): HuntSeen | undefined {
+  const kinds = ['hunt-rolled', 'hunt-re-rolled', 'tile-drawn'] as const;
+  const began = happened.findIndex((one) => isOf(one, kinds));
   if (began < 0) return undefined;
-  const all = sentences.slice(began);
-  const rounds = all.findLastIndex((text) => /^Round \d+ of the battle/.test(text));
-  const round = rounds < 0 ? 0 : (numbers(all[rounds] ?? '')[0] ?? 0);
-  const told = all.slice(Math.max(rounds, 0) + 1);
-  const rolls = told.flatMap((text) => rolledIn(text) ?? []);
-  const notes = told.filter((text) => !rolledIn(text) && text !== 'The battle is over.');
-  const over = all.includes('The battle is over.');
-  return { title: all[0] ?? '', round, rolls, notes, over };
+  const all = happened.slice(began);
+  const rolls = all.flatMap((one) => {
+    const again = fields(one, 'hunt-re-rolled');
+    const roll = again ?? fields(one, 'hunt-rolled');
+    return roll
+      ? [{ dice: rolled(roll.dice), successes: roll.successes, again: again !== undefined }]
+      : [];
+  });
+  return {
+    rolls,
+    tiles: all.flatMap((one) => fields(one, 'tile-drawn')?.tile ?? []),
+    notes: sentences(all.filter((one) => !isOf(one, kinds))),
+  };
 }
 
-/** The last Hunt of these sentences, from its first die or tile on. */
-export function huntIn(sentences: string[]): HuntSeen | undefined {
-  const isHunt = (text: string) => HUNT.test(text) || text.startsWith('Hunt tile: ');
-  const began = sentences.findIndex(isHunt);
-  if (began < 0) return undefined;
-  const all = sentences.slice(began);
-  const rolls = all.flatMap((text) => {
-    const found = HUNT.exec(text);
-    if (!found) return [];
-    return [
-      { dice: numbers(found[2] ?? ''), successes: Number(found[3]), again: found[1] !== undefined },
-    ];
-  });
-  const tiles = all.flatMap((text) => /^Hunt tile: (.*?)\.?$/.exec(text)?.[1] ?? []);
-  return { rolls, tiles, notes: all.filter((text) => !isHunt(text)) };
-}
+const sentences = (happened: LogEvent[]) => happened.map(({ says }) => says).filter(Boolean);

@@ -1,19 +1,19 @@
 /** Three and four players: who of a side is who, what each holds, and where their Armies are one. */
 import { type Army, isUnit } from '../armies';
-import { amid, keys, playerOf, sideOf, sides } from '../known';
-import type { Card, Nation, Player, Printed, Side, View } from '../types';
+import { keys, playerOf, sides, signed } from '../known';
+import type { Card, Components, Nation, Player, Side, View } from '../types';
 
 /** True if two players lead this side. */
 export const isShared = (view: View, side: Side): boolean => !!view.teams?.leading[side];
 
 /** Everybody who plays for a side, where more than two play. */
-export const playersOf = (view: View, printed: Printed, side: Side): Player[] =>
+export const playersOf = (view: View, printed: Components, side: Side): Player[] =>
   keys<Player>(view.teams?.hands).filter((player) => printed.players[player].side === side);
 
 /** "Gondor", "the Witch-king"; of a side that one leads, "the Free Peoples". */
-export function nameIn(view: View, printed: Printed, player: Player): string {
-  const { name, side } = printed.players[player];
-  return isShared(view, side) ? amid(name) : `the ${printed.sides[side].name}`;
+export function nameIn(view: View, printed: Components, player: Player): string {
+  const { amid, side } = printed.players[player];
+  return isShared(view, side) ? amid : `the ${printed.sides[side].name}`;
 }
 
 const signs: Record<Player, string> = {
@@ -24,7 +24,7 @@ const signs: Record<Player, string> = {
 };
 export const playerIcon = (player: Player) => signs[player];
 
-export const isLeading = (view: View, printed: Printed, player: Player): boolean =>
+export const isLeading = (view: View, printed: Components, player: Player): boolean =>
   view.teams?.leading[printed.players[player].side] === player;
 
 const hasDice = (view: View, side: Side): boolean => keys(view.dice[side].unused).length > 0;
@@ -34,17 +34,21 @@ const nextOf = (view: View, side: Side): Player =>
   view.teams?.next[side] ?? (side === 'shadow' ? 'witch-king' : 'gondor');
 
 /** Whose action it is: who takes one, or is asked for one; nobody's before dice are rolled. */
-function actorOf(view: View): Player | undefined {
+function actorOf(view: View, printed: Components): Player | undefined {
   if (view.teams?.acting) return view.teams.acting;
-  const [only, ...more] = view['waits-for'].map(playerOf);
+  const [only, ...more] = view['waits-for'].map((seat) => playerOf(printed, seat));
   if (!only || more.length) return undefined;
-  const side = sideOf(view['waits-for'][0] ?? 0);
+  const { side } = printed.players[only];
   return hasDice(view, side) && nextOf(view, side) === only ? only : undefined;
 }
 
 /** Whose action it is, and whose the next one; of the whole table, so that never two are next. */
-export function turnOf(view: View, printed: Printed, player: Player): 'acts' | 'next' | undefined {
-  const actor = view.won ? undefined : actorOf(view);
+export function turnOf(
+  view: View,
+  printed: Components,
+  player: Player,
+): 'acts' | 'next' | undefined {
+  const actor = view.won ? undefined : actorOf(view, printed);
   if (!actor) return undefined;
   if (actor === player) return 'acts';
   const { side } = printed.players[actor];
@@ -65,7 +69,7 @@ export interface HandSeen {
 }
 
 /** Hands that are told by name; an onlooker has none. */
-export function handsSeen(view: View, printed: Printed): HandSeen[] {
+export function handsSeen(view: View, printed: Components): HandSeen[] {
   if (!view.teams)
     return sides.flatMap((side) => {
       const cards = view.cards[side]['hand-cards'];
@@ -91,7 +95,7 @@ export interface ScoreSeen {
 }
 
 /** What each player of a side has to his credit; nothing where one leads it. */
-export function scoresOf(view: View, printed: Printed, side: Side): ScoreSeen[] {
+export function scoresOf(view: View, printed: Components, side: Side): ScoreSeen[] {
   if (!isShared(view, side)) return [];
   const told = playersOf(view, printed, side).map((player) => ({
     player,
@@ -101,16 +105,20 @@ export function scoresOf(view: View, printed: Printed, side: Side): ScoreSeen[] 
   const best = told.filter(({ points }) => points === most);
   return told.map(({ player, points }) => ({
     player,
-    score: String(points).replace('-', '−'),
+    score: signed(points),
     foremost: best.length === 1 && points === most,
   }));
 }
 
-const ownerOf = (printed: Printed, nation: Nation): Player | undefined =>
+const ownerOf = (printed: Components, nation: Nation): Player | undefined =>
   keys<Player>(printed.players).find((player) => printed.players[player].nations.includes(nation));
 
 /** Where both players of a side have units: whether their Armies have become one. */
-export function together(view: View, printed: Printed, army: Army): 'mixed' | 'apart' | undefined {
+export function together(
+  view: View,
+  printed: Components,
+  army: Army,
+): 'mixed' | 'apart' | undefined {
   if (!isShared(view, army.side)) return undefined;
   const owners = new Set(army.ranks.filter(isUnit).map(({ nation }) => ownerOf(printed, nation)));
   if (owners.size < 2) return undefined;

@@ -1,0 +1,373 @@
+//! The one implementation of [`AnyTable`]: a [`Table`] of some game, and its messages.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::OnceLock;
+
+use bots::{HasBots, Kind, Mind};
+use serde::Serialize;
+use table::{
+    Asked, Eye, Game, Illegal, Invalid, Mark, Pending, Saying, Seat, SeatInfo, Seats, Secrets,
+    Table, UndoRequest, What, guarded, log, to_hex,
+};
+
+use super::any_table::{AnyTable, Move, Refused, Thinking};
+use super::undo;
+use crate::json_object::JsonObject;
+use crate::wire::{
+    Choice, Ending, Explained, Json, LogEvent, LogLine, Question, Refusal, UndoState,
+};
+
+pub(super) struct TypedTable<G: Game> {
+    pub(super) table: Table<G>,
+    /// The mark of the position before each known entry.
+    pub(super) marks: Vec<Mark>,
+    /// The entries of the last move.
+    last: Vec<EntryEvents<G>>,
+    pub(super) undone: u32,
+    moment: Moment<G::Action>,
+}
+
+/// The questions of the present position. They are found out when they are needed, and only once.
+struct Moment<A> {
+    explained: OnceLock<Explained>,
+    legal: [OnceLock<Vec<A>>; 8],
+}
+
+impl<A> Default for Moment<A> {
+    fn default() -> Moment<A> {
+        Moment { explained: OnceLock::new(), legal: Default::default() }
+    }
+}
+
+/// One entry and its events, with nothing hidden.
+pub(super) struct EntryEvents<G: Game> {
+    entry: u32,
+    seat: Option<Seat>,
+    before: G,
+    events: Vec<G::Event>,
+    turn: bool,
+}
+
+impl<G: Game> EntryEvents<G> {
+    pub(super) fn of(passed: table::Passed<'_, G>) -> EntryEvents<G> {
+        EntryEvents {
+            entry: passed.n as u32,
+            seat: passed.entry.by(),
+            before: passed.before.clone(),
+            turn: begins_turn(passed.after),
+            events: passed.events,
+        }
+    }
+
+    /// The line of the log. `hear` says which events this reader may know, and how.
+    pub(super) fn line(&self, hear: impl Fn(&G::Event) -> Option<G::Event>) -> LogLine<G::Event> {
+        let happened = self.events.iter().filter_map(hear).map(|event| {
+            let Saying { about, says } = self.before.tells(&event, self.seat);
+            let chapter = G::chapter_heading(&event);
+            LogEvent { event, says, about: about.map(u8::from), chapter }
+        });
+        LogLine {
+            entry: self.entry,
+            seat: self.seat.map(u8::from),
+            happened: happened.collect(),
+            turn: self.turn,
+        }
+    }
+}
+
+/// The same without the types of the game.
+pub(super) fn untyped<E: Serialize>(line: LogLine<E>) -> LogLine {
+    let LogLine { entry, seat, happened, turn } = line;
+    let untyped = |LogEvent { event, says, about, chapter }: LogEvent<E>| LogEvent {
+        event: Json::of(&event),
+        says,
+        about,
+        chapter,
+    };
+    LogLine { entry, seat, happened: happened.into_iter().map(untyped).collect(), turn }
+}
+
+/// A turn begins in this position, and somebody can act in it.
+pub(super) fn begins_turn<G: Game>(g: &G) -> bool {
+    g.mark() == Mark::Turn && matches!(g.pending(), Pending::Seats { .. })
+}
+
+impl<G: HasBots> TypedTable<G> {
+    pub(super) fn new(table: Table<G>, undone: u32) -> TypedTable<G> {
+        let mut marks = Vec::new();
+        table.walk(table.first(), &mut |passed| marks.push(passed.before.mark()));
+        TypedTable { table, marks, last: Vec::new(), undone, moment: Moment::default() }
+    }
+
+    fn position(&self) -> &G {
+        self.table.position()
+    }
+
+    fn explained(&self) -> &Explained {
+        self.moment.explained.get_or_init(|| explained(self.position()))
+    }
+
+    /// What `seat` may do now, in the game's order.
+    fn legal(&self, seat: Seat) -> &[G::Action] {
+        self.moment.legal[seat.index()].get_or_init(|| self.position().legal(seat))
+    }
+
+    /// Follows a table that has gone back.
+    fn went_back(&mut self, asked: Asked) -> Asked {
+        if asked == Asked::Undone {
+            self.marks.truncate(self.table.len() - self.table.first());
+            self.last.clear();
+            self.undone += 1;
+            self.moment = Moment::default();
+        }
+        asked
+    }
+
+    /// True if the action rolls, draws or reveals something, or ends the game.
+    fn bars_undo(&self, seat: Seat, action: G::Action) -> bool {
+        let mut tried = self.position().clone();
+        let mut sealed = false;
+        tried.answer(seat, action, &mut |event| sealed |= G::bars_undo(&event));
+        sealed || !matches!(tried.pending(), Pending::Seats { .. })
+    }
+}
+
+impl<G: HasBots> AnyTable for TypedTable<G> {
+    fn seats(&self) -> u8 {
+        self.position().seats()
+    }
+
+    fn first(&self) -> usize {
+        self.table.first()
+    }
+
+    fn len(&self) -> usize {
+        self.table.len()
+    }
+
+    fn asked(&self) -> (Seats, Seats) {
+        match self.position().pending() {
+            Pending::Seats { must, may } => (must, may),
+            Pending::Fate(_) | Pending::Over(_) => (Seats::NONE, Seats::NONE),
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.table.is_over()
+    }
+
+    fn play(&mut self, seat: Seat, words: &str) -> Result<Move, Refused> {
+        let unreadable = |error: table::ParseError| Refused::ParseError(error.to_string());
+        let action: G::Action = words.parse().map_err(unreadable)?;
+        let (mut lines, mut last) = (Vec::new(), Vec::new());
+        let from = self.table.len();
+        self.moment = Moment::default();
+        let marks = &mut self.marks;
+        let said = guarded(|| {
+            self.table.play_and_show(seat, action, &mut |passed| {
+                marks.push(passed.before.mark());
+                lines.push(passed.spelled());
+                last.push(EntryEvents::of(passed));
+            })
+        });
+        match said {
+            Ok(Ok(())) => {
+                self.last = last;
+                Ok(Move { from, lines })
+            }
+            Ok(Err(illegal)) => Err(Refused::Illegal(illegal)),
+            Err(broken) => Err(Refused::Broken(broken)),
+        }
+    }
+
+    fn moves(&self) -> Vec<Move> {
+        let mut moves: Vec<Move> = Vec::new();
+        self.table.walk(self.table.first(), &mut |passed| {
+            let (from, is_said) = (passed.n, matches!(passed.entry.what, What::Said(..)));
+            match moves.last_mut().filter(|_| !is_said) {
+                Some(deed) => deed.lines.push(passed.spelled()),
+                None => moves.push(Move { from, lines: vec![passed.spelled()] }),
+            }
+        });
+        moves
+    }
+
+    fn anything(&self, seat: Seat) -> Option<String> {
+        self.legal(seat).first().map(ToString::to_string)
+    }
+
+    fn ask_undo(&mut self, seat: Seat, to: usize, agreed: Seats) -> Result<Asked, Illegal> {
+        let mut asked = self.table.ask_undo_to(seat, to)?;
+        for other in agreed.iter() {
+            if matches!(asked, Asked::Waits(waits) if waits.contains(other)) {
+                asked = self.table.consent_undo(other)?;
+            }
+        }
+        Ok(self.went_back(asked))
+    }
+
+    fn agree_to_undo(&mut self, seat: Seat) -> Result<Asked, Illegal> {
+        let asked = self.table.consent_undo(seat)?;
+        Ok(self.went_back(asked))
+    }
+
+    fn refuse_undo(&mut self, seat: Seat) -> Result<(), Illegal> {
+        self.table.refuse_undo(seat)
+    }
+
+    fn undo_asked(&self) -> Option<UndoRequest> {
+        self.table.undo_request()
+    }
+
+    fn restore_undo_asked(&mut self, asked: UndoRequest) -> bool {
+        self.table.restore_undo_request(asked)
+    }
+
+    fn sit_down(&mut self, seat: Seat, who: SeatInfo) -> Result<(), Invalid> {
+        self.table.sit_down(seat, who)
+    }
+
+    fn view(&self, eye: Eye) -> JsonObject {
+        JsonObject::of(&self.position().view(eye))
+    }
+
+    fn step(&self) -> Explained {
+        self.explained().clone()
+    }
+
+    fn role(&self, seat: Seat) -> String {
+        self.position().seat_name(seat)
+    }
+
+    fn team(&self, seat: Seat) -> Option<u8> {
+        self.position().team(seat)
+    }
+
+    fn side(&self, seat: Seat) -> u8 {
+        self.position().side(seat)
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        let (must, may) = self.asked();
+        if !must.with_all(may).contains(seat) {
+            return None;
+        }
+        let choice = |action: G::Action| Choice {
+            action: action.to_string(),
+            label: self.position().label(seat, action).into(),
+            targets: self.position().targets(seat, action),
+            bars_undo: self.bars_undo(seat, action),
+        };
+        let choices: Vec<Choice> = self.legal(seat).iter().copied().map(choice).collect();
+        // A seat that could break in, but has nothing to do so with, is not asked.
+        (must.contains(seat) || !choices.is_empty()).then(|| Question {
+            seat: seat.into(),
+            must: must.contains(seat),
+            choices,
+        })
+    }
+
+    /// Made of what is asked of the seat and the rules that ask it, not of who else has answered:
+    /// two seats that choose at once must not make each other's clicks stale.
+    fn fingerprint(&self, seat: Seat) -> u64 {
+        let (must, may) = self.asked();
+        let mut hasher = DefaultHasher::new();
+        (must.contains(seat), may.contains(seat)).hash(&mut hasher);
+        if must.with_all(may).contains(seat) {
+            self.explained().rules.hash(&mut hasher);
+            self.legal(seat).hash(&mut hasher);
+        }
+        hasher.finish()
+    }
+
+    fn refusals(&self, seat: Seat) -> Vec<Refusal> {
+        let refused = self.position().why_not(seat).into_iter();
+        let refused = refused.map(|(action, rule)| {
+            let targets = self.position().targets(seat, action);
+            Refusal {
+                action: action.to_string(),
+                label: self.position().label(seat, action).into(),
+                targets: targets.iter().map(ToString::to_string).collect(),
+                rule: rule.id.to_string(),
+                says: self.position().because(seat, action, rule),
+            }
+        });
+        refused.collect()
+    }
+
+    fn undo(&self, own: Seats, people: Seats) -> UndoState {
+        undo::now(self, own, people)
+    }
+
+    fn undone(&self) -> u32 {
+        self.undone
+    }
+
+    fn over(&self) -> Option<Ending> {
+        let outcome = self.table.outcome()?;
+        Some(ending::<G>(outcome, self.table.seed_if_over()))
+    }
+
+    fn heard(&self, eye: Eye) -> String {
+        let lines: Vec<_> =
+            self.last.iter().map(|telling| telling.line(|event| G::redact(event, eye))).collect();
+        serde_json::to_string(&lines).expect("events are plain data")
+    }
+
+    fn log_tail(&self, most: usize, eye: Eye) -> Vec<LogLine> {
+        let from = self.table.len().saturating_sub(most).max(self.table.first());
+        let mut lines = Vec::new();
+        self.table.walk(from, &mut |passed| {
+            lines.push(untyped(EntryEvents::of(passed).line(|event| G::redact(event, eye))));
+        });
+        lines
+    }
+
+    fn snapshot(&self) -> String {
+        Json::of(&self.table.snapshot()).as_str().to_string()
+    }
+
+    fn snapshot_at(&self, n: usize) -> Option<String> {
+        Some(Json::of(&self.table.snapshot_at(n)?).as_str().to_string())
+    }
+
+    fn write_log(&self, before: &[String]) -> String {
+        log::write_after(&self.table, before, Secrets::Kept)
+    }
+
+    fn think(&self, bots: Vec<(Seat, Kind)>, salt: u32) -> Thinking {
+        let g = self.position().clone();
+        let (must, may) = self.asked();
+        // The table's seed would reveal the dice to come. A hash of the seed and the moment does not.
+        let seed = [&self.table.secret_seed()[..], b"bot", &salt.to_le_bytes()].concat();
+        let seed = *blake3::hash(&seed).as_bytes();
+        Box::new(move || {
+            for &(seat, kind) in &bots {
+                if may.contains(seat) && !must.contains(seat) {
+                    let action = kind.spawn::<G>(seed, seat).breaks_in(Mind::of(&g, seat));
+                    if let Some(action) = action {
+                        return Some((seat, action.to_string()));
+                    }
+                }
+            }
+            let &(seat, kind) = bots.iter().find(|(seat, _)| must.contains(*seat))?;
+            let action = kind.spawn::<G>(seed, seat).choose(Mind::of(&g, seat));
+            Some((seat, action.to_string()))
+        })
+    }
+}
+
+pub(super) fn explained<G: Game>(g: &G) -> Explained {
+    // The seats already say which of them decides.
+    let table::Explanation { asks, says, rules, .. } = g.explain();
+    Explained { asks, says, rules }
+}
+
+pub(super) fn ending<G: Game>(outcome: table::Outcome, seed: Option<[u8; 32]>) -> Ending {
+    Ending {
+        winners: outcome.winners.iter().map(u8::from).collect(),
+        how: outcome.how.to_string(),
+        says: G::ending(outcome),
+        seed: seed.map(to_hex).unwrap_or_default(),
+    }
+}
