@@ -13,8 +13,7 @@ use std::ops::Range;
 use serde::Serialize;
 use serde::ser;
 
-/// What `serde_json` calls JSON that is written already.
-const RAW: &str = "$serde_json::private::RawValue";
+use crate::wire::WRITTEN_ALREADY;
 
 /// Of a field its name, with quotes, and its value.
 pub type Place = [Range<usize>; 2];
@@ -34,8 +33,8 @@ pub struct JsonWriter {
     /// Noted if they are asked for.
     pub places: Option<Places>,
     depth: usize,
-    /// Strings are JSON already.
-    raw: bool,
+    /// The text that follows is JSON already: a struct with one field holds it, and is not written itself.
+    copies: bool,
 }
 
 impl JsonWriter {
@@ -255,7 +254,7 @@ impl<'a> ser::Serializer for &'a mut JsonWriter {
     }
 
     fn serialize_str(self, value: &str) -> Result<(), Unwritable> {
-        if self.raw {
+        if self.copies {
             self.text.extend_from_slice(value.as_bytes());
             return Ok(());
         }
@@ -298,9 +297,10 @@ impl<'a> ser::Serializer for &'a mut JsonWriter {
 
     fn serialize_newtype_struct<T: Serialize + ?Sized>(
         self,
-        _: &'static str,
+        name: &'static str,
         value: &T,
     ) -> Result<(), Unwritable> {
+        self.copies = name == WRITTEN_ALREADY;
         value.serialize(self)
     }
 
@@ -346,9 +346,8 @@ impl<'a> ser::Serializer for &'a mut JsonWriter {
         Ok(InMap { inside: self.begin(b'{', b"}"), key: Vec::new() })
     }
 
-    fn serialize_struct(self, name: &'static str, _: usize) -> Result<Inside<'a>, Unwritable> {
-        if name == RAW {
-            self.raw = true;
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Inside<'a>, Unwritable> {
+        if self.copies {
             self.depth += 1;
             return Ok(Inside { writer: self, first: true, end: b"" });
         }
@@ -407,9 +406,9 @@ impl ser::SerializeStruct for Inside<'_> {
         name: &'static str,
         value: &T,
     ) -> Result<(), Unwritable> {
-        if self.writer.raw {
+        if self.writer.copies {
             let written = value.serialize(&mut *self.writer);
-            self.writer.raw = false;
+            self.writer.copies = false;
             return written;
         }
         let write = |writer: &mut JsonWriter| {

@@ -1,12 +1,14 @@
 //! JSON that is passed on as it was written.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
+/// By this name the server's own writer knows [`Json`], and copies its text.
+pub const WRITTEN_ALREADY: &str = "mathom_house::Json";
+
 /// A view, an event or a patch: written once, as text, and never looked into.
-#[derive(Clone, Debug, Serialize, TS)]
-#[serde(transparent)]
+#[derive(Clone, Debug, TS)]
 #[ts(type = "unknown")]
 pub struct Json(Box<RawValue>);
 
@@ -22,6 +24,12 @@ impl Json {
 
     pub fn as_str(&self) -> &str {
         self.0.get()
+    }
+}
+
+impl Serialize for Json {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_newtype_struct(WRITTEN_ALREADY, &self.0)
     }
 }
 
