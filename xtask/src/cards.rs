@@ -7,7 +7,7 @@ mod fate_of_the_fellowship;
 mod hunt_for_the_ring;
 mod war_of_the_ring;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
@@ -16,7 +16,7 @@ use serde::Deserialize;
 use crate::Mode;
 use crate::fault::Fault;
 use crate::record::{Ran, Record};
-use crate::workspace::{self, GAMES, Game};
+use crate::workspace::{self, Game};
 
 const COMMAND: &str = "cargo xtask cards";
 
@@ -31,7 +31,7 @@ struct Named {
 /// One row of the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Item {
-    deck: &'static str,
+    deck: String,
     /// What people call it.
     title: String,
     /// What the game calls it when it runs: `card:the-red-arrow`.
@@ -39,18 +39,18 @@ struct Item {
 }
 
 impl Item {
-    fn card(deck: &'static str, kind: &str, card: &Named) -> Item {
-        Item { deck, title: card.name.clone(), key: format!("{kind}:{}", card.id) }
+    fn card(deck: &str, kind: &str, card: &Named) -> Item {
+        Item { deck: deck.to_owned(), title: card.name.clone(), key: format!("{kind}:{}", card.id) }
     }
 }
 
 pub fn run(mode: Mode) -> Vec<Fault> {
-    let record = match Record::current() {
-        Ok(record) => record,
+    let (record, games) = match Record::current().and_then(|it| Ok((it, workspace::games()?))) {
+        Ok(both) => both,
         Err(trouble) => return vec![trouble],
     };
     let mut troubles = Vec::new();
-    for game in GAMES.iter().filter(|game| game.cards) {
+    for game in games.iter().filter(|game| game.cards) {
         if let Err(trouble) = cover(game, mode, &record, &mut troubles) {
             troubles.push(trouble);
         }
@@ -77,7 +77,7 @@ fn page(game: &Game, items: &[Item], record: &Record, is_there: &dyn Fn(&Path) -
     let (mut deck, mut done) = ("", 0);
     for item in items {
         if item.deck != deck {
-            deck = item.deck;
+            deck = &item.deck;
             write!(rows, "\n## {deck}\n\n|  |  |  |  |\n|---|---|---|---|\n")
                 .expect("writing to a string");
         }
@@ -126,11 +126,26 @@ fn file_of(game: &Game, home: &str, is_there: &dyn Fn(&Path) -> bool) -> Option<
 
 /// Every row of a game, deck by deck.
 fn items(game: &Game) -> Result<Vec<Item>, Fault> {
-    match game.name {
+    match game.name.as_str() {
         "war-of-the-ring" | "lords-of-middle-earth" => war_of_the_ring::items(game),
         "hunt-for-the-ring" => hunt_for_the_ring::items(game),
-        _ => fate_of_the_fellowship::items(game),
+        "fate-of-the-fellowship" => fate_of_the_fellowship::items(game),
+        _ => of_decks(game),
     }
+}
+
+/// The cards of the decks that `game.toml` names.
+fn of_decks(game: &Game) -> Result<Vec<Item>, Fault> {
+    let mut items = Vec::new();
+    for deck in &game.decks {
+        let mut lists: BTreeMap<String, Vec<Named>> = game.data(&deck.file)?;
+        let cards = lists.remove(&deck.list).unwrap_or_default();
+        if cards.is_empty() {
+            return Err(Fault::EmptyDeck { file: deck.file.clone(), list: deck.list.clone() });
+        }
+        items.extend(cards.iter().map(|card| Item::card(&deck.title, &deck.kind, card)));
+    }
+    Ok(items)
 }
 
 /// `Elrond's Support` becomes `elronds-support`.
@@ -163,8 +178,24 @@ fn plain(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn war() -> &'static Game {
-        GAMES.iter().find(|game| game.name == "war-of-the-ring").expect("it is there")
+    fn war() -> Game {
+        let games = workspace::games().expect("they are read");
+        games.into_iter().find(|game| game.name == "war-of-the-ring").expect("it is there")
+    }
+
+    #[test]
+    fn every_card_of_a_deck_has_a_row() {
+        let deck = |list: &str| workspace::Deck {
+            title: "Events".to_owned(),
+            kind: "card".to_owned(),
+            file: "cards.toml".to_owned(),
+            list: list.to_owned(),
+        };
+        let game = Game { decks: vec![deck("card")], ..war() };
+        let items = of_decks(&game).expect("it is read");
+        assert_eq!(items.len(), 96);
+        assert!(items.iter().any(|item| item.key == "card:the-red-arrow" && item.deck == "Events"));
+        assert!(of_decks(&Game { decks: vec![deck("cord")], ..war() }).is_err());
     }
 
     fn is_there(path: &Path) -> bool {
@@ -183,7 +214,7 @@ mod tests {
 
     #[test]
     fn an_effect_is_linked_to_the_file_it_stands_in() {
-        let file = |home| file_of(war(), home, &is_there).map(|path| workspace::slashes(&path));
+        let file = |home| file_of(&war(), home, &is_there).map(|path| workspace::slashes(&path));
         let healing = "crates/war-of-the-ring/src/events/quest/healing.rs";
         assert_eq!(file("war::events::quest::healing::Athelas").as_deref(), Some(healing));
         assert_eq!(
@@ -202,8 +233,9 @@ mod tests {
         let mut record = Record::default();
         record.take_in(
             "ran\tcard:athelas\twar::events::quest::healing::Athelas\tit_heals\tcrates/war-of-the-ring/t.rs:1\n",
+            &["war-of-the-ring"],
         );
-        let page = page(war(), &[card("athelas"), card("grond")], &record, &is_there);
+        let page = page(&war(), &[card("athelas"), card("grond")], &record, &is_there);
         assert!(page.contains("2 cards and abilities: ✔️ 1, ❌ 1."));
         assert!(page.contains("| ✔️ | athelas | [events/quest/healing.rs]"));
         assert!(page.contains("| `it_heals` |"));

@@ -1,17 +1,19 @@
 //! Everything that has to hold before a change goes in, in order, with a summary at the end.
 
-use std::ffi::OsString;
-use std::path::Path;
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
 
 use crate::fault::Fault;
 use crate::{Mode, cards, record, rules, types, web, workspace};
 
-/// Runs the program `mathom`.
-const PROGRAM: [&str; 6] = ["run", "--quiet", "--release", "--locked", "--package", "mathom-house"];
+/// Builds the program `mathom` as it is meant to be used.
+const RELEASE: [&str; 5] = ["build", "--release", "--locked", "--package", "mathom-house"];
 
-const BUILD: [&str; 6] = ["build", "--quiet", "--release", "--locked", "--package", "mathom-house"];
+/// What `cargo test` builds beside the tests. Building it again for release would take six minutes, and
+/// here every sum is checked for overflow too.
+const BUILT_WITH_TESTS: &str = "debug";
 
 /// Who sits at the table in the games of [`games_of`], seat by seat and then again from the first.
 const RANDOM: &[&str] = &["random"];
@@ -20,14 +22,16 @@ const RANDOM: &[&str] = &["random"];
 const MIXED: [&[&str]; 3] =
     [&["random", "heuristic"], &["heuristic", "random"], &["heuristic", "heuristic", "random"]];
 
-/// Games of every set-up of a game, and so of every number of players; `games` of them.
-fn games_of(game: &'static str, bots: &[&'static str], games: &'static str) -> Vec<&'static str> {
-    let mut play = [&PROGRAM[..], &["--", "simulate", game, "--seed", "1"]].concat();
-    for &bot in bots {
-        play.extend(["--bot", bot]);
-    }
-    play.extend(["--all-setups", "--games", games]);
+/// The command for games of every set-up of a game, and so of every number of players.
+fn games_of(game: &str, bots: &[&str], games: u32) -> Vec<String> {
+    let mut play = words(&["simulate", game, "--seed", "1", "--all-setups", "--games"]);
+    play.push(games.to_string());
+    play.extend(bots.iter().flat_map(|bot| words(&["--bot", bot])));
     play
+}
+
+fn words(words: &[&str]) -> Vec<String> {
+    words.iter().map(|&word| word.to_owned()).collect()
 }
 
 /// How one part of the check went.
@@ -40,6 +44,10 @@ pub enum Verdict {
 }
 
 pub fn run() -> ExitCode {
+    let games = match workspace::game_crates() {
+        Ok(games) => games,
+        Err(trouble) => return exit(told(vec![trouble])),
+    };
     let mut results: Vec<(&str, Verdict, Duration)> = Vec::new();
     let mut part = |name: &'static str, look: &dyn Fn() -> Verdict| {
         println!("\n== {name}");
@@ -58,21 +66,17 @@ pub fn run() -> ExitCode {
     part("cards", &|| told(cards::run(Mode::Check)));
     part("types", &|| told(types::run(Mode::Check)));
     part("scenarios", &scenarios);
-    part("program", &|| cargo(&BUILD));
-    part("attack", &|| attacked(&["1"]));
-    part("browser", &web::browser);
-    // A war is a hundred times as long as a quest, and there are fewer set-ups of it. Mixed games are so many
-    // that a run takes at most some twenty seconds: the heuristic of Fate of the Fellowship thinks longest.
-    for (game, games, mixed, by_law) in [
-        ("fate-of-the-fellowship", "20000", "20", "1000"),
-        ("war-of-the-ring", "500", "24", "20"),
-        ("hunt-for-the-ring", "5000", "300", "100"),
-    ] {
-        part("random games", &|| cargo(&games_of(game, RANDOM, games)));
+    part("attack", &|| attacked(BUILT_WITH_TESTS, &["1"]));
+    part("browser", &|| web::browser(&program(BUILT_WITH_TESTS)));
+    for game in &games {
+        let workspace::RandomGames { games: random, mixed, laws } = game.random;
+        part("random games", &|| mathom(&games_of(&game.folder, RANDOM, random)));
         for bots in MIXED {
-            part("mixed games", &|| cargo(&games_of(game, bots, mixed)));
+            part("mixed games", &|| mathom(&games_of(&game.folder, bots, mixed)));
         }
-        part("laws", &|| cargo(&[&games_of(game, RANDOM, by_law)[..], &["--laws"]].concat()));
+        part("laws", &|| {
+            mathom(&[games_of(&game.folder, RANDOM, laws), words(&["--laws"])].concat())
+        });
     }
 
     println!("\n== summary");
@@ -97,11 +101,19 @@ pub fn play(arguments: &[&str]) -> ExitCode {
     println!(
         "2 of 3: the program. The first time this takes some minutes; later only changes are built."
     );
-    if cargo(&["build", "--release", "--locked", "--package", "mathom-house"]) == Verdict::Fails {
+    if cargo(&RELEASE) == Verdict::Fails {
         return ExitCode::FAILURE;
     }
     println!("3 of 3: the server. It opens your browser.");
-    exit(cargo(&[&PROGRAM[..], &["--", "serve", "--open"], arguments].concat()))
+    exit(run_program(&program("release"), &[&["serve", "--open"], arguments].concat()))
+}
+
+/// Tries the pages in a browser, served by the program as it is meant to be used.
+pub fn browser() -> ExitCode {
+    if web::build() == Verdict::Fails || cargo(&RELEASE) == Verdict::Fails {
+        return ExitCode::FAILURE;
+    }
+    exit(web::browser(&program("release")))
 }
 
 pub fn exit(verdict: Verdict) -> ExitCode {
@@ -119,19 +131,38 @@ pub fn load(arguments: &[&str]) -> ExitCode {
 
 /// Tries to break the server.
 pub fn attack(arguments: &[&str]) -> ExitCode {
-    exit(attacked(arguments))
+    let example = ["build", "--release", "--locked", "--package", "server", "--example", "attack"];
+    if cargo(&RELEASE) == Verdict::Fails || cargo(&example) == Verdict::Fails {
+        return ExitCode::FAILURE;
+    }
+    exit(attacked("release", arguments))
 }
 
-/// Attacks the program for this many minutes.
-fn attacked(arguments: &[&str]) -> Verdict {
-    if cargo(&BUILD) == Verdict::Fails {
-        return Verdict::Fails;
-    }
+/// Attacks the program of this build for this many minutes.
+fn attacked(build: &str, arguments: &[&str]) -> Verdict {
+    let attack = built(build).join("examples").join(name_of("attack"));
+    let program = program(build);
+    run_program(&attack, &[&[&*program.to_string_lossy()], arguments].concat())
+}
+
+/// The folder of what was built: `debug` or `release`.
+fn built(build: &str) -> PathBuf {
     let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| OsString::from("target"));
-    let program = workspace::root().join(target).join("release/mathom");
-    let attack = ["run", "--quiet", "--release", "--locked", "--package", "server"];
-    let program = program.to_string_lossy();
-    cargo(&[&attack[..], &["--example", "attack", "--", &program], arguments].concat())
+    workspace::root().join(target).join(build)
+}
+
+/// The program `mathom` of this build.
+pub fn program(build: &str) -> PathBuf {
+    built(build).join(name_of("mathom"))
+}
+
+fn name_of(program: &str) -> String {
+    format!("{program}{}", std::env::consts::EXE_SUFFIX)
+}
+
+/// Runs the program `mathom` that was built with the tests.
+fn mathom(arguments: &[impl AsRef<OsStr>]) -> Verdict {
+    run_program(&program(BUILT_WITH_TESTS), arguments)
 }
 
 fn scenarios() -> Verdict {
@@ -145,7 +176,7 @@ fn scenarios() -> Verdict {
     }
     let files: Vec<String> = files.iter().map(|path| workspace::slashes(path)).collect();
     let files: Vec<&str> = files.iter().map(String::as_str).collect();
-    cargo(&[&PROGRAM[..], &["--", "try"], &files].concat())
+    mathom(&[&["try"], &files[..]].concat())
 }
 
 /// The tests, which leave a record for the tables of rules and cards.
@@ -166,12 +197,17 @@ fn told(troubles: Vec<Fault>) -> Verdict {
 
 /// Runs cargo at the root, with this terminal for its own.
 fn cargo(arguments: &[&str]) -> Verdict {
-    let program = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+    run_program(Path::new(&cargo), arguments)
+}
+
+/// Runs a program at the root, with this terminal for its own.
+fn run_program(program: &Path, arguments: &[impl AsRef<OsStr>]) -> Verdict {
     match Command::new(program).args(arguments).current_dir(workspace::root()).status() {
         Ok(status) if status.success() => Verdict::Holds,
         Ok(_) => Verdict::Fails,
         Err(error) => {
-            println!("cargo cannot be started: {error}");
+            println!("{} cannot be started: {error}", program.display());
             Verdict::Fails
         }
     }

@@ -23,6 +23,11 @@ pub enum Fault {
         path: PathBuf,
         command: &'static str,
     },
+    /// A deck that `game.toml` names and the data do not have.
+    EmptyDeck {
+        file: String,
+        list: String,
+    },
     /// A rule id that stands in no list of rules.
     UnknownRule {
         id: String,
@@ -72,6 +77,7 @@ impl fmt::Display for Fault {
             Fault::Stale { path, command } => {
                 write!(f, "{}: out of date; run `{command}`", path.display())
             }
+            Fault::EmptyDeck { file, list } => write!(f, "{file}: there are no cards in `{list}`"),
             Fault::UnknownRule { id, path, line } => {
                 write!(f, "{}:{line}: there is no rule {id}", path.display())
             }

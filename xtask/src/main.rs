@@ -29,7 +29,7 @@ Commands:
                    random games
   play [ARGS]      build everything, serve it and open a browser; ARGS go to `mathom serve`
   web              build the pages into web/dist
-  browser          try the pages in a real browser
+  browser          build everything and try the pages in a real browser
   rules [--check]  write docs/rules/GAME.md and .json: every rule, where it is done, what shows it
   cards [--check]  write docs/cards/GAME.md: every card and ability, its code and its scenarios
   types [--check]  write the types of the wire for the pages: web/src/table/wire.ts and the games' own
@@ -70,7 +70,7 @@ fn main() -> ExitCode {
         ["attack", rest @ ..] => check::attack(rest),
         ["check" | "test"] => check::run(),
         ["web"] => check::exit(web::build()),
-        ["browser"] => check::exit(web::browser()),
+        ["browser"] => check::browser(),
         ["play", rest @ ..] => check::play(rest),
         unknown => {
             eprint!("xtask does not know \"{}\".\n\n{HELP}", unknown.join(" "));

@@ -12,7 +12,7 @@ use std::process::Command;
 use std::time::SystemTime;
 
 use crate::fault::Fault;
-use crate::workspace::{self, GAMES};
+use crate::workspace;
 
 /// The variable that `table::proof` reads.
 pub const VARIABLE: &str = "MATHOM_PROOF";
@@ -67,7 +67,8 @@ impl Record {
     pub fn current() -> Result<Record, Fault> {
         if !is_fresh()? {
             println!("the record of the scenarios is missing or old: they are run again");
-            let packages = GAMES.iter().flat_map(|game| ["--package", game.folder]);
+            let games = workspace::game_crates()?;
+            let packages = games.iter().flat_map(|game| ["--package", &game.folder]);
             let mut arguments = vec!["test", "--locked"];
             arguments.extend(packages);
             if !run(&arguments)? {
@@ -78,20 +79,24 @@ impl Record {
     }
 
     fn read() -> Result<Record, Fault> {
+        let games = workspace::game_crates()?;
+        let folders: Vec<&str> = games.iter().map(|game| game.folder.as_str()).collect();
         let mut record = Record::default();
         for path in workspace::files(Path::new(FOLDER), "tsv")? {
-            record.take_in(&workspace::read(&path)?);
+            record.take_in(&workspace::read(&path)?, &folders);
         }
         Ok(record)
     }
 
-    /// Takes in the lines of one process: kind, what, home, test, place.
-    pub fn take_in(&mut self, text: &str) {
+    /// Takes in the lines of one process, as far as they are about the games in these folders of `crates/`:
+    /// kind, what, home, test, place.
+    pub fn take_in(&mut self, text: &str, folders: &[&str]) {
         for line in text.lines() {
             let fields: Vec<&str> = line.split('\t').collect();
             let &[kind, what, home, test, place] = fields.as_slice() else { continue };
             // Other crates have games of their own to try the table with.
-            if !GAMES.iter().any(|game| place.starts_with(&format!("crates/{}/", game.folder))) {
+            let folder = place.strip_prefix("crates/").and_then(|place| place.split_once('/'));
+            if !folder.is_some_and(|(folder, _)| folders.contains(&folder)) {
                 continue;
             }
             let test = test.rsplit("::").next().unwrap_or(test).to_owned();
@@ -134,7 +139,8 @@ fn is_fresh() -> Result<bool, Fault> {
     let Ok(stamp) = fs::metadata(stamp).and_then(|stamp| stamp.modified()) else {
         return Ok(false);
     };
-    let games = GAMES.iter().map(|game| game.folder());
+    let games = workspace::game_crates()?;
+    let games = games.iter().map(|game| Path::new("crates").join(&game.folder));
     for folder in SOURCES.iter().map(PathBuf::from).chain(games) {
         for path in ["rs", "toml", "csv"].map(|ending| workspace::files(&folder, ending)) {
             for path in path? {
@@ -161,7 +167,9 @@ mod tests {
              refused\tFOTF.4.1\t\ttravel::not_there\tcrates/war-of-the-ring/tests/travel.rs:9\n\
              refused\tFOTF.4.2\t\ttravel::not_there\tcrates/war-of-the-ring/tests/travel.rs:8\n\
              ran\tevent:lembas\tfate::events::provisions\tevents::lembas\tcrates/war-of-the-ring/tests/e.rs:1\n\
+             asserted\tFOTF.4.1\t\ttoys::of_a_toy\tcrates/table/tests/toys.rs:1\n\
              half a line",
+            &["war-of-the-ring"],
         );
         record
     }

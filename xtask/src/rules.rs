@@ -10,7 +10,7 @@ use crate::Mode;
 use crate::fault::Fault;
 use crate::record::{How, Record};
 use crate::scan::{Source, identifiers, mentions, rule_ids};
-use crate::workspace::{self, GAMES, Game, ScenarioFile};
+use crate::workspace::{self, Game, ScenarioFile};
 
 const COMMAND: &str = "cargo xtask rules";
 
@@ -66,12 +66,12 @@ struct Evidence {
 }
 
 pub fn run(mode: Mode) -> Vec<Fault> {
-    let record = match Record::current() {
-        Ok(record) => record,
+    let (record, games) = match Record::current().and_then(|it| Ok((it, workspace::games()?))) {
+        Ok(both) => both,
         Err(trouble) => return vec![trouble],
     };
     let mut troubles = Vec::new();
-    for game in GAMES {
+    for game in &games {
         if let Err(trouble) = cover(game, mode, &record, &mut troubles) {
             troubles.push(trouble);
         }
@@ -82,9 +82,9 @@ pub fn run(mode: Mode) -> Vec<Fault> {
 fn cover(game: &Game, mode: Mode, record: &Record, troubles: &mut Vec<Fault>) -> Result<(), Fault> {
     let rules: Rules = game.data("rules.toml")?;
     let sources = game.sources()?;
-    let constants = constants(&sources, game.prefix, troubles);
+    let constants = constants(&sources, &game.prefix, troubles);
     let files = game.scenario_files()?;
-    let mut evidence = evidence(&sources, &files, &constants, game.prefix);
+    let mut evidence = evidence(&sources, &files, &constants, &game.prefix);
     evidence.record = record.clone();
     let rulings = workspace::read(Path::new("docs/rulings.md"));
 
@@ -345,6 +345,11 @@ mod tests {
         ]
     }
 
+    fn fate() -> Game {
+        let games = workspace::games().expect("they are read");
+        games.into_iter().find(|game| game.prefix == "FOTF").expect("it is there")
+    }
+
     fn statement(id: &str, ruling: Option<&str>) -> Statement {
         let (chapter, says) = ("Travel".to_owned(), "one | two".to_owned());
         Statement { id: id.to_owned(), chapter, says, ruling: ruling.map(str::to_owned) }
@@ -399,7 +404,7 @@ mod tests {
             statement("FOTF.4.3", Some("D-1, D-12")),
             statement("FOTF.4.4", None),
         ];
-        let page = page(&GAMES[0], &rules, &found(), "## D-1: Show valor\n\n## D-12 Muster\n");
+        let page = page(&fate(), &rules, &found(), "## D-1: Show valor\n\n## D-12 Muster\n");
         assert!(page.contains("3 statements: ✔️ 1, ❕ 1, ❌ 1."));
         assert!(page.contains("\n## Travel\n\n|  |"));
         assert!(page.contains("| ✔️ | FOTF.4.1 | one \\| two | asserted |"));

@@ -52,13 +52,12 @@ pub fn look() -> Verdict {
 }
 
 /// The pages in a real browser, against the real server.
-pub fn browser() -> Verdict {
+pub fn browser(program: &Path) -> Verdict {
     let Some(chromium) = chromium().or_else(install_chromium) else {
         println!("{NO_BROWSER}");
         return Verdict::Fails;
     };
-    let program = workspace::root().join("target/release/mathom");
-    let set = [("CHROMIUM", chromium.into_os_string()), ("MATHOM", program.into_os_string())];
+    let set = [("CHROMIUM", chromium.into_os_string()), ("MATHOM", program.into())];
     run("npm", &["run", "--silent", "browser"], &set)
 }
 

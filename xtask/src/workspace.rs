@@ -3,80 +3,115 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::Mode;
 use crate::fault::Fault;
 use crate::scan::Source;
 
-/// A game crate and how its rules are numbered.
-#[derive(Debug)]
-pub struct Game {
-    /// The name of its pages.
-    pub name: &'static str,
-    /// The folder in `crates/`; an expansion lives with its game.
-    pub folder: &'static str,
-    /// Where its data are, in that folder.
-    pub data: &'static str,
-    pub title: &'static str,
-    /// What its rule ids begin with.
-    pub prefix: &'static str,
-    /// Its Event cards, sheets and objectives have a table of their own, and none may lack code.
-    pub cards: bool,
+/// The file by which a crate is known as a game.
+const GAME_FILE: &str = "game.toml";
+
+/// A game crate: what its `game.toml` says.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GameCrate {
+    /// The folder in `crates/`, which is also the game's word.
+    #[serde(skip)]
+    pub folder: String,
+    pub random: RandomGames,
+    #[serde(rename = "book")]
+    pub books: Vec<Game>,
 }
 
-pub const GAMES: &[Game] = &[
-    Game {
-        name: "fate-of-the-fellowship",
-        folder: "fate-of-the-fellowship",
-        data: "data",
-        title: "Fate of the Fellowship",
-        prefix: "FOTF",
-        cards: true,
-    },
-    Game {
-        name: "war-of-the-ring",
-        folder: "war-of-the-ring",
-        data: "data",
-        title: "War of the Ring",
-        prefix: "WOTR",
-        cards: true,
-    },
-    Game {
-        name: "lords-of-middle-earth",
-        folder: "war-of-the-ring",
-        data: "data/lords",
-        title: "Lords of Middle-earth",
-        prefix: "LOME",
-        cards: true,
-    },
-    Game {
-        name: "hunt-for-the-ring",
-        folder: "hunt-for-the-ring",
-        data: "data",
-        title: "Hunt for the Ring",
-        prefix: "HFTR",
-        cards: true,
-    },
-    // What the War has of the rules of the Hunt.
-    Game {
-        name: "hunt-into-war",
-        folder: "war-of-the-ring",
-        data: "data/hunt",
-        title: "From Hunt for the Ring into War of the Ring",
-        prefix: "HFTR",
-        cards: false,
-    },
-];
+/// How many games a whole check plays.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RandomGames {
+    pub games: u32,
+    /// Of each kind of table at which different bots sit.
+    pub mixed: u32,
+    pub laws: u32,
+}
+
+/// One book of rules: a game, an expansion, or what one game has of another's rules.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Game {
+    /// The name of its pages.
+    pub name: String,
+    /// The folder in `crates/`; an expansion lives with its game.
+    #[serde(skip)]
+    pub folder: String,
+    /// Where its data are, in that folder.
+    pub data: String,
+    pub title: String,
+    /// What its rule ids begin with.
+    pub prefix: String,
+    /// Its Event cards, sheets and objectives have a table of their own, and none may lack code.
+    pub cards: bool,
+    /// Lists of cards, for a game that has no module in `cards/`.
+    #[serde(default, rename = "deck")]
+    pub decks: Vec<Deck>,
+}
+
+/// A list of cards in the data of a book.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deck {
+    /// What players call it.
+    pub title: String,
+    /// What the game calls a card of it when its effect runs: `card` in `card:the-red-arrow`.
+    pub kind: String,
+    pub file: String,
+    /// The name of the list in the file.
+    pub list: String,
+}
+
+/// Every game crate: each folder in `crates/` with a `game.toml`.
+pub fn game_crates() -> Result<Vec<GameCrate>, Fault> {
+    game_crates_in(root())
+}
+
+fn game_crates_in(root: &Path) -> Result<Vec<GameCrate>, Fault> {
+    let crates = Path::new("crates");
+    let trouble = |error| Fault::Read { path: crates.to_owned(), error };
+    let mut folders = Vec::new();
+    for entry in fs::read_dir(root.join(crates)).map_err(trouble)? {
+        folders.push(entry.map_err(trouble)?.file_name().to_string_lossy().into_owned());
+    }
+    folders.sort();
+    folders.retain(|folder| root.join(crates).join(folder).join(GAME_FILE).is_file());
+    folders.into_iter().map(|folder| game_crate(root, folder)).collect()
+}
+
+fn game_crate(root: &Path, folder: String) -> Result<GameCrate, Fault> {
+    let path = Path::new("crates").join(&folder).join(GAME_FILE);
+    let text = fs::read_to_string(root.join(&path));
+    let text = text.map_err(|error| Fault::Read { path: path.clone(), error })?;
+    let read = toml::from_str(&text);
+    let mut game: GameCrate = read.map_err(|error| Fault::Toml { path, error: Box::new(error) })?;
+    for book in &mut game.books {
+        book.folder.clone_from(&folder);
+    }
+    game.folder = folder;
+    Ok(game)
+}
+
+/// Every book of rules.
+pub fn games() -> Result<Vec<Game>, Fault> {
+    Ok(game_crates()?.into_iter().flat_map(|game| game.books).collect())
+}
 
 impl Game {
     pub fn folder(&self) -> PathBuf {
-        Path::new("crates").join(self.folder)
+        Path::new("crates").join(&self.folder)
     }
 
     /// Everything in `data/name`, as far as the shape `T` asks for it.
     pub fn data<T: DeserializeOwned>(&self, name: &str) -> Result<T, Fault> {
-        let path = self.folder().join(self.data).join(name);
+        let path = self.folder().join(&self.data).join(name);
         let text = read(&path)?;
         toml::from_str(&text).map_err(|error| Fault::Toml { path, error: Box::new(error) })
     }
@@ -91,7 +126,7 @@ impl Game {
     /// Its scenarios that are files.
     pub fn scenario_files(&self) -> Result<Vec<ScenarioFile>, Fault> {
         let mut scenarios = Vec::new();
-        for path in files(&Path::new("scenarios").join(self.folder), "toml")? {
+        for path in files(&Path::new("scenarios").join(&self.folder), "toml")? {
             let text = read(&path)?;
             let table: toml::Table = toml::from_str(&text)
                 .map_err(|error| Fault::Toml { path: path.clone(), error: Box::new(error) })?;
@@ -188,4 +223,30 @@ pub fn code_link(game: &Game, path: &Path) -> String {
 pub fn slashes(path: &Path) -> String {
     let parts: Vec<_> = path.components().map(|part| part.as_os_str().to_string_lossy()).collect();
     parts.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_with_a_game_file_is_a_game() {
+        let root = std::env::temp_dir().join(format!("mathom-games-{}", std::process::id()));
+        for folder in ["riddles", "table"] {
+            fs::create_dir_all(root.join("crates").join(folder)).expect("a folder");
+        }
+        let text = "[random]\ngames = 3\nmixed = 2\nlaws = 1\n\n[[book]]\nname = \"riddles\"\n\
+            title = \"Riddles\"\nprefix = \"RDL\"\ndata = \"data\"\ncards = false\n";
+        fs::write(root.join("crates/riddles/game.toml"), text).expect("a file");
+        let games = game_crates_in(&root).expect("they are read");
+        let names: Vec<&str> = games.iter().map(|game| game.folder.as_str()).collect();
+        assert_eq!(names, ["riddles"]);
+        assert_eq!(games[0].books[0].folder(), Path::new("crates/riddles"));
+        assert_eq!(games[0].random.laws, 1);
+
+        fs::write(root.join("crates/table/game.toml"), "[random]\n").expect("a file");
+        let refused = game_crates_in(&root).expect_err("it says too little");
+        assert!(refused.to_string().starts_with("crates/table/game.toml: "), "{refused}");
+        fs::remove_dir_all(root).expect("they are ours");
+    }
 }

@@ -69,7 +69,7 @@ pub fn items(game: &Game) -> Result<Vec<Item>, Fault> {
 
 fn ability_of(character: &Character, name: &str) -> Item {
     Item {
-        deck: "Abilities",
+        deck: "Abilities".to_owned(),
         title: format!("{}: {name}", character.name),
         key: format!("ability:{}/{}", character.id, word(name)),
     }

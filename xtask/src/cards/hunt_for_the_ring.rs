@@ -40,7 +40,7 @@ pub fn items(game: &Game) -> Result<Vec<Item>, Fault> {
     for (deck, kind, file) in DECKS {
         let cards: Cards = game.data(file)?;
         items.extend(cards.card.iter().map(|card| Item {
-            deck,
+            deck: deck.to_owned(),
             title: card.title.clone(),
             key: format!("{kind}:{}", card.title),
         }));
@@ -51,7 +51,7 @@ pub fn items(game: &Game) -> Result<Vec<Item>, Fault> {
 /// What a companion always does, and what his card is flipped for.
 fn abilities(companion: &Companion) -> Vec<Item> {
     let row = |title: String, key: String| Item {
-        deck: "Company cards",
+        deck: "Company cards".to_owned(),
         title: format!("{}: {title}", companion.name),
         key: format!("company:{}/{key}", companion.id),
     };

@@ -57,7 +57,7 @@ pub fn items(game: &Game) -> Result<Vec<Item>, Fault> {
 
 fn abilities(character: &Character) -> Vec<Item> {
     let row = |name: &str, key: &str| Item {
-        deck: "Characters",
+        deck: "Characters".to_owned(),
         title: format!("{}, {}: {name}", character.name, character.title),
         key: format!("character:{}/{key}", character.id),
     };
