@@ -368,6 +368,7 @@ mod tests {
         let mut evidence = evidence(&sources, &[file], &constants, "FOTF");
         evidence.record.take_in(
             "asserted\tFOTF.4.1\t\talong_paths\tcrates/war-of-the-ring/x:1\nrefused\tFOTF.4.3\t\tnot_there\tcrates/war-of-the-ring/x:2\n",
+            &["war-of-the-ring"],
         );
         evidence
     }

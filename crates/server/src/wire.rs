@@ -10,6 +10,6 @@ mod live;
 mod replay;
 
 pub use http::*;
-pub use json::Json;
+pub use json::{Json, WRITTEN_ALREADY};
 pub use live::*;
 pub use replay::*;
