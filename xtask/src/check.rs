@@ -123,6 +123,12 @@ pub fn exit(verdict: Verdict) -> ExitCode {
     }
 }
 
+/// Writes golden games.
+pub fn golden(arguments: &[&str]) -> ExitCode {
+    let lab = ["run", "--quiet", "--release", "--locked", "--package", "lab", "--", "golden"];
+    exit(cargo(&[&lab[..], arguments].concat()))
+}
+
 /// How much the server carries.
 pub fn load(arguments: &[&str]) -> ExitCode {
     let load = ["run", "--profile", "dist", "--locked", "--package", "server"];

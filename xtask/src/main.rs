@@ -33,6 +33,8 @@ Commands:
   rules [--check]  write docs/rules/GAME.md and .json: every rule, where it is done, what shows it
   cards [--check]  write docs/cards/GAME.md: every card and ability, its code and its scenarios
   types [--check]  write the types of the wire for the pages: web/src/table/wire.ts and the games' own
+  golden GAME [NAME...]
+                   write golden games that are not there yet, or those that are named
   mutants CRATE [--sample N] [--seed S]
                    put faults into the rules of a crate and see whether its scenarios notice; writes
                    docs/mutants.md (needs cargo-mutants)
@@ -68,6 +70,7 @@ fn main() -> ExitCode {
         ["mutants", rest @ ..] => mutants::run(rest),
         ["load", rest @ ..] => check::load(rest),
         ["attack", rest @ ..] => check::attack(rest),
+        ["golden", rest @ ..] => check::golden(rest),
         ["check" | "test"] => check::run(),
         ["web"] => check::exit(web::build()),
         ["browser"] => check::browser(),

@@ -18,7 +18,7 @@ use table::{Game, Invalid, Luck, Outcome, Pending, Seat, Seats, guarded};
 
 pub use self::summary::{Spread, Summary};
 
-use crate::{HasBots, Kind, Mind, Player, Stretch};
+use crate::{GameBots, Kind, Mind, Player, Stretch};
 
 /// One game, played.
 #[derive(Clone, PartialEq, Debug)]
@@ -122,14 +122,18 @@ fn ask<G: Game>(
 ///
 /// # Panics
 /// Without any bot.
-pub fn play_seed<G: HasBots>(options: &G::Options, bots: &[Kind], seed: u64) -> GameResult {
+pub fn play_seed<B: GameBots>(
+    options: &<B::Game as Game>::Options,
+    bots: &[Kind],
+    seed: u64,
+) -> GameResult {
     assert!(!bots.is_empty(), "somebody has to play");
     let mut stretch = Stretch::default();
     let whole_game = || {
-        let mut g = G::set_up(options).map_err(Failure::SetUp)?;
+        let mut g = B::Game::set_up(options).map_err(Failure::SetUp)?;
         let whole_seed = Luck::seed_numbered(seed);
         let mut players: Vec<_> = Seat::first(g.seats())
-            .map(|seat| bots[seat.index() % bots.len()].spawn::<G>(whole_seed, seat))
+            .map(|seat| bots[seat.index() % bots.len()].spawn::<B>(whole_seed, seat))
             .collect();
         play(&mut g, &mut players, &mut Luck::from_seed(whole_seed), &mut stretch)
     };
@@ -145,8 +149,8 @@ pub fn play_seed<G: HasBots>(options: &G::Options, bots: &[Kind], seed: u64) -> 
 ///
 /// `deal` says how each game is set up. `progress` hears of every game as it ends, from any thread
 /// and in any order.
-pub fn simulate<G: HasBots>(
-    deal: &(dyn Fn(u64) -> G::Options + Sync),
+pub fn simulate<B: GameBots>(
+    deal: &(dyn Fn(u64) -> <B::Game as Game>::Options + Sync),
     bots: &[Kind],
     seeds: Range<u64>,
     threads: usize,
@@ -154,7 +158,7 @@ pub fn simulate<G: HasBots>(
 ) -> Vec<GameResult> {
     let play_all = || {
         let played = seeds.clone().into_par_iter().map(|seed| {
-            let result = play_seed::<G>(&deal(seed), bots, seed);
+            let result = play_seed::<B>(&deal(seed), bots, seed);
             progress(&result);
             result
         });

@@ -9,15 +9,20 @@ use table::{Game, Invalid, Luck, Seat};
 
 use crate::{Budget, Evaluate, Follower, Habits, Player, Policy, Random, Search, Untaught};
 
-/// A game that bots know something about. One that they know nothing about says
-/// [`AtRandom`](crate::AtRandom) and [`Even`](crate::Even), and can be searched all the same.
-pub trait HasBots: Game {
-    /// How somebody who knows the game would play it.
-    type Heuristic: Policy<Self> + 'static;
-    /// How such a one would play without much thought: imagined games are played on by it.
-    type Instinct: Policy<Self> + 'static;
-    /// How such a one would say that it stands.
-    type Evaluate: Evaluate<Self> + 'static;
+/// What bots know about one game. For a game that they know nothing about, name
+/// [`AtRandom`](crate::AtRandom) and [`Even`](crate::Even): it can be searched all the same.
+///
+/// A crate of its own implements this for a type of its own, so that neither the game nor the server
+/// is built again when a weight changes.
+pub trait GameBots: 'static {
+    /// The game that they play.
+    type Game: Game;
+    /// How a player who knows the game would play it.
+    type Heuristic: Policy<Self::Game> + 'static;
+    /// How such a player would play without much thought: imagined games are played on by it.
+    type Instinct: Policy<Self::Game> + 'static;
+    /// How such a player would judge an unfinished game.
+    type Evaluate: Evaluate<Self::Game> + 'static;
 
     /// The policy, ready to play.
     fn heuristic() -> Self::Heuristic;
@@ -31,6 +36,9 @@ pub trait HasBots: Game {
         Habits::default()
     }
 }
+
+/// Makes a bot of a game that is known only by its type: [`Kind::spawn`] for the bots of that game.
+pub type Spawn<G> = fn(&Kind, [u8; 32], Seat) -> Box<dyn Player<G>>;
 
 /// A kind of bot, as the command line spells it.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -101,14 +109,14 @@ impl Kind {
     ///
     /// `seed` may be the seed of the whole table: the bot's own luck is made from it in a way that
     /// tells nothing about what will fall at the table, nor about the other seats' bots.
-    pub fn spawn<G: HasBots>(&self, seed: [u8; 32], seat: Seat) -> Box<dyn Player<G>> {
+    pub fn spawn<B: GameBots>(&self, seed: [u8; 32], seat: Seat) -> Box<dyn Player<B::Game>> {
         let seed = own_seed(seed, seat);
         match *self {
             Kind::Random => Box::new(Random::new(Luck::from_seed(seed))),
-            Kind::Heuristic => Box::new(Follower::new(G::heuristic(), Luck::from_seed(seed))),
-            Kind::Instinct => Box::new(Follower::new(G::instinct(), Luck::from_seed(seed))),
+            Kind::Heuristic => Box::new(Follower::new(B::heuristic(), Luck::from_seed(seed))),
+            Kind::Instinct => Box::new(Follower::new(B::instinct(), Luck::from_seed(seed))),
             Kind::Search { budget, playouts, depth, exploration, bias, width } => {
-                let usual = G::habits();
+                let usual = B::habits();
                 let habits = Habits {
                     depth: depth.unwrap_or(usual.depth),
                     exploration: exploration.unwrap_or(usual.exploration),
@@ -116,7 +124,7 @@ impl Kind {
                     width: width.or(usual.width),
                     ..usual
                 };
-                let (instinct, evaluate) = (G::instinct(), G::evaluate());
+                let (instinct, evaluate) = (B::instinct(), B::evaluate());
                 match playouts {
                     Playouts::Heuristic => {
                         Box::new(Search::new(instinct, evaluate, budget, seed).with_habits(habits))

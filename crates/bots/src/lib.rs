@@ -6,23 +6,20 @@
 //! not tell from the true one. So no bot can cheat, not even by mistake.
 //!
 //! [`Random`] says anything legal. A [`Follower`] does what a [`Policy`] would do, and a policy is
-//! where the knowledge of one game goes. [`Search`] imagines many positions, plays each on in its
+//! where the knowledge of one game goes; each game has a crate for it, which implements [`GameBots`]. [`Search`] imagines many positions, plays each on in its
 //! head, and says what turned out best. [`Kind`] names them for the command line, and the
 //! [`arena`] lets them play each other by the thousand.
 
 pub mod arena;
-pub mod fate_of_the_fellowship;
-pub mod hunt_for_the_ring;
 mod kind;
 mod mind;
 mod player;
 mod policy;
 mod random;
 mod search;
-pub mod war_of_the_ring;
 
-pub use kind::{HasBots, Kind, Playouts};
-pub use mind::{Mind, imagines_only_what_is_known};
+pub use kind::{GameBots, Kind, Playouts, Spawn};
+pub use mind::{Mind, imagines_only_what_is_known, legal_into};
 pub use player::{Follower, Player};
 pub use policy::{
     Advice, AdviceAhead, Effort, Evaluate, Even, Policy, Scratch, Stretch, Untaught, playout,

@@ -117,8 +117,9 @@ pub fn imagines_only_what_is_known<G: Game>(g: &G, seat: Seat, times: u64) -> bo
     })
 }
 
+/// What `seat` may say now, into a list that is used again and again.
 #[inline]
-pub(crate) fn legal_into<G: Game>(g: &G, seat: Seat, legal: &mut Vec<G::Action>) {
+pub fn legal_into<G: Game>(g: &G, seat: Seat, legal: &mut Vec<G::Action>) {
     legal.clear();
     let _ = g.each_legal(seat, &mut |action| {
         legal.push(action);

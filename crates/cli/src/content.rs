@@ -4,9 +4,9 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use ::games::hunt_for_the_ring::content::{self, FILES, Wrong};
+use ::games::hunt_for_the_ring::{Position, content::Content};
 use directories::ProjectDirs;
-use hunt_for_the_ring::content::{self, FILES, Wrong};
-use hunt_for_the_ring::{Position, content::Content};
 use table::Game;
 
 /// Where this program keeps what it keeps; `None` if the user has no home.

@@ -8,6 +8,7 @@ use std::path::Path;
 use std::{env, fs, io};
 
 use server::wire;
+use table::Game;
 use ts_rs::{Config, TS, TypeVisitor};
 
 /// The declarations of some types and of everything they are made of, by name.
@@ -70,23 +71,20 @@ fn main() -> io::Result<()> {
     let protocol = format!("\nexport const PROTOCOL = {};\n", wire::PROTOCOL);
     write(&folder.join("table/wire.ts"), &(table.text() + &protocol))?;
 
-    let fate = declared()
-        .with::<fate_of_the_fellowship::View>()
-        .with::<fate_of_the_fellowship::Event>()
-        .with::<fate_of_the_fellowship::components::Components>();
-    write(&folder.join("games/fate-of-the-fellowship/types.ts"), &of_game(&fate))?;
-
-    let war = declared()
-        .with::<war_of_the_ring::View>()
-        .with::<war_of_the_ring::Event>()
-        .with::<war_of_the_ring::components::Components>();
-    write(&folder.join("games/war-of-the-ring/types.ts"), &of_game(&war))?;
-
-    let hunt = declared()
-        .with::<hunt_for_the_ring::View>()
-        .with::<hunt_for_the_ring::Event>()
-        .with::<hunt_for_the_ring::components::Components>();
-    write(&folder.join("games/hunt-for-the-ring/types.ts"), &of_game(&hunt))
+    macro_rules! of_each {
+        ($($game:ident $bots:ident,)*) => {
+            $(
+                let types = declared()
+                    .with::<games::$game::View>()
+                    .with::<games::$game::Event>()
+                    .with::<games::$game::components::Components>();
+                let name = games::$game::Position::NAME;
+                write(&folder.join(format!("games/{name}/types.ts")), &of_game(&types))?;
+            )*
+        };
+    }
+    games::for_all!(of_each);
+    Ok(())
 }
 
 /// What is printed has an entry for every word, unlike the maps of a position.

@@ -1,6 +1,6 @@
 //! Golden games: whole logs in a folder, and the hash of every last position in `positions.txt`.
 //!
-//! A game's tests hold its logs to that; an example of its own (`war_golden`) writes them.
+//! A game's tests hold its logs to that; `cargo xtask golden GAME` writes them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

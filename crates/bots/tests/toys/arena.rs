@@ -20,8 +20,8 @@ fn search(iterations: u64) -> Kind {
 }
 
 /// How many of the games each seat won.
-fn wins<G: bots::HasBots>(bots: [Kind; 2], options: G::Options) -> [u64; 2] {
-    let results = simulate::<G>(&|_| options.clone(), &bots, 0..GAMES, 0, &|_| ());
+fn wins<B: bots::GameBots>(bots: [Kind; 2], options: <B::Game as Game>::Options) -> [u64; 2] {
+    let results = simulate::<B>(&|_| options.clone(), &bots, 0..GAMES, 0, &|_| ());
     let summary = Summary::of(&results, 1.0, 1);
     assert_eq!(summary.failed, []);
     [summary.wins[0], summary.wins[1]]
@@ -79,7 +79,7 @@ fn random_play_breaks_in_now_and_then() {
     for number in 0..300 {
         let seed = Luck::seed_numbered(number);
         let mut players: Vec<Box<dyn Player<Pass>>> = Seat::first(3)
-            .map(|seat| Box::new(Counting(Kind::Random.spawn(seed, seat), ropes)) as _)
+            .map(|seat| Box::new(Counting(Kind::Random.spawn::<Pass>(seed, seat), ropes)) as _)
             .collect();
         let mut g = Pass::set_up(&Plain).unwrap();
         let mut stretch = Stretch::default();

@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use bots::{AtRandom, Evaluate, HasBots, Policy};
+use bots::{AtRandom, Evaluate, GameBots, Policy};
 use table::{Agenda, Eye, Game, Illegal, Invalid, Luck, Outcome, Pending, Seat, Tell, Visit};
 
 use crate::{Plain, as_toys_do};
@@ -156,7 +156,8 @@ impl Evaluate<Duel> for Hits {
     }
 }
 
-impl HasBots for Duel {
+impl GameBots for Duel {
+    type Game = Duel;
     type Heuristic = Fencer;
     type Instinct = Fencer;
     type Evaluate = Hits;

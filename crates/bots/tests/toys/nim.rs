@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use bots::{AtRandom, Even, HasBots};
+use bots::{AtRandom, Even, GameBots};
 use table::{
     Agenda, Eye, Game, Illegal, Invalid, Luck, Outcome, ParseError, Pending, Rule, Seat, Seats,
     Tell, Visit,
@@ -109,7 +109,8 @@ impl table::Step<Nim> for Turn {
     }
 }
 
-impl HasBots for Nim {
+impl GameBots for Nim {
+    type Game = Nim;
     type Heuristic = AtRandom;
     type Instinct = AtRandom;
     type Evaluate = Even;

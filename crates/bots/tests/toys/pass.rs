@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow;
 
-use bots::{AtRandom, Even, Habits, HasBots};
+use bots::{AtRandom, Even, GameBots, Habits};
 use table::{
     Agenda, Chance, Eye, Fate, Game, Illegal, Invalid, Luck, Outcome, Pending, Rule, Seat, Seats,
     Tell, Visit,
@@ -150,7 +150,8 @@ impl table::Step<Pass> for Step {
     }
 }
 
-impl HasBots for Pass {
+impl GameBots for Pass {
+    type Game = Pass;
     type Heuristic = AtRandom;
     type Instinct = AtRandom;
     type Evaluate = Even;

@@ -8,7 +8,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use bots::{AtRandom, Even, HasBots};
+use bots::{AtRandom, Even, GameBots};
 use table::{
     Agenda, Chance, Eye, Fate, Game, Illegal, Invalid, Luck, Outcome, Pending, Seat, Seats, Tell,
     Visit,
@@ -168,7 +168,8 @@ impl table::Step<Riddle> for Step {
     }
 }
 
-impl HasBots for Riddle {
+impl GameBots for Riddle {
+    type Game = Riddle;
     type Heuristic = AtRandom;
     type Instinct = AtRandom;
     type Evaluate = Even;

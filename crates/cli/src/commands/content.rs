@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use hunt_for_the_ring::content;
+use ::games::hunt_for_the_ring::content;
 
 use crate::args;
 use crate::cli_error::CliError;

@@ -11,10 +11,10 @@ use crate::screen::Screen;
 pub fn run(args: &args::Games, screen: &mut Screen) -> Result<(), CliError> {
     if args.json {
         let games: Result<Vec<Value>, CliError> =
-            NAMES.into_iter().map(|name| games::with(name, AsJson)).collect();
+            NAMES.iter().map(|name| games::with(name, AsJson)).collect();
         return screen.line(&format!("{:#}", Value::Array(games?)));
     }
-    NAMES.into_iter().try_for_each(|name| games::with(name, AsText(screen)))
+    NAMES.iter().try_for_each(|name| games::with(name, AsText(screen)))
 }
 
 struct AsJson;

@@ -72,7 +72,7 @@ impl GameCommand for Count<'_> {
         let start = Instant::now();
         let results = match args.laws {
             true => hold::<G>(&deal, args.seed..end, threads, &bar),
-            false => simulate::<G>(&deal, &bots, args.seed..end, threads, &|_| bar.inc(1)),
+            false => simulate::<G::Bots>(&deal, &bots, args.seed..end, threads, &|_| bar.inc(1)),
         };
         let seconds = start.elapsed().as_secs_f64();
         let _ = std::panic::take_hook();

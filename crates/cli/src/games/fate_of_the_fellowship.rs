@@ -3,18 +3,19 @@
 mod board;
 mod pages;
 
-use fate_of_the_fellowship::facts::{
+use ::games::fate_of_the_fellowship::facts::{
     BattleLine, Character, Difficulty, EventCard, Location, Objective, Scenario, Symbol,
 };
-use fate_of_the_fellowship::options::{Infiltrate, ShowValor};
-use fate_of_the_fellowship::step::Step;
-use fate_of_the_fellowship::{Action, Options, Position, View, battle, peril, search};
+use ::games::fate_of_the_fellowship::options::{Infiltrate, ShowValor};
+use ::games::fate_of_the_fellowship::step::Step;
+use ::games::fate_of_the_fellowship::{Action, Options, Position, View, battle, peril, search};
 use table::{Game, Seat};
 
 use super::{Sweep, TerminalGame, in_a_row};
 use crate::paint::{Ink, Paint, WIDTH, wrapped};
 
 impl TerminalGame for Position {
+    type Bots = ::games::fate_of_the_fellowship_bots::Bots;
     const COVERAGE: &'static [&'static str] =
         &[include_str!("../../../../docs/rules/fate-of-the-fellowship.json")];
 

@@ -3,17 +3,18 @@
 mod board;
 mod pages;
 
-use hunt_for_the_ring::content::Content;
-use hunt_for_the_ring::options::{Balance, HeatMap, JourneyCards};
-use hunt_for_the_ring::position::{Part, Turn};
-use hunt_for_the_ring::step::Step;
-use hunt_for_the_ring::{Action, Options, Position, View};
+use ::games::hunt_for_the_ring::content::Content;
+use ::games::hunt_for_the_ring::options::{Balance, HeatMap, JourneyCards};
+use ::games::hunt_for_the_ring::position::{Part, Turn};
+use ::games::hunt_for_the_ring::step::Step;
+use ::games::hunt_for_the_ring::{Action, Options, Position, View};
 use table::{Game, Outcome};
 
 use super::TerminalGame;
 use crate::paint::{Ink, Paint, WIDTH, wrapped};
 
 impl TerminalGame for Position {
+    type Bots = ::games::hunt_for_the_ring_bots::Bots;
     const COVERAGE: &'static [&'static str] =
         &[include_str!("../../../../docs/rules/hunt-for-the-ring.json")];
 
@@ -69,7 +70,7 @@ impl TerminalGame for Position {
     }
 
     fn onward(outcome: Outcome) -> Option<String> {
-        let option = hunt_for_the_ring::telling::into_the_war(outcome)?;
+        let option = ::games::hunt_for_the_ring::telling::into_the_war(outcome)?;
         Some(format!("The war that follows: mathom play war-of-the-ring --option {option}"))
     }
 

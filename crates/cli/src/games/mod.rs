@@ -1,29 +1,39 @@
-//! The games this program knows. The one place that lists them.
+//! The games in a terminal. Each has a file here; the list of games is in the crate `games`.
 
 mod fate_of_the_fellowship;
 mod hunt_for_the_ring;
 mod war_of_the_ring;
 
-use bots::HasBots;
+use bots::GameBots;
 use table::{Game, Outcome, Seat};
 
 use crate::cli_error::CliError;
 use crate::paint::Paint;
 
-use ::fate_of_the_fellowship::Position as FateOfTheFellowship;
-use ::hunt_for_the_ring::Position as HuntForTheRing;
-use ::war_of_the_ring::Position as WarOfTheRing;
+macro_rules! listed {
+    ($($game:ident $bots:ident,)*) => {
+        /// The word for every game, in the order in which they are listed.
+        pub const NAMES: &[&str] = &[$(::games::$game::Position::NAME),*];
 
-/// The word for every game, in the order in which they are listed.
-pub const NAMES: [&str; 3] = [FateOfTheFellowship::NAME, WarOfTheRing::NAME, HuntForTheRing::NAME];
+        /// All of them, to be played in a browser.
+        pub fn served() -> server::Games {
+            server::Games::new()$(.with::<::games::$bots::Bots>())*
+        }
 
-/// All of them, to be played in a browser.
-pub fn served() -> server::Games {
-    server::Games::new()
-        .with::<FateOfTheFellowship>()
-        .with::<WarOfTheRing>()
-        .with::<HuntForTheRing>()
+        /// Runs the command for the game of exactly this name.
+        fn named<C: GameCommand>(name: &str, command: C) -> Result<C::Output, CliError> {
+            match name {
+                $(<::games::$game::Position as Game>::NAME => command.run::<::games::$game::Position>(),)*
+                _ => Err(CliError::misuse(format!(
+                    "there is no game \"{name}\"; known: {}",
+                    NAMES.join(", ")
+                ))),
+            }
+        }
+    };
 }
+
+::games::for_all!(listed);
 
 /// Something to be done with a game that is only known by its name.
 pub trait GameCommand {
@@ -32,20 +42,11 @@ pub trait GameCommand {
 }
 
 /// Runs the command for the game of this name, or of the only name that begins so.
-pub fn with<E: GameCommand>(name: &str, errand: E) -> Result<E::Output, CliError> {
-    let begun: Vec<&str> = NAMES.into_iter().filter(|game| game.starts_with(name)).collect();
-    let name = match begun[..] {
-        [only] if !name.is_empty() => only,
-        _ => name,
-    };
-    match name {
-        FateOfTheFellowship::NAME => errand.run::<FateOfTheFellowship>(),
-        WarOfTheRing::NAME => errand.run::<WarOfTheRing>(),
-        HuntForTheRing::NAME => errand.run::<HuntForTheRing>(),
-        _ => Err(CliError::misuse(format!(
-            "there is no game \"{name}\"; known: {}",
-            NAMES.join(", ")
-        ))),
+pub fn with<C: GameCommand>(name: &str, command: C) -> Result<C::Output, CliError> {
+    let begun: Vec<&str> = NAMES.iter().copied().filter(|game| game.starts_with(name)).collect();
+    match begun[..] {
+        [only] if !name.is_empty() => named(only, command),
+        _ => named(name, command),
     }
 }
 
@@ -77,7 +78,9 @@ fn in_a_row<G: Game>(
 }
 
 /// A game that can be shown in a terminal.
-pub trait TerminalGame: HasBots {
+pub trait TerminalGame: Game {
+    /// Its players that are not people.
+    type Bots: GameBots<Game = Self>;
     /// How many of its rules are implemented, as `cargo xtask rules` wrote it.
     const COVERAGE: &'static [&'static str];
 

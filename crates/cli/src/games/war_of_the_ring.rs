@@ -7,12 +7,12 @@ mod parties;
 mod teams;
 mod tokens;
 
+use ::games::war_of_the_ring::facts::{Card, Character, Nation, Region};
+use ::games::war_of_the_ring::options::{ElvenRings, HuntTokens, InsideMordor, Players, Stacking};
+use ::games::war_of_the_ring::step::Step;
+use ::games::war_of_the_ring::view::View;
+use ::games::war_of_the_ring::{Action, Options, Position, turn};
 use table::{Game, Seat};
-use war_of_the_ring::facts::{Card, Character, Nation, Region};
-use war_of_the_ring::options::{ElvenRings, HuntTokens, InsideMordor, Players, Stacking};
-use war_of_the_ring::step::Step;
-use war_of_the_ring::view::View;
-use war_of_the_ring::{Action, Options, Position, turn};
 
 use super::{Sweep, TerminalGame};
 use crate::paint::{Ink, Paint, WIDTH, wrapped};
@@ -21,6 +21,7 @@ use crate::paint::{Ink, Paint, WIDTH, wrapped};
 const EVERYTHING: &str = "lords=with council=with dunadan=with";
 
 impl TerminalGame for Position {
+    type Bots = ::games::war_of_the_ring_bots::Bots;
     const COVERAGE: &'static [&'static str] = &[
         include_str!("../../../../docs/rules/war-of-the-ring.json"),
         include_str!("../../../../docs/rules/lords-of-middle-earth.json"),

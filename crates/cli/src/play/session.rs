@@ -57,7 +57,7 @@ impl<'a, G: TerminalGame> Session<'a, G> {
         for (seat, who) in (0..).map(Seat).zip(&table.header().seats) {
             bots.push(match who.is_person() {
                 true => None,
-                false => Some(who.kind.parse::<Kind>()?.spawn::<G>(seed, seat)),
+                false => Some(who.kind.parse::<Kind>()?.spawn::<G::Bots>(seed, seat)),
             });
         }
         let always = manners.save.is_some() || from.is_some();

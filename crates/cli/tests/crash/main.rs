@@ -226,7 +226,7 @@ async fn kill_and_look() {
     let program = Program::start(&folder.0);
     for (id, known) in &tables {
         let (_, log) = program.ask(&cookie, "GET", &format!("/api/tables/{id}/log"), "").await;
-        let saved = table::log::read::<fate_of_the_fellowship::Position>(&log).unwrap();
+        let saved = table::log::read::<::games::fate_of_the_fellowship::Position>(&log).unwrap();
         assert!(saved.record().len() as u64 >= known.entries);
     }
     program.kill();

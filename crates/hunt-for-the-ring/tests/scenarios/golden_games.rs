@@ -1,7 +1,7 @@
 //! Golden games: whole logs in `games/`, at least one for each way a game can end.
 //!
 //! Each must still be read, be what its seed gives, end as it did, and end in the same position.
-//! `examples/hunt_golden` writes them.
+//! `cargo xtask golden hunt-for-the-ring` writes them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -32,10 +32,10 @@ struct House {
 impl House {
     async fn open(folder: &Path, time: &Arc<AtomicI64>) -> Result<House, Failed> {
         let time = Arc::clone(time);
-        let games = Games::new()
-            .with::<fate_of_the_fellowship::Position>()
-            .with::<war_of_the_ring::Position>()
-            .with::<hunt_for_the_ring::Position>();
+        macro_rules! all {
+            ($($game:ident $bots:ident,)*) => { Games::new()$(.with::<games::$bots::Bots>())* };
+        }
+        let games = games::for_all!(all);
         let mut settings = Settings::new("127.0.0.1:0".parse()?, PathBuf::from(folder));
         settings.limits = Limits::lifted();
         settings.clock = Clock::new(move || time.load(Ordering::SeqCst) as f64);

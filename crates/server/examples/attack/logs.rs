@@ -1,8 +1,7 @@
 //! Logs of real games, to be spoiled and imported.
 
-use bots::HasBots;
 use table::log::{self, Secrets};
-use table::{Luck, PERSON, SeatInfo, Table, UndoPolicy};
+use table::{Game, Luck, PERSON, SeatInfo, Table, UndoPolicy};
 
 use crate::Failed;
 
@@ -11,15 +10,18 @@ pub fn all(seed: u64, most: u32) -> Result<Vec<String>, Failed> {
     let mut logs = Vec::new();
     for (number, answers) in (0..).zip([3, 40, most]) {
         let seed = seed.wrapping_mul(31).wrapping_add(number);
-        logs.push(one::<fate_of_the_fellowship::Position>("players=2", seed, answers)?);
-        logs.push(one::<war_of_the_ring::Position>("", seed, answers)?);
-        logs.push(one::<hunt_for_the_ring::Position>("players=3", seed, answers)?);
+        macro_rules! of_each {
+            ($($game:ident $bots:ident,)*) => {
+                $(logs.push(one::<games::$game::Position>(seed, answers)?);)*
+            };
+        }
+        games::for_all!(of_each);
     }
     Ok(logs)
 }
 
-fn one<G: HasBots>(options: &str, seed: u64, answers: u32) -> Result<String, Failed> {
-    let options: G::Options = options.parse().map_err(|_| "no such options")?;
+fn one<G: Game>(seed: u64, answers: u32) -> Result<String, Failed> {
+    let options = G::Options::default();
     let seats = G::set_up(&options).map_err(|_| "no such set-up")?.seats();
     let sitting = (0..seats).map(|number| SeatInfo {
         name: format!("Player {}", number + 1),

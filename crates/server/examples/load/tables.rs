@@ -5,8 +5,8 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use fate_of_the_fellowship::Position;
 use futures_util::{SinkExt, StreamExt};
+use games::fate_of_the_fellowship_bots::Bots;
 use serde_json::json;
 use server::{Games, Limits, Server, Settings};
 use tokio::net::TcpStream;
@@ -20,7 +20,7 @@ pub async fn serve(folder: &Path) -> Result<(), Failed> {
     let listen = "127.0.0.1:0".parse()?;
     let settings =
         Settings { limits: Limits::lifted(), ..Settings::new(listen, folder.to_path_buf()) };
-    let server = Server::open(settings, Games::new().with::<Position>()).await?;
+    let server = Server::open(settings, Games::new().with::<Bots>()).await?;
     println!("{}", server.address());
     server.run(std::future::pending()).await?;
     Ok(())

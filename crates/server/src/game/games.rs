@@ -1,13 +1,12 @@
 //! The games that can be played, as objects.
 
 use std::fmt;
-use std::marker::PhantomData;
 use std::sync::{Arc, OnceLock};
 
-use bots::HasBots;
+use bots::{GameBots, Kind, Spawn};
 use table::{
-    Commitment, Header, Invalid, LogError, SatBefore, Saved, SeatInfo, Snapshot, Table, UndoPolicy,
-    log,
+    Commitment, Game, Header, Invalid, LogError, SatBefore, Saved, SeatInfo, Snapshot, Table,
+    UndoPolicy, log,
 };
 
 use super::about;
@@ -25,9 +24,11 @@ impl Games {
         Games::default()
     }
 
+    /// Adds the game of these bots.
     #[must_use]
-    pub fn with<G: HasBots>(mut self) -> Games {
-        self.0.push(Arc::new(TypedGame::<G> { components: OnceLock::new(), game: PhantomData }));
+    pub fn with<B: GameBots>(mut self) -> Games {
+        let spawn: Spawn<B::Game> = Kind::spawn::<B>;
+        self.0.push(Arc::new(TypedGame { components: OnceLock::new(), spawn }));
         self
     }
 
@@ -113,12 +114,12 @@ pub trait AnyGame: Send + Sync {
     fn import(&self, log: &str) -> Result<Option<Imported>, LogError>;
 }
 
-struct TypedGame<G> {
+struct TypedGame<G: Game> {
     components: OnceLock<String>,
-    game: PhantomData<fn() -> G>,
+    spawn: Spawn<G>,
 }
 
-impl<G: HasBots> AnyGame for TypedGame<G> {
+impl<G: Game> AnyGame for TypedGame<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -172,7 +173,7 @@ impl<G: HasBots> AnyGame for TypedGame<G> {
     fn set_up(&self, set_up: SetUp) -> Result<Box<dyn AnyTable>, Invalid> {
         let SetUp { rules, options, seats, undo, seed, .. } = set_up;
         let table = Table::<G>::by_rules(rules, &options.parse()?, seats, undo, seed)?;
-        Ok(Box::new(TypedTable::new(table, 0)))
+        Ok(Box::new(TypedTable::new(table, 0, self.spawn)))
     }
 
     fn restore(&self, restored: Restored) -> Result<Box<dyn AnyTable>, LogError> {
@@ -185,21 +186,24 @@ impl<G: HasBots> AnyGame for TypedGame<G> {
         let snapshot: Snapshot = serde_json::from_str(&snapshot)
             .map_err(|error| damaged(Invalid::new("snapshot", error.to_string())))?;
         let table = Table::<G>::from_snapshot(header, seed, &snapshot, &since)?;
-        Ok(Box::new(TypedTable::new(table, undone)))
+        Ok(Box::new(TypedTable::new(table, undone, self.spawn)))
     }
 
     fn past(&self, log: &str) -> Result<Box<dyn AnyReplay>, LogError> {
-        Ok(Box::new(TypedReplay::<G>::new(log::read(log)?)))
+        Ok(Box::new(TypedReplay::<G>::new(log::read(log)?, self.spawn)))
     }
 
     fn import(&self, log: &str) -> Result<Option<Imported>, LogError> {
         let Saved::Table(table) = log::read::<G>(log)? else { return Ok(None) };
-        Ok(Some(Imported { set_up: set_up_of(&table), table: Box::new(TypedTable::new(table, 0)) }))
+        Ok(Some(Imported {
+            set_up: set_up_of(&table),
+            table: Box::new(TypedTable::new(table, 0, self.spawn)),
+        }))
     }
 }
 
 /// How a table began.
-pub(super) fn set_up_of<G: HasBots>(table: &Table<G>) -> SetUp {
+pub(super) fn set_up_of<G: Game>(table: &Table<G>) -> SetUp {
     let header = table.header();
     SetUp {
         rules: header.rules,

@@ -2,7 +2,7 @@
 //!
 //! Everything above this folder handles words and JSON. Here a game becomes an object. [`Games`] is the list of
 //! games that can be played. [`AnyTable`] is one game in progress, and [`AnyReplay`] one that is stepped through.
-//! Each has one implementation, which is generic over [`bots::HasBots`].
+//! Each has one implementation, which is generic over [`table::Game`].
 
 mod about;
 mod any_table;

@@ -1,7 +1,7 @@
 //! A game that a reader steps through, moment by moment.
 
-use bots::HasBots;
-use table::{Eye, Invalid, Record, Saved, Seat, SeatInfo, Table, UndoPolicy};
+use bots::Spawn;
+use table::{Eye, Game, Invalid, Record, Saved, Seat, SeatInfo, Table, UndoPolicy};
 
 use super::games::{Imported, set_up_of};
 use super::typed_table::{EntryEvents, TypedTable, begins_turn, ending, explained, untyped};
@@ -51,14 +51,16 @@ pub trait AnyReplay: Send + Sync {
 
 pub type Branched = Result<Imported, Invalid>;
 
-pub(super) struct TypedReplay<G: HasBots> {
+pub(super) struct TypedReplay<G: Game> {
     record: Record<G>,
     seed: Option<[u8; 32]>,
     turns: Vec<u32>,
+    /// For a table that goes on from here.
+    spawn: Spawn<G>,
 }
 
-impl<G: HasBots> TypedReplay<G> {
-    pub(super) fn new(saved: Saved<G>) -> TypedReplay<G> {
+impl<G: Game> TypedReplay<G> {
+    pub(super) fn new(saved: Saved<G>, spawn: Spawn<G>) -> TypedReplay<G> {
         let seed = match &saved {
             Saved::Table(table) => table.seed_if_over(),
             Saved::Record(_) => None,
@@ -70,11 +72,11 @@ impl<G: HasBots> TypedReplay<G> {
                 turns.push(passed.n as u32 + 1);
             }
         });
-        TypedReplay { record, seed, turns }
+        TypedReplay { record, seed, turns, spawn }
     }
 }
 
-impl<G: HasBots> AnyReplay for TypedReplay<G> {
+impl<G: Game> AnyReplay for TypedReplay<G> {
     fn len(&self) -> usize {
         self.record.len()
     }
@@ -91,7 +93,10 @@ impl<G: HasBots> AnyReplay for TypedReplay<G> {
         seed: [u8; 32],
     ) -> Branched {
         let table = Table::branch(self.record.clone(), at, seats, undo, seed)?;
-        Ok(Imported { set_up: set_up_of(&table), table: Box::new(TypedTable::new(table, 0)) })
+        Ok(Imported {
+            set_up: set_up_of(&table),
+            table: Box::new(TypedTable::new(table, 0, self.spawn)),
+        })
     }
 
     fn scene(&self, at: usize, viewer: Viewer, lines: usize) -> Option<Scene> {

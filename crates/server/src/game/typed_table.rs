@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::OnceLock;
 
-use bots::{HasBots, Kind, Mind};
+use bots::{Kind, Mind, Spawn};
 use serde::Serialize;
 use table::{
     Asked, Eye, Game, Illegal, Invalid, Mark, Pending, Saying, Seat, SeatInfo, Seats, Secrets,
@@ -25,6 +25,8 @@ pub(super) struct TypedTable<G: Game> {
     last: Vec<EntryEvents<G>>,
     pub(super) undone: u32,
     moment: Moment<G::Action>,
+    /// Makes the bots that play at this table.
+    spawn: Spawn<G>,
 }
 
 /// The questions of the present position. They are found out when they are needed, and only once.
@@ -92,11 +94,11 @@ pub(super) fn begins_turn<G: Game>(g: &G) -> bool {
     g.mark() == Mark::Turn && matches!(g.pending(), Pending::Seats { .. })
 }
 
-impl<G: HasBots> TypedTable<G> {
-    pub(super) fn new(table: Table<G>, undone: u32) -> TypedTable<G> {
+impl<G: Game> TypedTable<G> {
+    pub(super) fn new(table: Table<G>, undone: u32, spawn: Spawn<G>) -> TypedTable<G> {
         let mut marks = Vec::new();
         table.walk(table.first(), &mut |passed| marks.push(passed.before.mark()));
-        TypedTable { table, marks, last: Vec::new(), undone, moment: Moment::default() }
+        TypedTable { table, marks, last: Vec::new(), undone, moment: Moment::default(), spawn }
     }
 
     fn position(&self) -> &G {
@@ -132,7 +134,7 @@ impl<G: HasBots> TypedTable<G> {
     }
 }
 
-impl<G: HasBots> AnyTable for TypedTable<G> {
+impl<G: Game> AnyTable for TypedTable<G> {
     fn seats(&self) -> u8 {
         self.position().seats()
     }
@@ -338,20 +340,21 @@ impl<G: HasBots> AnyTable for TypedTable<G> {
     fn think(&self, bots: Vec<(Seat, Kind)>, salt: u32) -> Thinking {
         let g = self.position().clone();
         let (must, may) = self.asked();
+        let spawn = self.spawn;
         // The table's seed would reveal the dice to come. A hash of the seed and the moment does not.
         let seed = [&self.table.secret_seed()[..], b"bot", &salt.to_le_bytes()].concat();
         let seed = *blake3::hash(&seed).as_bytes();
         Box::new(move || {
             for &(seat, kind) in &bots {
                 if may.contains(seat) && !must.contains(seat) {
-                    let action = kind.spawn::<G>(seed, seat).breaks_in(Mind::of(&g, seat));
+                    let action = spawn(&kind, seed, seat).breaks_in(Mind::of(&g, seat));
                     if let Some(action) = action {
                         return Some((seat, action.to_string()));
                     }
                 }
             }
             let &(seat, kind) = bots.iter().find(|(seat, _)| must.contains(*seat))?;
-            let action = kind.spawn::<G>(seed, seat).choose(Mind::of(&g, seat));
+            let action = spawn(&kind, seed, seat).choose(Mind::of(&g, seat));
             Some((seat, action.to_string()))
         })
     }

@@ -1,7 +1,7 @@
 //! What is told of games and tables before one sits down: what can be played, what is printed, which rules
 //! there are, and whom each table waits for.
 
-use fate_of_the_fellowship::Position;
+use games::fate_of_the_fellowship::Position;
 use serde_json::{Value, json};
 use server::Limits;
 use table::Game;

@@ -1,6 +1,6 @@
 //! Playing on from a moment of a finished game.
 
-use fate_of_the_fellowship::Position;
+use games::fate_of_the_fellowship::Position;
 use serde_json::{Value, json};
 use server::Limits;
 use table::{Luck, verify};

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
-use fate_of_the_fellowship::Position;
 use futures_util::{SinkExt, StreamExt};
+use games::fate_of_the_fellowship_bots::Bots;
 use serde_json::{Value, json};
 use server::store::{Sqlite, Store};
 use server::{Games, Limits, Server, Settings};
@@ -78,7 +78,7 @@ pub struct House {
 }
 
 pub fn games() -> Games {
-    Games::new().with::<Position>()
+    Games::new().with::<Bots>()
 }
 
 impl House {

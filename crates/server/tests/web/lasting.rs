@@ -115,7 +115,7 @@ async fn an_idle_table_leaves_memory_and_comes_back() {
     again.wait_until(|now| now["entries"] == first).await;
     again.answer(0).await;
     let log = rosie.get(&format!("/api/tables/{id}/log")).await.text();
-    let saved = table::log::read::<fate_of_the_fellowship::Position>(&log).unwrap();
+    let saved = table::log::read::<games::fate_of_the_fellowship::Position>(&log).unwrap();
     assert_eq!(saved.record().len() as u64, again.entries());
     house.close().await;
 }
@@ -243,8 +243,8 @@ async fn a_bot_that_was_thinking_thinks_on_after_a_restart() {
 /// A long game is not played through from its start: a snapshot of its middle is what it is loaded from.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_long_game_is_loaded_from_its_middle() {
-    type War = war_of_the_ring::Position;
-    let open = |folder| House::open_in(folder, Limits::lifted(), games().with::<War>());
+    let with_war = || games().with::<games::war_of_the_ring_bots::Bots>();
+    let open = |folder| House::open_in(folder, Limits::lifted(), with_war());
     let house = open(Folder::new()).await;
     let rosie = house.guest("Rosie").await;
     let seats = json!([{"kind": "me"}, {"kind": "bot", "bot": "random"}]);

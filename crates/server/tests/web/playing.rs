@@ -50,7 +50,7 @@ async fn a_solo_game_is_played_to_its_end() {
 
     // The log is the one that anybody can check.
     let log = rosie.get(&format!("/api/tables/{id}/log")).await.text();
-    let verified = table::verify::<fate_of_the_fellowship::Position>(&log).unwrap();
+    let verified = table::verify::<games::fate_of_the_fellowship::Position>(&log).unwrap();
     assert_eq!(verified.entries as u64, page.entries());
     house.close().await;
 }

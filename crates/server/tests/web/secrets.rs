@@ -3,12 +3,14 @@
 //! Two servers hold tables that are the same for one seat: what it cannot know is redrawn in the
 //! second. Whatever pages of that seat and of onlookers are told must be the same, byte for byte.
 
-use bots::{HasBots, Kind, Mind};
-use fate_of_the_fellowship::Position;
+use bots::{GameBots, Kind, Mind};
+use games::fate_of_the_fellowship_bots::Bots;
 use serde_json::json;
 use server::Limits;
 use server::store::{KeptSeat, KeptTable, Part, Sits, Sqlite, Standing, Store};
-use table::{Luck, Pending, Seat, SeatInfo, Snapshot, Table, UndoPolicy, position_hash, to_hex};
+use table::{
+    Game, Luck, Pending, Seat, SeatInfo, Snapshot, Table, UndoPolicy, position_hash, to_hex,
+};
 
 use crate::harness::{Folder, House, Page, Person, games};
 use crate::tricks::Tricks;
@@ -18,7 +20,7 @@ const PLAYER: [u8; 32] = [1; 32];
 const LOOKER: [u8; 32] = [2; 32];
 
 /// A server at whose only table the game stands so.
-async fn house_with<G: HasBots>(
+async fn house_with<G: Game>(
     options: &str,
     g: &G,
     entries: usize,
@@ -98,17 +100,17 @@ async fn told(house: &House, seat: Seat) -> Vec<String> {
     page.told.iter().chain(&looker.told).map(ToString::to_string).collect()
 }
 
-async fn keeps_secrets<G: HasBots>(bot: Kind, options: &str, moves: &[usize]) -> usize {
+async fn keeps_secrets<B: GameBots>(bot: Kind, options: &str, moves: &[usize]) -> usize {
     let mut differ = 0;
     for (number, &moves) in moves.iter().enumerate() {
         let seed = Luck::seed_numbered(number as u64);
-        let read: G::Options = options.parse().unwrap();
-        let seats = SeatInfo::people(G::set_up(&read).unwrap().seats());
-        let mut table = Table::<G>::new(&read, seats, UndoPolicy::Consent, seed).unwrap();
+        let read: <B::Game as Game>::Options = options.parse().unwrap();
+        let seats = SeatInfo::people(B::Game::set_up(&read).unwrap().seats());
+        let mut table = Table::<B::Game>::new(&read, seats, UndoPolicy::Consent, seed).unwrap();
         for _ in 0..moves {
             let Pending::Seats { must, .. } = table.position().pending() else { break };
             let seat = must.iter().last().unwrap();
-            let action = bot.spawn::<G>(seed, seat).choose(Mind::of(table.position(), seat));
+            let action = bot.spawn::<B>(seed, seat).choose(Mind::of(table.position(), seat));
             table.play(seat, action, &mut |_| ()).unwrap();
         }
         let Pending::Seats { must, .. } = table.position().pending() else { continue };
@@ -116,8 +118,8 @@ async fn keeps_secrets<G: HasBots>(bot: Kind, options: &str, moves: &[usize]) ->
         let other = table.position().imagine(seat, &mut Luck::numbered(number as u64 + 100));
         differ += usize::from(other != *table.position());
         let (entries, place) = (table.len(), table.place());
-        let real = house_with::<G>(options, table.position(), entries, place, seat).await;
-        let imagined = house_with::<G>(options, &other, entries, place, seat).await;
+        let real = house_with::<B::Game>(options, table.position(), entries, place, seat).await;
+        let imagined = house_with::<B::Game>(options, &other, entries, place, seat).await;
         assert_eq!(told(&real, seat).await, told(&imagined, seat).await);
         real.close().await;
         imagined.close().await;
@@ -134,7 +136,7 @@ async fn hands_of_cards_stay_hidden() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_face_down_shadow_deck_stays_hidden() {
     let moves = [5, 40, 80, 120, 160, 200, 240];
-    let differ = keeps_secrets::<Position>(Kind::Heuristic, "players=2", &moves).await;
+    let differ = keeps_secrets::<Bots>(Kind::Heuristic, "players=2", &moves).await;
     assert!(differ >= 1, "{differ} positions had something to hide");
 }
 

@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use bots::{AtRandom, Even, HasBots};
+use bots::{AtRandom, Even, GameBots};
 use serde::{Deserialize, Serialize};
 use table::{
     Agenda, Explanation, Eye, Game, Illegal, Invalid, Label, Luck, Outcome, Pending, Seat, Seats,
@@ -184,7 +184,8 @@ impl table::Step<Sides> for Step {
     }
 }
 
-impl HasBots for Sides {
+impl GameBots for Sides {
+    type Game = Sides;
     type Heuristic = AtRandom;
     type Instinct = AtRandom;
     type Evaluate = Even;

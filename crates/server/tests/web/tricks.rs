@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use bots::{AtRandom, Even, HasBots, Policy};
+use bots::{AtRandom, Even, GameBots, Policy};
 use serde::{Deserialize, Serialize};
 use table::{
     Agenda, Chance, Explanation, Eye, Fate, Game, Illegal, Invalid, Label, Luck, Outcome, Pending,
@@ -274,7 +274,8 @@ impl Policy<Tricks> for Stumbles {
     }
 }
 
-impl HasBots for Tricks {
+impl GameBots for Tricks {
+    type Game = Tricks;
     type Heuristic = Stumbles;
     type Instinct = AtRandom;
     type Evaluate = Even;

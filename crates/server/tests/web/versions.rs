@@ -1,17 +1,18 @@
 //! A table keeps the version of the rules that it began with.
 
+use games::war_of_the_ring::{Action, Options, Position};
+use games::war_of_the_ring_bots::Bots;
 use rusqlite::Connection;
 use serde_json::json;
 use server::Limits;
 use table::{Game, Luck, Seat, SeatInfo, Secrets, Table, UndoPolicy, laws, log};
-use war_of_the_ring::{Action, Options, Position};
 
 use crate::harness::{Folder, House, Person, games};
 
 const OLD: u32 = 3;
 
 async fn open(folder: Folder) -> House {
-    House::open_in(folder, Limits::lifted(), games().with::<Position>()).await
+    House::open_in(folder, Limits::lifted(), games().with::<Bots>()).await
 }
 
 fn rings(g: &Position, seat: Seat) -> Vec<Action> {

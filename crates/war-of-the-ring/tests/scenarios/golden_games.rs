@@ -2,7 +2,7 @@
 //! say which of two endings comes first.
 //!
 //! Each must still be read, be what its seed gives, end as it did, and end in the same position.
-//! `examples/war_golden` writes them.
+//! `cargo xtask golden war-of-the-ring` writes them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -1,7 +1,9 @@
 //! Tracks, and regions with their locations in two columns.
 
-use fate_of_the_fellowship::View;
-use fate_of_the_fellowship::facts::{Army, Character, HOPE_MAX, Location, Region, THREAT_RATE};
+use ::games::fate_of_the_fellowship::View;
+use ::games::fate_of_the_fellowship::facts::{
+    Army, Character, HOPE_MAX, Location, Region, THREAT_RATE,
+};
 
 use crate::paint::{Ink, Paint, padded, width};
 

@@ -3,8 +3,8 @@
 
 use std::collections::VecDeque;
 
-use fate_of_the_fellowship::View;
-use fate_of_the_fellowship::facts::{
+use ::games::fate_of_the_fellowship::View;
+use ::games::fate_of_the_fellowship::facts::{
     BattleLine, Character, Location, Path, ShadowCard, ShadowCardKind, Symbol,
 };
 
@@ -236,7 +236,7 @@ fn cards(view: &View, paint: Paint) -> Vec<String> {
     lines
 }
 
-fn shows(card: &fate_of_the_fellowship::cards::PlayerCard, symbol: Symbol) -> bool {
+fn shows(card: &::games::fate_of_the_fellowship::cards::PlayerCard, symbol: Symbol) -> bool {
     card.as_region().is_some_and(|(_, shown)| shown == symbol)
 }
 

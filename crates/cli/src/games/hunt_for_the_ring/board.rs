@@ -1,12 +1,12 @@
 //! Tracks, figures, and the board's locations by section and area.
 
-use hunt_for_the_ring::View;
-use hunt_for_the_ring::company::Standing;
-use hunt_for_the_ring::content::Board;
-use hunt_for_the_ring::gandalf::State;
-use hunt_for_the_ring::log::Entry;
-use hunt_for_the_ring::places::{Location, Spot};
-use hunt_for_the_ring::position::Part;
+use ::games::hunt_for_the_ring::View;
+use ::games::hunt_for_the_ring::company::Standing;
+use ::games::hunt_for_the_ring::content::Board;
+use ::games::hunt_for_the_ring::gandalf::State;
+use ::games::hunt_for_the_ring::log::Entry;
+use ::games::hunt_for_the_ring::places::{Location, Spot};
+use ::games::hunt_for_the_ring::position::Part;
 
 use crate::paint::{Ink, Paint, WIDTH, many, wrapped};
 
@@ -105,7 +105,7 @@ fn list(words: Vec<String>) -> String {
     }
 }
 
-fn figure(view: &View, nazgul: &hunt_for_the_ring::view::NazgulView) -> String {
+fn figure(view: &View, nazgul: &::games::hunt_for_the_ring::view::NazgulView) -> String {
     let board = board_of(view);
     let at = match nazgul.at {
         None => "not placed yet".to_string(),

@@ -1,10 +1,10 @@
 //! What a player would find out by looking closely: what a card says, what lies around a location,
 //! what the hunters have been told.
 
-use hunt_for_the_ring::View;
-use hunt_for_the_ring::content::{Card, Deck};
-use hunt_for_the_ring::places::Spot;
-use hunt_for_the_ring::told::{Fact, Telling};
+use ::games::hunt_for_the_ring::View;
+use ::games::hunt_for_the_ring::content::{Card, Deck};
+use ::games::hunt_for_the_ring::places::Spot;
+use ::games::hunt_for_the_ring::told::{Fact, Telling};
 
 use super::board::{board_of, place};
 use crate::commands::rules::matches;
@@ -58,7 +58,7 @@ fn about(card: &Card, paint: Paint) -> Vec<String> {
     for choice in &card.choices {
         let conditions = [&card.condition, &choice.condition].into_iter().flatten();
         let conditions: Vec<String> =
-            conditions.map(hunt_for_the_ring::telling::condition).collect();
+            conditions.map(::games::hunt_for_the_ring::telling::condition).collect();
         let needs = match conditions.is_empty() {
             true => String::new(),
             false => format!("If {}: ", conditions.join(", and ")),

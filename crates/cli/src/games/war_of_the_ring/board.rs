@@ -1,11 +1,13 @@
 //! Tracks, then the map in two columns: the Settlements that count and every region with somebody
 //! in it, by Nation.
 
-use war_of_the_ring::card_set::CardSet;
-use war_of_the_ring::facts::{CORRUPTION_LIMIT, Character, Nation, Region, Settlement, Side};
-use war_of_the_ring::host::{Figure, Host};
-use war_of_the_ring::position::Whereabouts;
-use war_of_the_ring::view::View;
+use ::games::war_of_the_ring::card_set::CardSet;
+use ::games::war_of_the_ring::facts::{
+    CORRUPTION_LIMIT, Character, Nation, Region, Settlement, Side,
+};
+use ::games::war_of_the_ring::host::{Figure, Host};
+use ::games::war_of_the_ring::position::Whereabouts;
+use ::games::war_of_the_ring::view::View;
 
 use super::{lords, teams, tokens};
 use crate::paint::{Ink, Paint, WIDTH, padded, width, wrapped};

@@ -1,10 +1,10 @@
 //! Lords of Middle-earth as text: special dice, Rings by name, the Balrog, other cards.
 
-use war_of_the_ring::facts::{Character, Side, SpecialDie};
-use war_of_the_ring::lords::rings::RINGS;
-use war_of_the_ring::lords::{DiePlace, Lords, RingAt, Special};
-use war_of_the_ring::position::Whereabouts;
-use war_of_the_ring::view::View;
+use ::games::war_of_the_ring::facts::{Character, Side, SpecialDie};
+use ::games::war_of_the_ring::lords::rings::RINGS;
+use ::games::war_of_the_ring::lords::{DiePlace, Lords, RingAt, Special};
+use ::games::war_of_the_ring::position::Whereabouts;
+use ::games::war_of_the_ring::view::View;
 
 use super::board::first_name;
 use crate::paint::{Ink, Paint, WIDTH, wrapped};

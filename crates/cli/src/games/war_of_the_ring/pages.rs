@@ -1,9 +1,9 @@
 //! What a player would find out by looking closely: what a card says, who is where and what lies
 //! around it, what the Hunt can still draw, who can still be recruited.
 
-use war_of_the_ring::facts::{Card, Character, Nation, Region, Side, SpecialDie};
-use war_of_the_ring::host::Figure;
-use war_of_the_ring::view::View;
+use ::games::war_of_the_ring::facts::{Card, Character, Nation, Region, Side, SpecialDie};
+use ::games::war_of_the_ring::host::Figure;
+use ::games::war_of_the_ring::view::View;
 
 use super::{board, lords, teams};
 use crate::commands::rules::matches;
@@ -156,7 +156,7 @@ fn who_is_there(view: &View, at: Region) -> String {
 }
 
 fn hunt(view: &View, paint: Paint) -> Vec<String> {
-    let tiles = |counts: &std::collections::BTreeMap<war_of_the_ring::facts::Tile, u8>| {
+    let tiles = |counts: &std::collections::BTreeMap<::games::war_of_the_ring::facts::Tile, u8>| {
         let named = counts.iter().map(|(tile, count)| match count {
             1 => tile.name().to_string(),
             _ => format!("{} ({count})", tile.name()),

@@ -1,9 +1,9 @@
 //! Putting a party together in few words: everybody goes, or only one kind of figure.
 
+use ::games::war_of_the_ring::facts::Side;
+use ::games::war_of_the_ring::host::{Party, Piece};
+use ::games::war_of_the_ring::{Action, Position};
 use table::{Game, Seat};
-use war_of_the_ring::facts::Side;
-use war_of_the_ring::host::{Party, Piece};
-use war_of_the_ring::{Action, Position};
 
 use crate::games::{Sweep, in_a_row};
 

@@ -1,7 +1,7 @@
 //! Three and four players as text: who leads, who acts next, what each holds, where Armies are one.
 
-use war_of_the_ring::facts::{Deck, Nation, Player, Region, Side};
-use war_of_the_ring::view::{HandView, TeamsView, View};
+use ::games::war_of_the_ring::facts::{Deck, Nation, Player, Region, Side};
+use ::games::war_of_the_ring::view::{HandView, TeamsView, View};
 
 use crate::paint::{Ink, Paint, WIDTH, wrapped};
 

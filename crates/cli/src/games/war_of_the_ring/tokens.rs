@@ -1,8 +1,8 @@
 //! Action tokens as text: what each side can still do with them.
 
-use war_of_the_ring::facts::Side;
-use war_of_the_ring::tokens::Token;
-use war_of_the_ring::view::View;
+use ::games::war_of_the_ring::facts::Side;
+use ::games::war_of_the_ring::tokens::Token;
+use ::games::war_of_the_ring::view::View;
 
 use super::lords::line;
 use crate::paint::Paint;
