@@ -13,7 +13,7 @@ use fate_of_the_fellowship::facts::Difficulty;
 use hunt_for_the_ring::Position as HuntForTheRing;
 use hunt_for_the_ring::knowledge::{Clues, Flight, Prior, Walks, Ways};
 use hunt_for_the_ring::position::Part;
-use table::{Game, Luck, Pending, Seat};
+use table::{Game, Luck, Pending, Play, Seat};
 use war_of_the_ring::Position as WarOfTheRing;
 use war_of_the_ring::battle::Kind;
 use war_of_the_ring::battle::odds::{Force, odds};

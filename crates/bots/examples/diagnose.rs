@@ -11,7 +11,7 @@ use bots::{Kind, Mind, Player};
 use fate_of_the_fellowship::facts::{Character, Objective, Symbol};
 use fate_of_the_fellowship::{Action, Event, Options, Position};
 use rayon::prelude::*;
-use table::{Game, Luck, Pending, Seat};
+use table::{Game, Luck, Pending, Play, Seat};
 
 /// Counts of one game, or the sum over many.
 type Counts = BTreeMap<String, f64>;

@@ -9,7 +9,7 @@ use std::time::Instant;
 use bots::{Kind, Mind, Player};
 use hunt_for_the_ring::position::Part;
 use hunt_for_the_ring::{Event, Options, Position};
-use table::{Game, Luck, Pending, Seat};
+use table::{Describe, Game, Luck, Pending, Play, Seat};
 
 #[derive(Default)]
 struct Tally {

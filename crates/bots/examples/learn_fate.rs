@@ -13,7 +13,7 @@ use bots::fate_of_the_fellowship::{Heuristic, SCALES, Scales};
 use bots::{Follower, Kind, Mind, Player};
 use fate_of_the_fellowship::Position;
 use fate_of_the_fellowship::facts::Objective;
-use table::{Game, Luck, Pending, Seat};
+use table::{Game, Luck, Pending, Play, Seat};
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();

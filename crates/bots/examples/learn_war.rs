@@ -8,7 +8,7 @@
 
 use bots::war_of_the_ring::{HEURISTIC, Heuristic, SEARCH, Tables};
 use bots::{Follower, Mind, Player};
-use table::{Game, Luck, Pending, Seat};
+use table::{Game, Luck, Pending, Play, Seat};
 use war_of_the_ring::facts::Side;
 use war_of_the_ring::{Options, Position};
 

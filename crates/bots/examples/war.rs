@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use bots::war_of_the_ring::HEURISTIC;
 use bots::{Kind, Mind, Player};
-use table::{Game, Luck, Pending, Seat};
+use table::{Describe, Game, Luck, Pending, Play, Seat};
 use war_of_the_ring::{Options, Position, facts};
 
 fn main() {

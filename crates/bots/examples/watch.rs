@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use bots::{Kind, Mind, Player};
 use fate_of_the_fellowship::facts::{Objective, Symbol};
 use fate_of_the_fellowship::{Event, Options, Position};
-use table::{Game, Luck, Pending, Seat};
+use table::{Game, Luck, Pending, Play, Seat};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -2,7 +2,7 @@
 
 use bots::war_of_the_ring::Heuristic;
 use bots::{Budget, Follower, Kind, Mind, Player, imagines_only_what_is_known};
-use table::{Game, Luck, Pending, Seat};
+use table::{Game, Luck, Pending, Play, Seat};
 use war_of_the_ring::army::{Led, movement};
 use war_of_the_ring::facts::{Card, Character, Deck, Face, Nation, Region, Side, Tile};
 use war_of_the_ring::host::Figure;

@@ -16,7 +16,7 @@ use std::path::Path;
 
 use hunt_for_the_ring::position::RING_BEARER;
 use hunt_for_the_ring::{Action, Event, Options, Position};
-use table::{Game, Luck, Pending, Seat, SeatInfo, Table, UndoPolicy, golden};
+use table::{Game, Luck, Pending, Play, Seat, SeatInfo, Table, UndoPolicy, golden};
 
 /// One game that is looked for.
 struct Wish {

@@ -7,7 +7,7 @@ use std::env;
 use std::time::Instant;
 
 use hunt_for_the_ring::{Options, Position};
-use table::{Game, Luck, Pending, laws};
+use table::{Game, Luck, Pending, Play, laws};
 
 fn main() {
     let mut words = env::args().skip(1);

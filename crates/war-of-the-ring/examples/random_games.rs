@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::env;
 use std::time::Instant;
 
-use table::{Game, Luck, Pending, laws};
+use table::{Game, Luck, Pending, Play, laws};
 use war_of_the_ring::{Options, Position};
 
 fn main() {

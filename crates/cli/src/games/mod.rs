@@ -5,7 +5,7 @@ mod hunt_for_the_ring;
 mod war_of_the_ring;
 
 use bots::HasBots;
-use table::{Game, Outcome, Seat};
+use table::{Game, Outcome, Play, Seat, TableGame};
 
 use crate::cli_error::CliError;
 use crate::paint::Paint;
@@ -77,7 +77,7 @@ fn in_a_row<G: Game>(
 }
 
 /// A game that can be shown in a terminal.
-pub trait TerminalGame: HasBots {
+pub trait TerminalGame: HasBots + TableGame {
     /// How many of its rules are implemented, as `cargo xtask rules` wrote it.
     const COVERAGE: &'static [&'static str];
 

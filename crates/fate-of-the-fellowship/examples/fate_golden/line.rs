@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, Options, Position, turn};
-use table::{Game, Invalid, Luck, Pending, Seat, SeatInfo, Table, UndoPolicy};
+use table::{Game, Invalid, Luck, Pending, Play, Seat, SeatInfo, Table, UndoPolicy};
 
 use crate::drives::Drive;
 use crate::ending;

@@ -22,7 +22,7 @@ use std::path::Path;
 use drives::Drive;
 use fate_of_the_fellowship::Position;
 use line::Seek;
-use table::{Game, golden};
+use table::{Play, golden};
 
 /// One game that is looked for.
 struct Wish {

@@ -2,7 +2,7 @@
 
 use bots::HasBots;
 use table::log::{self, Secrets};
-use table::{Luck, PERSON, SeatInfo, Table, UndoPolicy};
+use table::{Luck, PERSON, Play, SeatInfo, Table, TableGame, UndoPolicy};
 
 use crate::Failed;
 
@@ -18,7 +18,7 @@ pub fn all(seed: u64, most: u32) -> Result<Vec<String>, Failed> {
     Ok(logs)
 }
 
-fn one<G: HasBots>(options: &str, seed: u64, answers: u32) -> Result<String, Failed> {
+fn one<G: HasBots + TableGame>(options: &str, seed: u64, answers: u32) -> Result<String, Failed> {
     let options: G::Options = options.parse().map_err(|_| "no such options")?;
     let seats = G::set_up(&options).map_err(|_| "no such set-up")?.seats();
     let sitting = (0..seats).map(|number| SeatInfo {

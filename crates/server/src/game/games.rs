@@ -6,8 +6,8 @@ use std::sync::{Arc, OnceLock};
 
 use bots::HasBots;
 use table::{
-    Commitment, Header, Invalid, LogError, SatBefore, Saved, SeatInfo, Snapshot, Table, UndoPolicy,
-    log,
+    Commitment, Header, Invalid, LogError, Play, SatBefore, Saved, SeatInfo, Snapshot, Table,
+    TableGame, UndoPolicy, log,
 };
 
 use super::about;
@@ -26,7 +26,7 @@ impl Games {
     }
 
     #[must_use]
-    pub fn with<G: HasBots>(mut self) -> Games {
+    pub fn with<G: HasBots + TableGame>(mut self) -> Games {
         self.0.push(Arc::new(TypedGame::<G> { components: OnceLock::new(), game: PhantomData }));
         self
     }
@@ -118,7 +118,7 @@ struct TypedGame<G> {
     game: PhantomData<fn() -> G>,
 }
 
-impl<G: HasBots> AnyGame for TypedGame<G> {
+impl<G: HasBots + TableGame> AnyGame for TypedGame<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -199,7 +199,7 @@ impl<G: HasBots> AnyGame for TypedGame<G> {
 }
 
 /// How a table began.
-pub(super) fn set_up_of<G: HasBots>(table: &Table<G>) -> SetUp {
+pub(super) fn set_up_of<G: HasBots + TableGame>(table: &Table<G>) -> SetUp {
     let header = table.header();
     SetUp {
         rules: header.rules,

@@ -1,7 +1,7 @@
 //! A game that a reader steps through, moment by moment.
 
 use bots::HasBots;
-use table::{Eye, Invalid, Record, Saved, Seat, SeatInfo, Table, UndoPolicy};
+use table::{Eye, Invalid, Play, Record, Saved, Seat, SeatInfo, Table, TableGame, UndoPolicy};
 
 use super::games::{Imported, set_up_of};
 use super::typed_table::{EntryEvents, TypedTable, begins_turn, ending, explained, untyped};
@@ -51,13 +51,13 @@ pub trait AnyReplay: Send + Sync {
 
 pub type Branched = Result<Imported, Invalid>;
 
-pub(super) struct TypedReplay<G: HasBots> {
+pub(super) struct TypedReplay<G: HasBots + TableGame> {
     record: Record<G>,
     seed: Option<[u8; 32]>,
     turns: Vec<u32>,
 }
 
-impl<G: HasBots> TypedReplay<G> {
+impl<G: HasBots + TableGame> TypedReplay<G> {
     pub(super) fn new(saved: Saved<G>) -> TypedReplay<G> {
         let seed = match &saved {
             Saved::Table(table) => table.seed_if_over(),
@@ -74,7 +74,7 @@ impl<G: HasBots> TypedReplay<G> {
     }
 }
 
-impl<G: HasBots> AnyReplay for TypedReplay<G> {
+impl<G: HasBots + TableGame> AnyReplay for TypedReplay<G> {
     fn len(&self) -> usize {
         self.record.len()
     }

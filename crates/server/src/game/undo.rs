@@ -2,7 +2,7 @@
 
 use bots::HasBots;
 use table::{
-    ANOTHER_TABLE, Entry, Mark, NO_UNDO, OTHERS_HAVE_PLAYED, SEALED, Seat, Seats, Table,
+    ANOTHER_TABLE, Entry, Mark, NO_UNDO, OTHERS_HAVE_PLAYED, SEALED, Seat, Seats, Table, TableGame,
     UndoPolicy, What,
 };
 
@@ -10,7 +10,11 @@ use super::typed_table::TypedTable;
 use crate::wire::{Grain, UndoAsked, UndoState, UndoWay};
 
 /// For the player of the seats `own`, at a table where `people` sit in these seats.
-pub(super) fn now<G: HasBots>(typed: &TypedTable<G>, own: Seats, people: Seats) -> UndoState {
+pub(super) fn now<G: HasBots + TableGame>(
+    typed: &TypedTable<G>,
+    own: Seats,
+    people: Seats,
+) -> UndoState {
     let table = &typed.table;
     let others: Seats = people.iter().filter(|&seat| !own.contains(seat)).collect();
     let mut ways: Vec<UndoWay> = Vec::new();
@@ -66,7 +70,7 @@ pub(super) fn now<G: HasBots>(typed: &TypedTable<G>, own: Seats, people: Seats) 
 }
 
 /// All of it can be taken back, down to where this table began.
-fn from_its_start<G: HasBots>(table: &Table<G>) -> (usize, Option<&'static str>) {
+fn from_its_start<G: HasBots + TableGame>(table: &Table<G>) -> (usize, Option<&'static str>) {
     match table.header().given {
         0 => (0, None),
         given => (given, Some(ANOTHER_TABLE.says)),

@@ -3,7 +3,7 @@
 use rusqlite::Connection;
 use serde_json::json;
 use server::Limits;
-use table::{Game, Luck, Seat, SeatInfo, Secrets, Table, UndoPolicy, laws, log};
+use table::{Game, Luck, Play, Seat, SeatInfo, Secrets, Table, UndoPolicy, laws, log};
 use war_of_the_ring::{Action, Options, Position};
 
 use crate::harness::{Folder, House, Person, games};

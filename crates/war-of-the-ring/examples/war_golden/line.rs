@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
-use table::{Game, Invalid, Luck, Pending, Seat, SeatInfo, Table, UndoPolicy};
+use table::{Game, Invalid, Luck, Pending, Play, Seat, SeatInfo, Table, UndoPolicy};
 use war_of_the_ring::facts::Side;
 use war_of_the_ring::step::Step;
 use war_of_the_ring::{Action, Options, Position, turn};

@@ -1,6 +1,6 @@
 //! Putting a party together in few words: everybody goes, or only one kind of figure.
 
-use table::{Game, Seat};
+use table::{Play, Seat};
 use war_of_the_ring::facts::Side;
 use war_of_the_ring::host::{Party, Piece};
 use war_of_the_ring::{Action, Position};
