@@ -14,7 +14,7 @@ use std::fmt;
 use std::ops::Range;
 
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
-use table::{Game, Invalid, Luck, Outcome, Pending, Seat, Seats, guarded};
+use table::{Game, Invalid, Luck, Outcome, Pending, Play, Seat, Seats, guarded};
 
 pub use self::summary::{Spread, Summary};
 

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use table::{Eye, Game, Luck, Pending, Seat, Seats, Visit};
+use table::{Eye, Game, Luck, Pending, Play, Seat, Seats, Visit};
 
 /// One seat's side of the true position.
 pub struct Mind<'a, G: Game> {

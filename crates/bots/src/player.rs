@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::fmt;
 
-use table::{Eye, Game, Luck, Pending, Seat};
+use table::{Eye, Game, Luck, Pending, Play, Seat};
 
 use crate::{Mind, Policy};
 

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use table::{Game, Luck, Outcome, Pending, Seat, Seats};
+use table::{Game, Luck, Outcome, Pending, Play, Seat, Seats};
 
 use crate::mind::legal_into;
 

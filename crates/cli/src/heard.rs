@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use table::{Eye, Game, Passed, Record, What};
+use table::{Eye, Passed, Record, TableGame, What};
 
 use crate::cli_error::CliError;
 use crate::paint::Ink;
@@ -33,7 +33,7 @@ pub struct Line {
 }
 
 /// These entries, counted from 0, as `reader` may know them.
-pub fn lines<G: Game>(record: &Record<G>, entries: Range<usize>, reader: Reader) -> Vec<Line> {
+pub fn lines<G: TableGame>(record: &Record<G>, entries: Range<usize>, reader: Reader) -> Vec<Line> {
     let mut lines = Vec::new();
     record.walk(entries.start, &mut |passed| {
         if passed.n < entries.end {
@@ -43,7 +43,7 @@ pub fn lines<G: Game>(record: &Record<G>, entries: Range<usize>, reader: Reader)
     lines
 }
 
-fn line<G: Game>(passed: &Passed<'_, G>, reader: Reader) -> Line {
+fn line<G: TableGame>(passed: &Passed<'_, G>, reader: Reader) -> Line {
     let by = passed.entry.by();
     let (eye, is_known) = match reader {
         Reader::Everything => (Eye::Onlooker, true),

@@ -43,7 +43,7 @@ mod work;
 
 use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, Position, battle, peril, search, travel, turn};
-use table::{Game, Luck, Seat, Seats};
+use table::{Game, Luck, Play, Seat, Seats};
 
 use actions::Turn;
 use bots::{Advice, AdviceAhead, Effort, GameBots, Habits, Policy};

@@ -3,7 +3,7 @@
 use fate_of_the_fellowship::action::{Face, Means};
 use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, Position, battle, search, turn};
-use table::{Game, Pending, Seat, Seats};
+use table::{Pending, Play, Seat, Seats};
 
 use super::Instinct;
 use super::beam::Beam;

@@ -5,7 +5,7 @@
 
 use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, Position, turn};
-use table::{Game, Pending};
+use table::{Pending, Play};
 
 use super::Instinct;
 use super::moments::quick;

@@ -10,7 +10,7 @@ use std::hash::BuildHasherDefault;
 use fate_of_the_fellowship::facts::Character;
 use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, Position, battle, search, shadow, travel, turn};
-use table::{Game, Luck, Pending, Seat};
+use table::{Luck, Pending, Play, Seat};
 
 use super::Instinct;
 use super::beam::{Beam, Node};

@@ -12,7 +12,7 @@ use fate_of_the_fellowship::position::{Roll, RollKind};
 use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, Options, Position, search, turn};
 use fate_of_the_fellowship_bots::{Bots, Instinct, Judge};
-use table::{Agenda, Game, Luck, Pending, Seat};
+use table::{Agenda, Game, Luck, Pending, Play, Seat};
 
 const ANN: Seat = Seat(0);
 const BOB: Seat = Seat(1);

@@ -1,8 +1,9 @@
 //! The game as the table sees it.
 
 use table::{
-    Agenda, Chance, Dice, Explanation, Eye, FirstGame, Form, Game, Invalid, Label, Luck, Mark,
-    OptionHelp, Outcome, ParseError, Ruling, Seat, Seats, Statement, Target, WordList,
+    Agenda, Chance, Describe, Dice, Explanation, Eye, FirstGame, Form, Game, Invalid, Label, Luck,
+    Mark, Notation, OptionHelp, Outcome, ParseError, Ruling, Seat, Seats, Statement, Target,
+    WordList,
 };
 
 use crate::action::{Action, Face};
@@ -25,9 +26,6 @@ impl Game for Position {
     type Step = Step;
 
     const NAME: &'static str = "fate-of-the-fellowship";
-    const TITLE: &'static str = "The Lord of the Rings: Fate of the Fellowship";
-    const SHORT_TITLE: &'static str = "Fate of the Fellowship";
-    const ABOUT: &'static str = "One to five players lead Frodo to Mount Doom, together.";
     const HAS_SECRETS: bool = false;
     const RULES_VERSION: u32 = 1;
     const LONGEST: u32 = 20_000;
@@ -37,10 +35,6 @@ impl Game for Position {
         let mut g = Position::empty(*options);
         g.agenda.then([Step::Setup(setup::Step::Board)]);
         Ok(g)
-    }
-
-    fn option_help() -> &'static [OptionHelp] {
-        HELP
     }
 
     fn seats(&self) -> u8 {
@@ -89,32 +83,19 @@ impl Game for Position {
         self.check_all()
     }
 
-    fn to_json(&self) -> serde_json::Value {
-        serde_json::to_value(Sheet::of(self)).expect("a sheet is plain data")
+    #[inline]
+    fn is_decided(&self) -> bool {
+        self.lost.is_some() || self.won
     }
+}
 
-    fn from_json(json: &serde_json::Value) -> Result<Position, Invalid> {
-        table::read_json::<Sheet>(json)?.position()
-    }
+impl Describe for Position {
+    const TITLE: &'static str = "The Lord of the Rings: Fate of the Fellowship";
+    const SHORT_TITLE: &'static str = "Fate of the Fellowship";
+    const ABOUT: &'static str = "One to five players lead Frodo to Mount Doom, together.";
 
-    fn supply(&self) -> serde_json::Value {
-        lexicon::supply(self)
-    }
-
-    fn clear_board(json: &mut serde_json::Value, _: &serde_json::Value) -> Result<(), Invalid> {
-        lexicon::clear_board(json)
-    }
-
-    fn forms() -> &'static [Form] {
-        Action::FORMS
-    }
-
-    fn vocabulary() -> Vec<WordList> {
-        lexicon::vocabulary()
-    }
-
-    fn declining() -> &'static [Action] {
-        lexicon::DECLINING
+    fn option_help() -> &'static [OptionHelp] {
+        HELP
     }
 
     /// FOTF.2.18: the reference cards of every player.
@@ -146,10 +127,6 @@ impl Game for Position {
         }
     }
 
-    fn components() -> serde_json::Value {
-        serde_json::to_value(Components::new()).expect("what is printed is plain data")
-    }
-
     fn ending(outcome: Outcome) -> String {
         match Cause::ALL.into_iter().find(|cause| cause.word() == outcome.how) {
             None => {
@@ -177,6 +154,40 @@ impl Game for Position {
         let names: Vec<_> = self.characters_of(seat).iter().map(Character::name).collect();
         names.join(", ")
     }
+}
+
+impl Notation for Position {
+    fn to_json(&self) -> serde_json::Value {
+        serde_json::to_value(Sheet::of(self)).expect("a sheet is plain data")
+    }
+
+    fn from_json(json: &serde_json::Value) -> Result<Position, Invalid> {
+        table::read_json::<Sheet>(json)?.position()
+    }
+
+    fn supply(&self) -> serde_json::Value {
+        lexicon::supply(self)
+    }
+
+    fn clear_board(json: &mut serde_json::Value, _: &serde_json::Value) -> Result<(), Invalid> {
+        lexicon::clear_board(json)
+    }
+
+    fn forms() -> &'static [Form] {
+        Action::FORMS
+    }
+
+    fn vocabulary() -> Vec<WordList> {
+        lexicon::vocabulary()
+    }
+
+    fn declining() -> &'static [Action] {
+        lexicon::DECLINING
+    }
+
+    fn components() -> serde_json::Value {
+        serde_json::to_value(Components::new()).expect("what is printed is plain data")
+    }
 
     fn spell_chance(&self, chance: Chance) -> String {
         match chance {
@@ -200,11 +211,6 @@ impl Game for Position {
         }
         let word = words.strip_prefix("drew ").ok_or_else(unreadable)?;
         self.draw_of(word).map(Chance::Drawn).ok_or_else(unreadable)
-    }
-
-    #[inline]
-    fn is_decided(&self) -> bool {
-        self.lost.is_some() || self.won
     }
 }
 

@@ -160,7 +160,7 @@ impl View {
 }
 
 fn waits_for(g: &Position) -> Seats {
-    use table::{Game, Pending};
+    use table::{Pending, Play};
     match g.agenda.is_empty() {
         true => Seats::NONE,
         false => match g.pending() {

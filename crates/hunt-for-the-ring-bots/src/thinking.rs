@@ -11,7 +11,7 @@ use hunt_for_the_ring::position::{Part, RING_BEARER};
 use hunt_for_the_ring::step::Step;
 use hunt_for_the_ring::told::Fact;
 use hunt_for_the_ring::{Action, Position, frodo, riders};
-use table::{Game, Luck, Pending, Seat};
+use table::{Game, Luck, Pending, Play, Seat};
 
 use super::judge::chance;
 use super::{Heuristic, bearer, hunter};

@@ -6,7 +6,7 @@ use hunt_for_the_ring::options::Book;
 use hunt_for_the_ring::position::Part;
 use hunt_for_the_ring::{Action, Options, Position};
 use hunt_for_the_ring_bots::{Bots, Instinct};
-use table::{Game, Luck, Pending, Seat};
+use table::{Game, Luck, Pending, Play, Seat};
 
 /// Plays a game and shows every position in which a seat is asked; true if the Ring-bearer won.
 fn play(

@@ -1,9 +1,9 @@
 //! The game as the table sees it.
 
 use table::{
-    Agenda, Chance, Dice, Explanation, Eye, FirstGame, Form, Game, Invalid, Label, Luck, Mark,
-    OptionHelp, Outcome, ParseError, Ruling, Saying, Seat, SeatHelp, Seats, Statement, Target,
-    WordList,
+    Agenda, Chance, Describe, Dice, Explanation, Eye, FirstGame, Form, Game, Invalid, Label, Luck,
+    Mark, Notation, OptionHelp, Outcome, ParseError, Ruling, Saying, Seat, SeatHelp, Seats,
+    Statement, Target, WordList,
 };
 
 use crate::action::Action;
@@ -34,9 +34,6 @@ impl Game for Position {
     type Step = Step;
 
     const NAME: &'static str = "hunt-for-the-ring";
-    const TITLE: &'static str = "Hunt for the Ring";
-    const ABOUT: &'static str =
-        "Frodo slips away in secret, and one to four players hunt him with the Nazgûl.";
     const RULES_VERSION: u32 = 1;
     const LONGEST: u32 = 6_000;
 
@@ -45,28 +42,6 @@ impl Game for Position {
         let mut g = Position::empty(*options);
         g.agenda.then([Step::Setup(setup::Step::Part1)]);
         Ok(g)
-    }
-
-    fn option_help() -> &'static [OptionHelp] {
-        options::help()
-    }
-
-    /// Content of a scenario: what is not given is the shipped one.
-    fn load_content(files: &[(String, String)]) -> Result<String, Invalid> {
-        let brought = content::load_content(content::OF_A_SCENARIO, files).map_err(|wrong| {
-            let file = wrong.first().map_or("", |first| first.file.as_str());
-            let all: Vec<String> = wrong.iter().map(|one| one.told_in(file)).collect();
-            Invalid::new(file, all.join("; "))
-        })?;
-        Ok(format!("content={}", Book(brought)))
-    }
-
-    fn first_game() -> Option<&'static FirstGame> {
-        Some(&FIRST_GAME)
-    }
-
-    fn seat_help(players: u8) -> Vec<SeatHelp> {
-        options::seat_help(players)
     }
 
     fn seats(&self) -> u8 {
@@ -116,32 +91,38 @@ impl Game for Position {
         self.check_all()
     }
 
-    fn to_json(&self) -> serde_json::Value {
-        serde_json::to_value(Sheet::of(self)).expect("a sheet is plain data")
+    /// HFTR.1.25, HFTR.1.92: what Ringwraith players say to each other the Ring-bearer may hear, so
+    /// they are no team that could talk among themselves.
+    fn team(&self, _: Seat) -> Option<u8> {
+        None
     }
 
-    fn from_json(json: &serde_json::Value) -> Result<Position, Invalid> {
-        table::read_json::<Sheet>(json)?.position()
+    /// The Ring-bearer, or the Ringwraiths.
+    fn side(&self, seat: Seat) -> u8 {
+        u8::from(seat.0 > 0)
     }
 
-    fn supply(&self) -> serde_json::Value {
-        lexicon::supply(self)
+    #[inline]
+    fn is_decided(&self) -> bool {
+        self.ending.is_some()
+    }
+}
+
+impl Describe for Position {
+    const TITLE: &'static str = "Hunt for the Ring";
+    const ABOUT: &'static str =
+        "Frodo slips away in secret, and one to four players hunt him with the Nazgûl.";
+
+    fn option_help() -> &'static [OptionHelp] {
+        options::help()
     }
 
-    fn clear_board(json: &mut serde_json::Value, given: &serde_json::Value) -> Result<(), Invalid> {
-        lexicon::clear_board(json, given)
+    fn first_game() -> Option<&'static FirstGame> {
+        Some(&FIRST_GAME)
     }
 
-    fn forms() -> &'static [Form] {
-        Action::FORMS
-    }
-
-    fn vocabulary() -> Vec<WordList> {
-        lexicon::vocabulary()
-    }
-
-    fn declining() -> &'static [Action] {
-        lexicon::DECLINING
+    fn seat_help(players: u8) -> Vec<SeatHelp> {
+        options::seat_help(players)
     }
 
     fn rules() -> &'static [Statement] {
@@ -166,16 +147,6 @@ impl Game for Position {
             Some(Step::Frodo(frodo::Step::Turn) | Step::Riders(riders::Step::Turn)) => Mark::Action,
             _ => Mark::None,
         }
-    }
-
-    fn components() -> serde_json::Value {
-        let printed = Components::of(&Options::default());
-        serde_json::to_value(printed).expect("what is printed is plain data")
-    }
-
-    fn components_for(options: &Options) -> Option<serde_json::Value> {
-        let printed = Components::of(options);
-        Some(serde_json::to_value(printed).expect("what is printed is plain data"))
     }
 
     fn ending(outcome: Outcome) -> String {
@@ -205,16 +176,55 @@ impl Game for Position {
             (false, _) => format!("Ringwraith {}", seat.0),
         }
     }
+}
 
-    /// HFTR.1.25, HFTR.1.92: what Ringwraith players say to each other the Ring-bearer may hear, so
-    /// they are no team that could talk among themselves.
-    fn team(&self, _: Seat) -> Option<u8> {
-        None
+impl Notation for Position {
+    /// Content of a scenario: what is not given is the shipped one.
+    fn load_content(files: &[(String, String)]) -> Result<String, Invalid> {
+        let brought = content::load_content(content::OF_A_SCENARIO, files).map_err(|wrong| {
+            let file = wrong.first().map_or("", |first| first.file.as_str());
+            let all: Vec<String> = wrong.iter().map(|one| one.told_in(file)).collect();
+            Invalid::new(file, all.join("; "))
+        })?;
+        Ok(format!("content={}", Book(brought)))
     }
 
-    /// The Ring-bearer, or the Ringwraiths.
-    fn side(&self, seat: Seat) -> u8 {
-        u8::from(seat.0 > 0)
+    fn to_json(&self) -> serde_json::Value {
+        serde_json::to_value(Sheet::of(self)).expect("a sheet is plain data")
+    }
+
+    fn from_json(json: &serde_json::Value) -> Result<Position, Invalid> {
+        table::read_json::<Sheet>(json)?.position()
+    }
+
+    fn supply(&self) -> serde_json::Value {
+        lexicon::supply(self)
+    }
+
+    fn clear_board(json: &mut serde_json::Value, given: &serde_json::Value) -> Result<(), Invalid> {
+        lexicon::clear_board(json, given)
+    }
+
+    fn forms() -> &'static [Form] {
+        Action::FORMS
+    }
+
+    fn vocabulary() -> Vec<WordList> {
+        lexicon::vocabulary()
+    }
+
+    fn declining() -> &'static [Action] {
+        lexicon::DECLINING
+    }
+
+    fn components() -> serde_json::Value {
+        let printed = Components::of(&Options::default());
+        serde_json::to_value(printed).expect("what is printed is plain data")
+    }
+
+    fn components_for(options: &Options) -> Option<serde_json::Value> {
+        let printed = Components::of(options);
+        Some(serde_json::to_value(printed).expect("what is printed is plain data"))
     }
 
     fn spell_chance(&self, chance: Chance) -> String {
@@ -237,11 +247,6 @@ impl Game for Position {
         }
         let word = words.strip_prefix("drew ").ok_or_else(unreadable)?;
         self.drawing().chance(word).map(Chance::Drawn).ok_or_else(unreadable)
-    }
-
-    #[inline]
-    fn is_decided(&self) -> bool {
-        self.ending.is_some()
     }
 }
 

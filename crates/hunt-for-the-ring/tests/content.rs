@@ -6,7 +6,7 @@ use hunt_for_the_ring::places::{Area, Location, Space, Spot};
 use hunt_for_the_ring::{Action, Options, Position};
 use table::proof::shows;
 use table::scenario::given;
-use table::{Game, Luck, Pending, Seat, laws};
+use table::{Describe, Game, Luck, Notation, Pending, Play, Seat, laws};
 
 const RB: Seat = Seat(0);
 

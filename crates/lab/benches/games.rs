@@ -16,7 +16,7 @@ use games::hunt_for_the_ring::position::Part;
 use games::war_of_the_ring::Position as WarOfTheRing;
 use games::war_of_the_ring::battle::Kind;
 use games::war_of_the_ring::battle::odds::{Force, odds};
-use table::{Game, Luck, Pending, Seat};
+use table::{Game, Luck, Pending, Play, Seat};
 
 /// A game as it is measured.
 trait Measured: Game + Send + Sync {

@@ -1,7 +1,7 @@
 //! Plays a game of bots while somebody watches.
 
 use bots::{Mind, Player};
-use table::{Game, Luck, Outcome, Pending, Seat, Seats};
+use table::{Game, Luck, Outcome, Pending, Play, Seat, Seats};
 
 use crate::Failed;
 

@@ -15,7 +15,7 @@ mod war_of_the_ring;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use table::{Game, Luck, Seat, SeatInfo, Table, UndoPolicy, golden};
+use table::{Game, Luck, Seat, SeatInfo, Table, TableGame, UndoPolicy, golden};
 
 use crate::Failed;
 
@@ -48,7 +48,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failed> {
     games::for_all!(listed)
 }
 
-fn write<G: Game>(find: Find<G>, names: &[&str], arguments: &Arguments) -> Result<(), Failed> {
+fn write<G: TableGame>(find: Find<G>, names: &[&str], arguments: &Arguments) -> Result<(), Failed> {
     if let Some(unknown) = arguments.names.iter().find(|name| !names.contains(&name.as_str())) {
         let known = names.join(", ");
         return Err(format!("there is no golden game \"{unknown}\"; there are {known}").into());

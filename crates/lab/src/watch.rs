@@ -2,7 +2,7 @@
 
 use bots::{GameBots, Kind};
 use clap::Args;
-use table::{Game, Luck, Seat};
+use table::{Describe, Game, Luck, Seat};
 
 use crate::Failed;
 use crate::drive::{Watch, drive};
@@ -34,7 +34,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failed> {
     games::for_all!(listed)
 }
 
-fn show<B: GameBots>(arguments: &Arguments) -> Result<(), Failed> {
+fn show<B: GameBots<Game: Describe>>(arguments: &Arguments) -> Result<(), Failed> {
     let options: <B::Game as Game>::Options = arguments.set_up.join(" ").parse()?;
     let mut g = B::Game::set_up(&options)?;
     let seed = Luck::seed_numbered(arguments.seed);
@@ -49,7 +49,7 @@ fn show<B: GameBots>(arguments: &Arguments) -> Result<(), Failed> {
 /// Prints everything.
 struct Aloud;
 
-impl<G: Game> Watch<G> for Aloud {
+impl<G: Describe> Watch<G> for Aloud {
     fn answers(&mut self, g: &G, seat: Seat, action: G::Action) {
         println!("{}: {action}", g.seat_name(seat));
     }

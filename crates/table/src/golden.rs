@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::{fs, io};
 
-use crate::{Game, Record, Secrets, Table, log, position_hash, to_hex, verify};
+use crate::{Record, Secrets, Table, TableGame, log, position_hash, to_hex, verify};
 
 const POSITIONS: &str = "positions.txt";
 
@@ -28,7 +28,7 @@ pub fn logs(folder: &Path) -> io::Result<BTreeMap<String, String>> {
 ///
 /// # Panics
 /// If it cannot be read.
-pub fn read<G: Game>(text: &str) -> Record<G> {
+pub fn read<G: TableGame>(text: &str) -> Record<G> {
     log::read(text).unwrap_or_else(|error| panic!("{error}")).into_record()
 }
 
@@ -37,7 +37,7 @@ pub fn read<G: Game>(text: &str) -> Record<G> {
 ///
 /// # Panics
 /// If one is not, with its name.
-pub fn hold<G: Game>(folder: &Path) {
+pub fn hold<G: TableGame>(folder: &Path) {
     let logs = logs(folder).expect("a folder of logs");
     let kept = positions(folder);
     assert!(kept.keys().eq(logs.keys()), "a position for each log");
@@ -67,7 +67,7 @@ pub fn is_wanted(folder: &Path, name: &str, named: &[String]) -> bool {
 }
 
 /// Writes a game and its last position, and forgets positions of games not among `names`.
-pub fn keep<G: Game>(
+pub fn keep<G: TableGame>(
     folder: &Path,
     name: &str,
     table: &Table<G>,

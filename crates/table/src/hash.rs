@@ -2,13 +2,13 @@
 
 use serde_json::Value;
 
-use crate::Game;
+use crate::Notation;
 
 /// The hash of a position: the same for equal positions, on every machine and in every year.
 ///
-/// It is taken of [`Game::to_json`] with all keys in alphabetical order, so the order in which a
+/// It is taken of [`Notation::to_json`] with all keys in alphabetical order, so the order in which a
 /// game happens to write its fields does not matter.
-pub fn position_hash<G: Game>(position: &G) -> [u8; 32] {
+pub fn position_hash<G: Notation>(position: &G) -> [u8; 32] {
     hash_of(&position.to_json())
 }
 

@@ -21,8 +21,8 @@ use std::fmt;
 use crate::guard::guarded;
 use crate::record::apply;
 use crate::{
-    Asked, Chance, Eye, Game, Luck, Outcome, Pending, Record, SEALED, Saved, Seat, SeatInfo, Seats,
-    Secrets, Table, UndoPolicy, What, log, position_hash, verify,
+    Asked, Chance, Eye, Game, Luck, Outcome, Pending, Play, Record, SEALED, Saved, Seat, SeatInfo,
+    Seats, Secrets, Table, TableGame, UndoPolicy, What, log, position_hash, verify,
 };
 
 /// A game that kept the laws.
@@ -60,7 +60,7 @@ const SAMPLED: u32 = 8;
 /// # Panics
 /// If a law is broken; the message says which, where and how.
 #[track_caller]
-pub fn hold<G: Game>(options: &G::Options, seed: u64) -> Report {
+pub fn hold<G: TableGame>(options: &G::Options, seed: u64) -> Report {
     match check::<G>(options, seed, SAMPLED) {
         Ok(report) => report,
         Err(broken) => panic!("{}, {options}, seed {seed}: {broken}", G::NAME),
@@ -68,12 +68,16 @@ pub fn hold<G: Game>(options: &G::Options, seed: u64) -> Report {
 }
 
 /// Like [`hold`], but tells what is broken. One position in `sampled` is checked in every way.
-pub fn check<G: Game>(options: &G::Options, seed: u64, sampled: u32) -> Result<Report, Broken> {
+pub fn check<G: TableGame>(
+    options: &G::Options,
+    seed: u64,
+    sampled: u32,
+) -> Result<Report, Broken> {
     check_by::<G>(G::RULES_VERSION, options, seed, sampled)
 }
 
 /// The same by one of the versions of the rules that can be played.
-pub fn check_by<G: Game>(
+pub fn check_by<G: TableGame>(
     rules: u32,
     options: &G::Options,
     seed: u64,
@@ -91,7 +95,7 @@ pub fn random_action<G: Game>(g: &G, luck: &mut Luck) -> Option<(Seat, G::Action
     pick(&choices, luck)
 }
 
-fn watch<G: Game>(
+fn watch<G: TableGame>(
     rules: u32,
     options: &G::Options,
     seed: u64,
@@ -141,7 +145,7 @@ fn watch<G: Game>(
     }
 }
 
-fn sit_down<G: Game>(rules: u32, options: &G::Options, seed: u64) -> Result<Table<G>, Broken> {
+fn sit_down<G: TableGame>(rules: u32, options: &G::Options, seed: u64) -> Result<Table<G>, Broken> {
     let spelled = options.to_string();
     match spelled.parse::<G::Options>() {
         Ok(read) if read == *options && is_one_line(&format!("={spelled}")) => (),
@@ -171,7 +175,7 @@ struct Walk<G: Game> {
     chances: u32,
 }
 
-impl<G: Game> Walk<G> {
+impl<G: TableGame> Walk<G> {
     fn beside(table: &Table<G>) -> Walk<G> {
         let position = table.position_at(0).expect("a new table knows its start");
         Walk { position, entries: 0, answers: 0, chances: 0 }
@@ -241,7 +245,7 @@ fn seats_can_act<G: Game>(
 }
 
 /// Nothing is offered twice, everything is accepted, played and read as spelled.
-fn choices_are_sound<G: Game>(g: &G, choices: &[(Seat, G::Action)]) -> Result<(), Broken> {
+fn choices_are_sound<G: TableGame>(g: &G, choices: &[(Seat, G::Action)]) -> Result<(), Broken> {
     let mut seen = HashSet::new();
     for &(seat, action) in choices {
         if !seen.insert((seat, action)) {
@@ -263,7 +267,7 @@ fn choices_are_sound<G: Game>(g: &G, choices: &[(Seat, G::Action)]) -> Result<()
 }
 
 /// What is refused is refused by a rule, and can be spelled too.
-fn refusals_are_sound<G: Game>(g: &G) -> Result<(), Broken> {
+fn refusals_are_sound<G: TableGame>(g: &G) -> Result<(), Broken> {
     for seat in Seat::first(g.seats()) {
         for (action, rule) in g.why_not(seat) {
             action_is_read_as_spelled::<G>(action)?;
@@ -285,7 +289,7 @@ fn action_is_read_as_spelled<G: Game>(action: G::Action) -> Result<(), Broken> {
 }
 
 /// Two lots may be spelled alike if they lead to the same position.
-fn lot_is_read_as_spelled<G: Game>(g: &G, chance: Chance) -> Result<(), Broken> {
+fn lot_is_read_as_spelled<G: TableGame>(g: &G, chance: Chance) -> Result<(), Broken> {
     let spelled = g.spell_chance(chance);
     let read = match g.read_chance(&spelled) {
         Ok(read) => read,
@@ -306,7 +310,7 @@ fn lot_is_read_as_spelled<G: Game>(g: &G, chance: Chance) -> Result<(), Broken> 
     }
 }
 
-fn json_brings_it_back<G: Game>(g: &G) -> Result<(), Broken> {
+fn json_brings_it_back<G: TableGame>(g: &G) -> Result<(), Broken> {
     for eye in eyes(g.seats()) {
         if let Err(fault) = serde_json::to_value(g.view(eye)) {
             return broken("components", 0, format!("the view of {eye:?}: {fault}"));
@@ -368,7 +372,7 @@ fn undo_by_consent<G: Game>(table: &mut Table<G>, seat: Seat) -> bool {
     asked == Ok(Asked::Undone)
 }
 
-fn the_log_brings_it_back<G: Game>(table: &Table<G>) -> Result<(), Broken> {
+fn the_log_brings_it_back<G: TableGame>(table: &Table<G>) -> Result<(), Broken> {
     let n = table.len();
     let text = log::write(table, Secrets::Included);
     let same = |record: &Record<G>| {

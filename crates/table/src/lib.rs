@@ -5,21 +5,29 @@
 //! The position owns no random numbers, no history and no clock. Those belong to the table, which
 //! keeps the log, asks for chance, and plays only actions that `judge` accepts.
 
+mod describe;
+mod game;
+mod notation;
+mod play;
+mod step;
+mod table_game;
+
 mod actions;
 mod agenda;
 mod explanation;
 mod fate;
-mod game;
+mod label;
+mod no_options;
 mod rule;
 mod seat;
 mod set;
+mod set_up_help;
 mod vocabulary;
 mod words;
 
 pub mod golden;
 mod guard;
 mod hash;
-mod label;
 pub mod laws;
 pub mod log;
 mod log_error;
@@ -40,23 +48,27 @@ pub mod wordbook;
 pub use serde;
 
 pub use agenda::Agenda;
+pub use describe::{Describe, Mark, Saying, Target};
 pub use explanation::{Explanation, Situation};
 pub use fate::{Chance, Dice, Fate, Luck};
-pub use game::{
-    Choice, FirstGame, Game, Mark, Need, OptionHelp, Outcome, Pending, Saying, SeatHelp, Step,
-    Target, Tell, Visit, rules_not_played,
-};
+pub use game::{Game, Outcome};
 pub use guard::guarded;
 pub use hash::position_hash;
 pub use label::{Label, Rank};
 pub use log::{Saved, Secrets};
 pub use log_error::{LogError, Reason};
+pub use no_options::NoOptions;
+pub use notation::Notation;
+pub use play::{Play, rules_not_played};
 pub use record::{CANNOT_FALL, Entry, Header, Passed, Record, What};
 pub use rule::{Illegal, NOT_ASKED, Rule, Ruling, Statement};
 pub use seat::{Eye, Seat, Seats, plain};
 pub use seating::{Commitment, PERSON, SatBefore, SeatInfo, from_hex, to_hex};
+pub use set_up_help::{Choice, FirstGame, Need, OptionHelp, SeatHelp};
 pub use snapshot::Snapshot;
+pub use step::{Pending, Step, Tell, Visit};
 pub use table::Table;
+pub use table_game::TableGame;
 pub use undo::{
     ANOTHER_REQUEST, ANOTHER_TABLE, Asked, BEFORE_SNAPSHOT, NO_REQUEST, NO_UNDO, NOTHING_TO_UNDO,
     OTHERS_HAVE_PLAYED, SEALED, UndoPolicy, UndoRequest,

@@ -4,13 +4,13 @@
 //! itself, so a file that is damaged, cut off, foreign or against the rules is refused with its
 //! line, and nothing is half-loaded.
 
-use crate::game::rules_not_played;
 use crate::log_error::{LogError, Reason};
 use crate::log_lines::Lines;
+use crate::play::rules_not_played;
 use crate::record::{apply, spell};
 use crate::{
-    Fate, Game, Header, Luck, Outcome, ParseError, Pending, Record, SatBefore, Seat, SeatInfo,
-    Table, What, from_hex, to_hex,
+    Fate, Game, Header, Luck, Notation, Outcome, ParseError, Pending, Play, Record, SatBefore,
+    Seat, SeatInfo, Table, What, from_hex, to_hex,
 };
 
 /// Whether a log of an unfinished game tells what is still to fall.
@@ -67,7 +67,7 @@ pub struct Peeked {
 ///
 /// # Panics
 /// If it began at a snapshot; then the earlier lines are needed, see [`write_after`].
-pub fn write<G: Game>(table: &Table<G>, secrets: Secrets) -> String {
+pub fn write<G: Notation>(table: &Table<G>, secrets: Secrets) -> String {
     write_after(table, &[], secrets)
 }
 
@@ -75,7 +75,7 @@ pub fn write<G: Game>(table: &Table<G>, secrets: Secrets) -> String {
 ///
 /// # Panics
 /// If they are not as many as the table says.
-pub fn write_after<G: Game>(table: &Table<G>, before: &[String], secrets: Secrets) -> String {
+pub fn write_after<G: Notation>(table: &Table<G>, before: &[String], secrets: Secrets) -> String {
     let seed = match secrets {
         Secrets::Kept => table.seed_if_over(),
         Secrets::Included => Some(table.secret_seed()),
@@ -84,11 +84,11 @@ pub fn write_after<G: Game>(table: &Table<G>, before: &[String], secrets: Secret
 }
 
 /// Writes the log of a record, of which no seed is known.
-pub fn write_record<G: Game>(record: &Record<G>) -> String {
+pub fn write_record<G: Notation>(record: &Record<G>) -> String {
     write_with(record, &[], None)
 }
 
-fn write_with<G: Game>(
+fn write_with<G: Notation>(
     record: &Record<G>,
     before: &[String],
     secret: Option<([u8; 32], u64)>,
@@ -133,12 +133,12 @@ fn write_with<G: Game>(
 }
 
 /// Reads what [`write()`] wrote.
-pub fn read<G: Game>(text: &str) -> Result<Saved<G>, LogError> {
+pub fn read<G: Notation>(text: &str) -> Result<Saved<G>, LogError> {
     Ok(read_closely(text)?.saved)
 }
 
 /// The same, for bytes that may not even be text.
-pub fn read_bytes<G: Game>(bytes: &[u8]) -> Result<Saved<G>, LogError> {
+pub fn read_bytes<G: Notation>(bytes: &[u8]) -> Result<Saved<G>, LogError> {
     read(as_text(bytes)?)
 }
 
@@ -166,7 +166,7 @@ pub(crate) struct ReadClosely<G: Game> {
     pub last_line: usize,
 }
 
-pub(crate) fn read_closely<G: Game>(text: &str) -> Result<ReadClosely<G>, LogError> {
+pub(crate) fn read_closely<G: Notation>(text: &str) -> Result<ReadClosely<G>, LogError> {
     let mut lines = Lines::of(text);
     let header = read_header::<G>(&mut lines)?;
     let set_up_line = lines.line;
@@ -196,7 +196,7 @@ pub(crate) fn read_closely<G: Game>(text: &str) -> Result<ReadClosely<G>, LogErr
     Ok(ReadClosely { saved: Saved::Table(table), chances, last_line })
 }
 
-fn read_header<G: Game>(lines: &mut Lines<'_>) -> Result<Header<G>, LogError> {
+fn read_header<G: Notation>(lines: &mut Lines<'_>) -> Result<Header<G>, LogError> {
     lines.first_line()?;
     let game = lines.expect("game")?;
     if game != G::NAME {
@@ -236,7 +236,7 @@ fn read_header<G: Game>(lines: &mut Lines<'_>) -> Result<Header<G>, LogError> {
 }
 
 /// Who played a seat before the one who plays it now.
-fn read_sat_before<G: Game>(
+fn read_sat_before<G: Notation>(
     lines: &mut Lines<'_>,
     seats: usize,
 ) -> Result<Vec<SatBefore>, LogError> {
@@ -259,7 +259,7 @@ fn read_sat_before<G: Game>(
 }
 
 /// Plays every entry up to `end`. Tells for each which fate it answered, if it did.
-fn read_entries<G: Game>(
+fn read_entries<G: Notation>(
     lines: &mut Lines<'_>,
     record: &mut Record<G>,
 ) -> Result<Vec<Option<Fate>>, LogError> {
@@ -288,7 +288,10 @@ fn read_entries<G: Game>(
 }
 
 /// Reads one line of the log as it is spelled in this position.
-pub(crate) fn read_entry<G: Game>(position: &G, line: &str) -> Result<What<G::Action>, ParseError> {
+pub(crate) fn read_entry<G: Notation>(
+    position: &G,
+    line: &str,
+) -> Result<What<G::Action>, ParseError> {
     match line.split_once(' ') {
         Some(("fell", words)) => Ok(What::Fell(position.read_chance(words)?)),
         Some((seat, words)) => Ok(What::Said(seat.parse::<Seat>()?, words.parse()?)),
@@ -307,7 +310,7 @@ struct Place {
     line: usize,
 }
 
-fn read_trailer<G: Game>(
+fn read_trailer<G: Notation>(
     lines: &mut Lines<'_>,
     record: &Record<G>,
 ) -> Result<Option<Secret>, LogError> {
@@ -346,7 +349,7 @@ fn read_trailer<G: Game>(
     Ok(secret)
 }
 
-impl<G: Game> Record<G> {
+impl<G: Notation> Record<G> {
     /// Goes on with this game, given the seed it was begun with.
     pub fn resume(self, seed: [u8; 32]) -> Result<Table<G>, Reason> {
         let mut position = self.position_at(0).ok_or(Reason::CutOff)?;
@@ -371,7 +374,7 @@ enum NoResume {
 }
 
 /// Draws every lot again, to find the generator's place before each entry.
-fn resume<G: Game>(
+fn resume<G: Notation>(
     record: Record<G>,
     seed: [u8; 32],
     fates: &[Option<Fate>],
@@ -401,7 +404,7 @@ fn resume<G: Game>(
     Ok(Table::resumed(record, seed, luck, places))
 }
 
-fn asked_of_fate<G: Game>(position: &G) -> Option<Fate> {
+fn asked_of_fate<G: Notation>(position: &G) -> Option<Fate> {
     match position.pending() {
         Pending::Fate(fate) => Some(fate),
         Pending::Seats { .. } | Pending::Over(_) => None,

@@ -6,8 +6,8 @@
 use std::fmt;
 
 use crate::{
-    Chance, Commitment, Eye, Game, Illegal, Invalid, Outcome, Pending, Rule, SatBefore, Saying,
-    Seat, SeatInfo, Tell, UndoPolicy,
+    Chance, Commitment, Describe, Eye, Game, Illegal, Invalid, Notation, Outcome, Pending, Play,
+    Rule, SatBefore, Saying, Seat, SeatInfo, Tell, UndoPolicy,
 };
 
 /// A position is kept after each this many entries, so that going back replays fewer than that.
@@ -70,7 +70,7 @@ pub struct Passed<'a, G: Game> {
     pub after: &'a G,
 }
 
-impl<G: Game> Passed<'_, G> {
+impl<G: Notation> Passed<'_, G> {
     /// As the log spells it.
     pub fn spelled(&self) -> String {
         spell(self.before, self.entry.what)
@@ -170,13 +170,6 @@ impl<G: Game> Record<G> {
         heard
     }
 
-    /// The same in sentences.
-    pub fn told(&self, n: usize, eye: Eye) -> Vec<Saying> {
-        let Some(before) = self.position_at(n) else { return Vec::new() };
-        let by = self.entries.get(n - self.first()).and_then(|entry| entry.by());
-        self.retold(n, eye).iter().map(|event| before.tells(event, by)).collect()
-    }
-
     /// What happened before anybody was asked anything, as `eye` heard it.
     pub fn opening(&self, eye: Eye) -> Vec<G::Event> {
         let mut heard = Vec::new();
@@ -208,18 +201,6 @@ impl<G: Game> Record<G> {
 
     pub fn is_over(&self) -> bool {
         self.outcome().is_some()
-    }
-
-    /// The entries from [`Record::first`] on as the log spells them, in order.
-    pub fn spelled(&self) -> Vec<String> {
-        let mut position = self.start.clone();
-        let mut lines = Vec::with_capacity(self.entries.len());
-        for entry in &self.entries {
-            lines.push(spell(&position, entry.what));
-            apply(&mut position, entry.what, &mut |_| ())
-                .expect("what was played once can be played again");
-        }
-        lines
     }
 
     /// Others sit down to the game as it is.
@@ -259,6 +240,29 @@ impl<G: Game> Record<G> {
         self.entries.truncate(n - self.first());
         self.checkpoints.truncate(self.entries.len() / CHECKPOINT_EVERY);
         true
+    }
+}
+
+impl<G: Describe> Record<G> {
+    /// The same as [`Record::retold`], in sentences.
+    pub fn told(&self, n: usize, eye: Eye) -> Vec<Saying> {
+        let Some(before) = self.position_at(n) else { return Vec::new() };
+        let by = self.entries.get(n - self.first()).and_then(|entry| entry.by());
+        self.retold(n, eye).iter().map(|event| before.tells(event, by)).collect()
+    }
+}
+
+impl<G: Notation> Record<G> {
+    /// The entries from [`Record::first`] on as the log spells them, in order.
+    pub fn spelled(&self) -> Vec<String> {
+        let mut position = self.start.clone();
+        let mut lines = Vec::with_capacity(self.entries.len());
+        for entry in &self.entries {
+            lines.push(spell(&position, entry.what));
+            apply(&mut position, entry.what, &mut |_| ())
+                .expect("what was played once can be played again");
+        }
+        lines
     }
 }
 
@@ -305,7 +309,7 @@ pub(crate) fn apply<G: Game>(
 }
 
 /// One line of the log, without its line break. `position` is the one the entry was made in.
-pub(crate) fn spell<G: Game>(position: &G, what: What<G::Action>) -> String {
+pub(crate) fn spell<G: Notation>(position: &G, what: What<G::Action>) -> String {
     match what {
         What::Said(seat, action) => format!("{seat} {action}"),
         What::Fell(chance) => format!("fell {}", position.spell_chance(chance)),

@@ -15,7 +15,9 @@ use std::fmt::Debug;
 
 use crate::proof;
 use crate::record::apply;
-use crate::{Chance, Dice, Eye, Game, Luck, Outcome, Pending, Rule, Seat, Seats, What};
+use crate::{
+    Chance, Dice, Eye, Game, Luck, Outcome, Pending, Play, Rule, Seat, Seats, TableGame, What,
+};
 
 /// A position under test, and what has been told since it was given.
 #[derive(Clone, Debug)]
@@ -35,7 +37,7 @@ pub fn given<G: Game>(mut position: G) -> Scenario<G> {
     Scenario { position, told, last: 0 }
 }
 
-impl<G: Game> Scenario<G> {
+impl<G: TableGame> Scenario<G> {
     /// Claims that the assertions that follow show this rule; see [`proof`](crate::proof).
     #[track_caller]
     pub fn shows(self, rule: &Rule) -> Self {

@@ -19,7 +19,7 @@ use self::script::{Line, START, Script, Start, Then};
 use crate::guard::guarded;
 use crate::log::read_entry;
 use crate::record::apply;
-use crate::{Fate, Game, Invalid, Luck, ParseError, Pending, Seat, What};
+use crate::{Fate, Invalid, Luck, ParseError, Pending, Play, Seat, TableGame, What};
 
 /// A scenario that ran as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,7 +64,7 @@ pub fn peek_game(text: &str) -> Result<String, Failed> {
 }
 
 /// Runs a scenario file.
-pub fn run<G: Game>(text: &str) -> Result<Passed, Failed> {
+pub fn run<G: TableGame>(text: &str) -> Result<Passed, Failed> {
     let document = toml_lines::Document::parse(text)?;
     let script = Script::read(&document)?;
     if script.game.what != G::NAME {
@@ -103,7 +103,7 @@ pub fn run<G: Game>(text: &str) -> Result<Passed, Failed> {
     Ok(Passed { name: script.name, steps: script.then.len(), branches, shows })
 }
 
-fn starting_position<G: Game>(script: &Script<'_>) -> Result<G, Failed> {
+fn starting_position<G: TableGame>(script: &Script<'_>) -> Result<G, Failed> {
     let at_options = |fault: Invalid| Failed::new(script.options.line, format!("options: {fault}"));
     let mut words = script.options.what.clone();
     if let Some(content) = &script.content {
@@ -134,7 +134,7 @@ fn starting_position<G: Game>(script: &Script<'_>) -> Result<G, Failed> {
 }
 
 /// The start with what the file changes in it.
-fn altered<G: Game>(script: &Script<'_>, start: &G) -> Result<G, Failed> {
+fn altered<G: TableGame>(script: &Script<'_>, start: &G) -> Result<G, Failed> {
     let mut patch = match &script.given {
         Some(given) => given.patch()?,
         None => Value::Object(serde_json::Map::new()),
@@ -163,7 +163,7 @@ fn altered<G: Game>(script: &Script<'_>, start: &G) -> Result<G, Failed> {
     Ok(position)
 }
 
-fn take<G: Game>(g: &mut G, Line { line, what: then }: &Line<Then>) -> Result<(), Failed> {
+fn take<G: TableGame>(g: &mut G, Line { line, what: then }: &Line<Then>) -> Result<(), Failed> {
     let line = *line;
     match then {
         Then::When(words) => when(g, line, words),
@@ -195,7 +195,7 @@ fn take<G: Game>(g: &mut G, Line { line, what: then }: &Line<Then>) -> Result<()
     }
 }
 
-fn when<G: Game>(g: &mut G, line: usize, words: &str) -> Result<(), Failed> {
+fn when<G: TableGame>(g: &mut G, line: usize, words: &str) -> Result<(), Failed> {
     let (seat, action) = read_said(g, line, words)?;
     apply(g, What::Said(seat, action), &mut |_| ()).map_err(|refusal| {
         let what = format!("seat {seat} may not \"{action}\": {refusal}; {}", may_do(g, seat));
@@ -204,14 +204,14 @@ fn when<G: Game>(g: &mut G, line: usize, words: &str) -> Result<(), Failed> {
 }
 
 /// What the seat may do; if nothing, who is asked or what is to fall.
-fn may_do<G: Game>(g: &G, seat: Seat) -> String {
+fn may_do<G: TableGame>(g: &G, seat: Seat) -> String {
     match g.legal(seat) {
         legal if legal.is_empty() => waits_for(g),
         legal => format!("it may: {}", list(&legal)),
     }
 }
 
-fn fell<G: Game>(g: &mut G, line: usize, words: &str) -> Result<(), Failed> {
+fn fell<G: TableGame>(g: &mut G, line: usize, words: &str) -> Result<(), Failed> {
     let fate = what_falls(g, line)?;
     let cannot = |why: &str| {
         let what = format!("\"{words}\" cannot fall: {why}; {}", could_fall(g, fate));
@@ -228,7 +228,7 @@ fn fell<G: Game>(g: &mut G, line: usize, words: &str) -> Result<(), Failed> {
     Ok(())
 }
 
-fn cannot_fall<G: Game>(g: &G, line: usize, words: &str) -> Result<(), Failed> {
+fn cannot_fall<G: TableGame>(g: &G, line: usize, words: &str) -> Result<(), Failed> {
     let fate = what_falls(g, line)?;
     let mut all = words.split(' ');
     let verb = all.next().unwrap_or_default();
@@ -252,7 +252,7 @@ fn cannot_fall<G: Game>(g: &G, line: usize, words: &str) -> Result<(), Failed> {
 }
 
 /// What is awaited, if it is not a seat.
-fn what_falls<G: Game>(g: &G, line: usize) -> Result<Fate, Failed> {
+fn what_falls<G: TableGame>(g: &G, line: usize) -> Result<Fate, Failed> {
     match g.pending() {
         Pending::Fate(fate) => Ok(fate),
         Pending::Seats { .. } | Pending::Over(_) => {
@@ -272,7 +272,7 @@ fn wrong_count(fate: Fate, words: &str) -> Option<String> {
     (said != dice).then(|| format!("here {dice} {} rolled, not {said}", is(dice)))
 }
 
-fn refused<G: Game>(g: &G, line: usize, who: &str, rule: Option<&str>) -> Result<(), Failed> {
+fn refused<G: TableGame>(g: &G, line: usize, who: &str, rule: Option<&str>) -> Result<(), Failed> {
     let (seat, action) = read_said(g, line, who)?;
     let judged = match seat.0 < g.seats() {
         true => g.judge(seat, action),
@@ -301,7 +301,7 @@ fn refused<G: Game>(g: &G, line: usize, who: &str, rule: Option<&str>) -> Result
     }
 }
 
-fn offers<G: Game>(
+fn offers<G: TableGame>(
     g: &G,
     seat: Seat,
     has: &[Line<String>],
@@ -332,7 +332,7 @@ fn offers<G: Game>(
     Ok(())
 }
 
-fn offers_exactly<G: Game>(
+fn offers_exactly<G: TableGame>(
     g: &G,
     line: usize,
     seat: Seat,
@@ -349,7 +349,7 @@ fn offers_exactly<G: Game>(
     }
 }
 
-fn read_action<G: Game>(g: &G, seat: Seat, words: &Line<String>) -> Result<G::Action, Failed> {
+fn read_action<G: TableGame>(g: &G, seat: Seat, words: &Line<String>) -> Result<G::Action, Failed> {
     if let Some(action) = declined(g, seat, &words.what) {
         return Ok(action);
     }
@@ -357,7 +357,7 @@ fn read_action<G: Game>(g: &G, seat: Seat, words: &Line<String>) -> Result<G::Ac
 }
 
 /// `no` is whatever declines here, if one answer does. Logs spell it as the game's question wants it.
-fn declined<G: Game>(g: &G, seat: Seat, words: &str) -> Option<G::Action> {
+fn declined<G: TableGame>(g: &G, seat: Seat, words: &str) -> Option<G::Action> {
     if words != "no" || seat.0 >= g.seats() {
         return None;
     }
@@ -369,7 +369,7 @@ fn declined<G: Game>(g: &G, seat: Seat, words: &str) -> Option<G::Action> {
     }
 }
 
-fn read_said<G: Game>(g: &G, line: usize, words: &str) -> Result<(Seat, G::Action), Failed> {
+fn read_said<G: TableGame>(g: &G, line: usize, words: &str) -> Result<(Seat, G::Action), Failed> {
     if let Some((seat, rest)) = words.split_once(' ')
         && let Ok(seat) = seat.parse()
         && let Some(action) = declined(g, seat, rest)

@@ -4,12 +4,13 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::game::check_rules;
 use crate::hash::hash_of;
 use crate::log::read_entry;
+use crate::play::check_rules;
 use crate::record::spell;
 use crate::{
-    Commitment, Game, Header, Invalid, LogError, Luck, Pending, Reason, Record, Table, What, to_hex,
+    Commitment, Header, Invalid, LogError, Luck, Notation, Pending, Play, Reason, Record, Table,
+    What, to_hex,
 };
 
 /// A position, how many entries led to it, and how much of the seed they used.
@@ -20,19 +21,19 @@ use crate::{
 pub struct Snapshot {
     pub entries: usize,
     pub place: u64,
-    /// As [`Game::to_json`] writes it.
+    /// As [`Notation::to_json`] writes it.
     pub position: Value,
     /// The [`position_hash`](crate::position_hash) of the position, as small hexadecimal digits.
     pub hash: String,
 }
 
-fn snapshot<G: Game>(position: &G, entries: usize, place: u64) -> Snapshot {
+fn snapshot<G: Notation>(position: &G, entries: usize, place: u64) -> Snapshot {
     let position = position.to_json();
     let hash = to_hex(hash_of(&position));
     Snapshot { entries, place, position, hash }
 }
 
-impl<G: Game> Table<G> {
+impl<G: Notation> Table<G> {
     /// The table as it is now.
     pub fn snapshot(&self) -> Snapshot {
         snapshot(self.position(), self.len(), self.place())

@@ -12,7 +12,7 @@ use crate::undo::{
 };
 use crate::{
     Asked, Chance, Commitment, Game, Header, Illegal, Invalid, Luck, NOT_ASKED, Passed, Pending,
-    Record, SatBefore, Seat, SeatInfo, Seats, Tell, UndoPolicy, UndoRequest, What,
+    Play, Record, SatBefore, Seat, SeatInfo, Seats, Tell, UndoPolicy, UndoRequest, What,
 };
 
 /// A game that can go on. Everything that may be looked at is in its [`Record`].

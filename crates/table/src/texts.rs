@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 
-use crate::{Eye, Game, Luck, Pending, Seat, Seats, plain};
+use crate::{Eye, Luck, Pending, Play, Seat, Seats, TableGame, plain};
 
 /// Where a reader meets a text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -77,7 +77,7 @@ pub struct Texts {
 impl Texts {
     /// Plays a random game of each set-up for each seed. Now and then it chooses what was done least
     /// so far, and so sees more of a game than a player who does not care.
-    pub fn gather<G: Game>(set_ups: &[G::Options], seeds: std::ops::Range<u64>) -> Texts {
+    pub fn gather<G: TableGame>(set_ups: &[G::Options], seeds: std::ops::Range<u64>) -> Texts {
         let mut texts = Texts { names: Names::of::<G>(), ..Texts::default() };
         for seed in seeds {
             for options in set_ups {
@@ -95,7 +95,7 @@ impl Texts {
         self.found.iter().filter(move |((of, _), _)| *of == kind).map(|(_, text)| text)
     }
 
-    fn play<G: Game>(&mut self, mut g: G, place: &Place) {
+    fn play<G: TableGame>(&mut self, mut g: G, place: &Place) {
         let mut luck = Luck::numbered(place.seed);
         let mut events = Vec::new();
         g.run(&mut |event| events.push(event));
@@ -126,7 +126,7 @@ impl Texts {
     }
 
     /// What those who are asked read, and why they cannot do what they cannot.
-    fn look<G: Game>(&mut self, g: &G, asked: Seats, place: &Place) {
+    fn look<G: TableGame>(&mut self, g: &G, asked: Seats, place: &Place) {
         let explanation = g.explain();
         self.note(Kind::Question, &explanation.asks, place);
         self.note(Kind::Situation, &explanation.says, place);
@@ -146,7 +146,7 @@ impl Texts {
     }
 
     /// What each seat and an onlooker hear.
-    fn hear<G: Game>(&mut self, g: &G, events: &[G::Event], by: Option<Seat>, place: &Place) {
+    fn hear<G: TableGame>(&mut self, g: &G, events: &[G::Event], by: Option<Seat>, place: &Place) {
         let eyes = Seat::first(g.seats()).map(Eye::Seat).chain([Eye::Onlooker]);
         for eye in eyes {
             for event in events.iter().filter_map(|event| G::redact(event, eye)) {
@@ -156,7 +156,7 @@ impl Texts {
     }
 
     /// Often what was done least so far.
-    fn choose<G: Game>(
+    fn choose<G: TableGame>(
         &mut self,
         g: &G,
         asked: Seats,
@@ -214,7 +214,7 @@ struct Names {
 const SHORT: usize = 10;
 
 impl Names {
-    fn of<G: Game>() -> Names {
+    fn of<G: TableGame>() -> Names {
         let mut names = Names::default();
         for list in G::vocabulary() {
             if list.words.len() <= SHORT {

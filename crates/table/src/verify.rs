@@ -3,7 +3,7 @@
 //! The table told the hash of its seed before the game, and the seed after it. Here every lot of a
 //! finished log is drawn again from that seed.
 
-use crate::Game;
+use crate::Notation;
 use crate::log::{Saved, read_closely};
 use crate::log_error::{LogError, Reason};
 
@@ -19,7 +19,7 @@ pub struct Verified {
 }
 
 /// Checks that the seed is the one the table committed itself to, and that it gives these lots.
-pub fn verify<G: Game>(text: &str) -> Result<Verified, LogError> {
+pub fn verify<G: Notation>(text: &str) -> Result<Verified, LogError> {
     let read = read_closely::<G>(text)?;
     match read.saved {
         Saved::Table(table) => {

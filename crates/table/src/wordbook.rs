@@ -9,7 +9,7 @@ use std::collections::hash_map::HashMap;
 
 use serde_json::{Map, Value};
 
-use crate::{Chance, Form, Game, Luck, Pending, Seat, Step as _, WordList};
+use crate::{Chance, Form, Luck, Pending, Play, Seat, Step as _, TableGame, WordList};
 
 /// All words of a game.
 #[derive(Clone, PartialEq, Debug)]
@@ -79,7 +79,7 @@ struct Gathered {
 
 impl Wordbook {
     /// Plays as many games of each set-up as are asked for.
-    pub fn gather<G: Game>(set_ups: &[G::Options], games: u64) -> Wordbook {
+    pub fn gather<G: TableGame>(set_ups: &[G::Options], games: u64) -> Wordbook {
         let vocabulary = G::vocabulary();
         let mut gathered = Gathered {
             actions: BTreeMap::new(),
@@ -149,7 +149,7 @@ impl StepWord {
 }
 
 impl Gathered {
-    fn play<G: Game>(&mut self, mut g: G, luck: &mut Luck, vocabulary: &[WordList]) {
+    fn play<G: TableGame>(&mut self, mut g: G, luck: &mut Luck, vocabulary: &[WordList]) {
         self.run(&mut g);
         for _ in 0..G::LONGEST {
             let word = self.note_agenda(&g);
@@ -201,8 +201,8 @@ impl Gathered {
         Some((seat, action))
     }
 
-    /// [`Game::run`], but every step that simply happens is looked at before it does.
-    fn run<G: Game>(&mut self, g: &mut G) {
+    /// [`Play::run`], but every step that simply happens is looked at before it does.
+    fn run<G: TableGame>(&mut self, g: &mut G) {
         loop {
             if g.is_decided() {
                 g.agenda_mut().clear();
@@ -219,7 +219,7 @@ impl Gathered {
     }
 
     /// Looks at all that is still to be done, and tells the word of the step on top.
-    fn note_agenda<G: Game>(&mut self, g: &G) -> Option<String> {
+    fn note_agenda<G: TableGame>(&mut self, g: &G) -> Option<String> {
         let mut written = None;
         let steps: Vec<G::Step> = g.agenda().iter().collect();
         let words: Vec<Option<String>> = steps
@@ -236,7 +236,7 @@ impl Gathered {
     }
 
     /// The word of the `n`th step. A position is written down only if the step is a new one.
-    fn note_step<G: Game>(
+    fn note_step<G: TableGame>(
         &mut self,
         g: &G,
         n: usize,
@@ -261,7 +261,7 @@ impl Gathered {
         self.steps.entry(word.to_owned()).or_insert_with(|| StepWord::unseen(word.to_owned()))
     }
 
-    fn note_action<G: Game>(
+    fn note_action<G: TableGame>(
         &mut self,
         g: &G,
         seat: Seat,
@@ -289,7 +289,7 @@ impl Gathered {
         Some(verb)
     }
 
-    fn note_lot<G: Game>(
+    fn note_lot<G: TableGame>(
         &mut self,
         g: &G,
         chance: Chance,
@@ -321,7 +321,7 @@ impl Gathered {
 }
 
 /// Tries the first words of every kind until the form can be read.
-fn read_form<G: Game>(form: &Form, vocabulary: &[WordList]) -> Option<String> {
+fn read_form<G: TableGame>(form: &Form, vocabulary: &[WordList]) -> Option<String> {
     let firsts = vocabulary.iter().filter_map(|list| list.words.first());
     let words: Vec<&str> =
         firsts.map(|(word, _)| word.as_str()).chain(["1", "2", "valor"]).collect();
@@ -362,7 +362,7 @@ fn step_word(json: &Value) -> String {
 }
 
 /// Reads a position with this step alone on its agenda, and tells what serde says about the step.
-fn serde_says<G: Game>(start: &Value, step: Value) -> Option<String> {
+fn serde_says<G: TableGame>(start: &Value, step: Value) -> Option<String> {
     let mut json = start.clone();
     if let Value::Object(fields) = &mut json {
         fields.insert("agenda".to_owned(), Value::Array(vec![step]));
@@ -372,7 +372,7 @@ fn serde_says<G: Game>(start: &Value, step: Value) -> Option<String> {
     fault.path.starts_with("agenda[").then_some(fault.what)
 }
 
-fn start<G: Game>() -> Option<Value> {
+fn start<G: TableGame>() -> Option<Value> {
     G::set_up(&G::Options::default()).ok().map(|start| start.to_json())
 }
 
@@ -382,7 +382,7 @@ fn nested(key: &str, value: Value) -> Value {
 
 /// Every step that a position can be read with. Serde lists the variants it knows when it meets one
 /// that it does not know, so this list is as complete as the reader itself.
-fn known_steps<G: Game>() -> Vec<String> {
+fn known_steps<G: TableGame>() -> Vec<String> {
     let Some(start) = start::<G>() else { return Vec::new() };
     let known = |step: Value| -> Vec<String> {
         match serde_says::<G>(&start, step) {
@@ -405,7 +405,7 @@ fn known_steps<G: Game>() -> Vec<String> {
 }
 
 /// A step that no game came to: the first words of every kind are tried until it can be read.
-fn read_step<G: Game>(word: &str, vocabulary: &[WordList]) -> Option<String> {
+fn read_step<G: TableGame>(word: &str, vocabulary: &[WordList]) -> Option<String> {
     let start = start::<G>()?;
     let (chapter, name) = word.split_once('.')?;
     let firsts = vocabulary.iter().filter_map(|list| list.words.first());

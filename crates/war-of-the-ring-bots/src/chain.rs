@@ -8,7 +8,7 @@
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 
-use table::{Game, Luck, Pending, Seat};
+use table::{Game, Luck, Pending, Play, Seat};
 use war_of_the_ring::facts::{Face, Player, Region, Side};
 use war_of_the_ring::host::{Figure, Piece};
 use war_of_the_ring::step::Step;

@@ -3,7 +3,7 @@
 //!
 //! Imagined games are played on by it, so it has to be quick.
 
-use table::{Game, Luck, Seat};
+use table::{Game, Luck, Play, Seat};
 use war_of_the_ring::facts::{Character, Face, Player, Side};
 use war_of_the_ring::step::Step;
 use war_of_the_ring::{Action, Position, army, battle, characters, hunt, turn};

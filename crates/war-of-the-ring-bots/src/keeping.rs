@@ -1,7 +1,7 @@
 //! Which card to part with: the one whose Event would do least now. What cannot be played yet may
 //! still come to something, so it counts for a little.
 
-use table::Game;
+use table::{Game, Play};
 use war_of_the_ring::facts::{Card, Face, Player};
 use war_of_the_ring::position::ActionUnderWay;
 use war_of_the_ring::step::Step;

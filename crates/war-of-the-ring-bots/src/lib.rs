@@ -21,7 +21,7 @@ mod threat;
 mod tokens;
 mod weights;
 
-use table::{Game, Luck, Seat};
+use table::{Game, Luck, Play, Seat};
 use war_of_the_ring::facts::Player;
 use war_of_the_ring::step::Step;
 use war_of_the_ring::{Action, Position, turn};

@@ -5,7 +5,7 @@
 //! good only until he moves is seen through. All are tried with the same dice; the worse half is
 //! given up again and again, so that the close ones are tried most.
 
-use table::{Game, Luck, Pending, Seat};
+use table::{Game, Luck, Pending, Play, Seat};
 use war_of_the_ring::facts::Player;
 use war_of_the_ring::step::Step;
 use war_of_the_ring::{Action, Position, turn};

@@ -1,7 +1,7 @@
 //! What a player of War of the Ring does not do, and what it does not miss.
 
 use bots::{Budget, Follower, Kind, Mind, Player, imagines_only_what_is_known};
-use table::{Game, Luck, Pending, Seat};
+use table::{Game, Luck, Pending, Play, Seat};
 use war_of_the_ring::army::{Led, movement};
 use war_of_the_ring::facts::{Card, Character, Deck, Face, Nation, Region, Side, Tile};
 use war_of_the_ring::host::Figure;

@@ -3,8 +3,9 @@
 use std::sync::LazyLock;
 
 use table::{
-    Agenda, Chance, Explanation, Eye, Form, Game, Invalid, Label, Luck, Mark, OptionHelp, Outcome,
-    ParseError, Rule, Ruling, Saying, Seat, SeatHelp, Statement, Target, WordList,
+    Agenda, Chance, Describe, Explanation, Eye, Form, Game, Invalid, Label, Luck, Mark, Notation,
+    OptionHelp, Outcome, ParseError, Rule, Ruling, Saying, Seat, SeatHelp, Statement, Target,
+    WordList,
 };
 
 use crate::action::Action;
@@ -28,9 +29,6 @@ impl Game for Position {
     type Step = Step;
 
     const NAME: &'static str = "war-of-the-ring";
-    const TITLE: &'static str = "War of the Ring";
-    const ABOUT: &'static str =
-        "The Free Peoples against the Shadow: a war, and a quest in secret.";
     const HAS_SECRETS: bool = true;
     const RULES_VERSION: u32 = 4;
     const OLDEST_RULES: u32 = 3;
@@ -38,14 +36,6 @@ impl Game for Position {
 
     fn set_up(options: &Options) -> Result<Position, Invalid> {
         Ok(setup::set_up(*options))
-    }
-
-    fn option_help() -> &'static [OptionHelp] {
-        HELP
-    }
-
-    fn seat_help(players: u8) -> Vec<SeatHelp> {
-        options::seat_help(players)
     }
 
     fn rules_version(&self) -> u32 {
@@ -115,36 +105,23 @@ impl Game for Position {
         self.check_all()
     }
 
-    fn to_json(&self) -> serde_json::Value {
-        serde_json::to_value(Sheet::of(self)).expect("a sheet is plain data")
+    #[inline]
+    fn is_decided(&self) -> bool {
+        self.won.is_some()
+    }
+}
+
+impl Describe for Position {
+    const TITLE: &'static str = "War of the Ring";
+    const ABOUT: &'static str =
+        "The Free Peoples against the Shadow: a war, and a quest in secret.";
+
+    fn option_help() -> &'static [OptionHelp] {
+        HELP
     }
 
-    fn from_json(json: &serde_json::Value) -> Result<Position, Invalid> {
-        table::read_json::<Sheet>(json)?.position()
-    }
-
-    fn supply(&self) -> serde_json::Value {
-        lexicon::supply(self)
-    }
-
-    fn clear_board(json: &mut serde_json::Value, _: &serde_json::Value) -> Result<(), Invalid> {
-        lexicon::clear_board(json)
-    }
-
-    fn forms() -> &'static [Form] {
-        Action::FORMS
-    }
-
-    fn vocabulary() -> Vec<WordList> {
-        lexicon::vocabulary()
-    }
-
-    fn declining() -> &'static [Action] {
-        lexicon::DECLINING
-    }
-
-    fn components() -> serde_json::Value {
-        serde_json::to_value(Components::new()).expect("what is printed is plain data")
+    fn seat_help(players: u8) -> Vec<SeatHelp> {
+        options::seat_help(players)
     }
 
     fn rules() -> &'static [Statement] {
@@ -212,6 +189,40 @@ impl Game for Position {
             false => player.side().name().to_string(),
         }
     }
+}
+
+impl Notation for Position {
+    fn to_json(&self) -> serde_json::Value {
+        serde_json::to_value(Sheet::of(self)).expect("a sheet is plain data")
+    }
+
+    fn from_json(json: &serde_json::Value) -> Result<Position, Invalid> {
+        table::read_json::<Sheet>(json)?.position()
+    }
+
+    fn supply(&self) -> serde_json::Value {
+        lexicon::supply(self)
+    }
+
+    fn clear_board(json: &mut serde_json::Value, _: &serde_json::Value) -> Result<(), Invalid> {
+        lexicon::clear_board(json)
+    }
+
+    fn forms() -> &'static [Form] {
+        Action::FORMS
+    }
+
+    fn vocabulary() -> Vec<WordList> {
+        lexicon::vocabulary()
+    }
+
+    fn declining() -> &'static [Action] {
+        lexicon::DECLINING
+    }
+
+    fn components() -> serde_json::Value {
+        serde_json::to_value(Components::new()).expect("what is printed is plain data")
+    }
 
     fn spell_chance(&self, chance: Chance) -> String {
         chances::spell(self, chance)
@@ -219,11 +230,6 @@ impl Game for Position {
 
     fn read_chance(&self, words: &str) -> Result<Chance, ParseError> {
         chances::read(self, words)
-    }
-
-    #[inline]
-    fn is_decided(&self) -> bool {
-        self.won.is_some()
     }
 }
 

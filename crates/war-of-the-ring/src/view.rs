@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use table::{Eye, Game, Pending, Seats};
+use table::{Eye, Pending, Play, Seats};
 use ts_rs::TS;
 
 use crate::battle::Battle;

@@ -1,6 +1,6 @@
 //! The odds of an attack: by hand where that can be done, and against battles played by the rules.
 
-use table::{Game, Luck, Pending};
+use table::{Describe, Luck, Pending, Play};
 use war_of_the_ring::army::led::Led;
 use war_of_the_ring::battle::odds::{Force, Odds, odds, of_attack};
 use war_of_the_ring::battle::order::Order;

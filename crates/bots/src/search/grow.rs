@@ -4,7 +4,7 @@
 //! nobody has climbed. Play on from there by the policy, to the end or to where the habits break
 //! off. Then tell every branch on the way what it was worth to the seat that chose it.
 
-use table::{Game, Luck, Outcome, Pending, Seat, Seats};
+use table::{Game, Luck, Outcome, Pending, Play, Seat, Seats};
 
 use super::Habits;
 use super::budget::Deadline;

@@ -5,9 +5,8 @@ use std::time::Duration;
 
 use bots::arena::{Failure, Summary, play, play_seed, simulate};
 use bots::{Budget, Kind, Mind, Player, Stretch, random_playout};
-use table::{Game, Luck, Seat};
+use table::{Game, Luck, NoOptions, Seat};
 
-use crate::Plain;
 use crate::duel::Duel;
 use crate::nim::{Nim, Take};
 use crate::pass::{Pass, Say};
@@ -29,9 +28,9 @@ fn wins<B: bots::GameBots>(bots: [Kind; 2], options: <B::Game as Game>::Options)
 
 #[test]
 fn a_search_beats_chance_in_nim_from_both_seats() {
-    let [first, _] = wins::<Nim>([search(300), Kind::Random], Plain);
+    let [first, _] = wins::<Nim>([search(300), Kind::Random], NoOptions);
     assert!(first > GAMES * 95 / 100, "{first}");
-    let [_, second] = wins::<Nim>([Kind::Random, search(300)], Plain);
+    let [_, second] = wins::<Nim>([Kind::Random, search(300)], NoOptions);
     assert!(second > GAMES * 85 / 100, "{second}");
 }
 
@@ -45,14 +44,14 @@ fn a_search_guesses_well_but_not_too_well() {
 
 #[test]
 fn a_search_beats_chance_in_a_duel() {
-    let [_, second] = wins::<Duel>([Kind::Random, search(200)], Plain);
+    let [_, second] = wins::<Duel>([Kind::Random, search(200)], NoOptions);
     assert!(second > GAMES * 65 / 100, "{second}");
 }
 
 #[test]
 fn friends_who_think_get_over_the_pass() {
     let won = |kind| {
-        let results = simulate::<Pass>(&|_| Plain, &[kind], 0..GAMES, 0, &|_| ());
+        let results = simulate::<Pass>(&|_| NoOptions, &[kind], 0..GAMES, 0, &|_| ());
         Summary::of(&results, 1.0, 1).won
     };
     let (random, thinking) = (won(Kind::Random), won(search(1000)));
@@ -81,7 +80,7 @@ fn random_play_breaks_in_now_and_then() {
         let mut players: Vec<Box<dyn Player<Pass>>> = Seat::first(3)
             .map(|seat| Box::new(Counting(Kind::Random.spawn::<Pass>(seed, seat), ropes)) as _)
             .collect();
-        let mut g = Pass::set_up(&Plain).unwrap();
+        let mut g = Pass::set_up(&NoOptions).unwrap();
         let mut stretch = Stretch::default();
         play(&mut g, &mut players, &mut Luck::numbered(number), &mut stretch).unwrap();
         decisions += u64::from(stretch.decisions);
@@ -93,10 +92,10 @@ fn random_play_breaks_in_now_and_then() {
 #[test]
 fn results_do_not_depend_on_the_number_of_threads() {
     let bots = [search(60), Kind::Random, Kind::Heuristic];
-    let on = |threads| simulate::<Pass>(&|_| Plain, &bots, 0..40, threads, &|_| ());
+    let on = |threads| simulate::<Pass>(&|_| NoOptions, &bots, 0..40, threads, &|_| ());
     let alone = on(1);
     assert_eq!(on(3), alone);
-    assert_eq!(alone[17], play_seed::<Pass>(&Plain, &bots, 17));
+    assert_eq!(alone[17], play_seed::<Pass>(&NoOptions, &bots, 17));
 }
 
 #[test]
@@ -105,7 +104,7 @@ fn progress_hears_of_every_game() {
     let count = |_: &bots::arena::GameResult| {
         heard.fetch_add(1, Ordering::Relaxed);
     };
-    let results = simulate::<Nim>(&|_| Plain, &[Kind::Random], 5..55, 2, &count);
+    let results = simulate::<Nim>(&|_| NoOptions, &[Kind::Random], 5..55, 2, &count);
     assert_eq!(heard.load(Ordering::Relaxed), 50);
     assert_eq!(results.first().map(|result| result.seed), Some(5));
     let summary = Summary::of(&results, 0.5, 2);
@@ -117,7 +116,7 @@ fn progress_hears_of_every_game() {
 #[test]
 fn a_search_by_the_clock_finishes_its_games() {
     let kind = Kind::search(Budget::time(Duration::from_millis(1)));
-    let result = play_seed::<Duel>(&Plain, &[kind], 1);
+    let result = play_seed::<Duel>(&NoOptions, &[kind], 1);
     assert_eq!(result.failure, None);
 }
 

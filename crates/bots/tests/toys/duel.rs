@@ -7,9 +7,9 @@
 use std::ops::ControlFlow;
 
 use bots::{AtRandom, Evaluate, GameBots, Policy};
-use table::{Agenda, Eye, Game, Illegal, Invalid, Luck, Outcome, Pending, Seat, Tell, Visit};
-
-use crate::{Plain, as_toys_do};
+use table::{
+    Agenda, Eye, Game, Illegal, Invalid, Luck, NoOptions, Outcome, Pending, Seat, Tell, Visit,
+};
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Duel {
@@ -55,7 +55,7 @@ impl Duel {
 }
 
 impl Game for Duel {
-    type Options = Plain;
+    type Options = NoOptions;
     type Action = Move;
     type Event = ();
     type View = ([bool; 2], [u8; 2]);
@@ -64,15 +64,21 @@ impl Game for Duel {
     const NAME: &'static str = "duel";
     const LONGEST: u32 = 60;
 
-    as_toys_do!();
-
-    fn set_up(_: &Plain) -> Result<Duel, Invalid> {
+    fn set_up(_: &NoOptions) -> Result<Duel, Invalid> {
         let agenda = Agenda::new([Step::Choose, Step::TurnUp]);
         Ok(Duel { chosen: [None; 2], hits: [0; 2], rounds: 0, agenda })
     }
 
     fn seats(&self) -> u8 {
         2
+    }
+
+    fn agenda(&self) -> &Agenda<Self::Step> {
+        &self.agenda
+    }
+
+    fn agenda_mut(&mut self) -> &mut Agenda<Self::Step> {
+        &mut self.agenda
     }
 
     fn outcome(&self) -> Outcome {
@@ -82,6 +88,14 @@ impl Game for Duel {
 
     fn view(&self, _: Eye) -> Self::View {
         (self.chosen.map(|chosen| chosen.is_some()), self.hits)
+    }
+
+    fn redact(_: &(), _: Eye) -> Option<()> {
+        Some(())
+    }
+
+    fn bars_undo(_: &()) -> bool {
+        true
     }
 
     fn imagine(&self, seat: Seat, luck: &mut Luck) -> Duel {

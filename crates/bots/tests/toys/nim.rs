@@ -9,11 +9,9 @@ use std::str::FromStr;
 
 use bots::{AtRandom, Even, GameBots};
 use table::{
-    Agenda, Eye, Game, Illegal, Invalid, Luck, Outcome, ParseError, Pending, Rule, Seat, Seats,
-    Tell, Visit,
+    Agenda, Eye, Game, Illegal, Invalid, NoOptions, Outcome, ParseError, Pending, Rule, Seat,
+    Seats, Tell, Visit,
 };
-
-use crate::{Plain, as_toys_do};
 
 const STONES: Rule = Rule { id: "NIM.1", says: "at least one stone, from one heap" };
 
@@ -45,23 +43,30 @@ impl Nim {
 }
 
 impl Game for Nim {
-    type Options = Plain;
+    type Options = NoOptions;
     type Action = Take;
     type Event = ();
     type View = [u8; 3];
     type Step = Turn;
 
     const NAME: &'static str = "nim";
+    const HAS_SECRETS: bool = false;
     const LONGEST: u32 = 100;
 
-    as_toys_do!();
-
-    fn set_up(_: &Plain) -> Result<Nim, Invalid> {
+    fn set_up(_: &NoOptions) -> Result<Nim, Invalid> {
         Ok(Nim::with([3, 4, 5]))
     }
 
     fn seats(&self) -> u8 {
         2
+    }
+
+    fn agenda(&self) -> &Agenda<Self::Step> {
+        &self.agenda
+    }
+
+    fn agenda_mut(&mut self) -> &mut Agenda<Self::Step> {
+        &mut self.agenda
     }
 
     fn outcome(&self) -> Outcome {
@@ -71,19 +76,11 @@ impl Game for Nim {
     fn view(&self, _: Eye) -> [u8; 3] {
         self.heaps
     }
-
-    fn imagine(&self, _: Seat, _: &mut Luck) -> Nim {
-        self.clone()
-    }
 }
 
 impl table::Step<Nim> for Turn {
     fn waits_for(self, g: &Nim) -> Option<Pending> {
         Some(Pending::seat(g.turn))
-    }
-
-    fn happen(self, _: &mut Nim, _: Tell<'_, ()>) {
-        unreachable!("somebody always takes");
     }
 
     fn offers(self, g: &Nim, _: Seat, visit: Visit<'_, Take>) -> ControlFlow<()> {

@@ -9,11 +9,9 @@ use std::ops::ControlFlow;
 
 use bots::{AtRandom, Even, GameBots, Habits};
 use table::{
-    Agenda, Chance, Eye, Fate, Game, Illegal, Invalid, Luck, Outcome, Pending, Rule, Seat, Seats,
-    Tell, Visit,
+    Agenda, Chance, Eye, Fate, Game, Illegal, Invalid, NoOptions, Outcome, Pending, Rule, Seat,
+    Seats, Tell, Visit,
 };
-
-use crate::{Plain, as_toys_do};
 
 const HEIGHT: u8 = 4;
 const DAYS: u8 = 2;
@@ -48,18 +46,17 @@ table::names! {
 }
 
 impl Game for Pass {
-    type Options = Plain;
+    type Options = NoOptions;
     type Action = Say;
     type Event = ();
     type View = (u8, u8, u8, bool);
     type Step = Step;
 
     const NAME: &'static str = "pass";
+    const HAS_SECRETS: bool = false;
     const LONGEST: u32 = 200;
 
-    as_toys_do!();
-
-    fn set_up(_: &Plain) -> Result<Pass, Invalid> {
+    fn set_up(_: &NoOptions) -> Result<Pass, Invalid> {
         Ok(Pass {
             height: 0,
             days: DAYS,
@@ -76,6 +73,14 @@ impl Game for Pass {
         3
     }
 
+    fn agenda(&self) -> &Agenda<Self::Step> {
+        &self.agenda
+    }
+
+    fn agenda_mut(&mut self) -> &mut Agenda<Self::Step> {
+        &mut self.agenda
+    }
+
     fn outcome(&self) -> Outcome {
         match self.height {
             HEIGHT.. => Outcome { winners: Seats::first(3), how: "over-the-pass" },
@@ -86,10 +91,6 @@ impl Game for Pass {
 
     fn view(&self, _: Eye) -> Self::View {
         (self.height, self.days, self.tired, self.is_roped)
-    }
-
-    fn imagine(&self, _: Seat, _: &mut Luck) -> Pass {
-        self.clone()
     }
 }
 
@@ -102,10 +103,6 @@ impl table::Step<Pass> for Step {
             },
             Step::Pitch => Pending::Fate(Fate::Roll { dice: 1, faces: 6 }),
         })
-    }
-
-    fn happen(self, _: &mut Pass, _: Tell<'_, ()>) {
-        unreachable!("every step asks");
     }
 
     fn offers(self, g: &Pass, seat: Seat, visit: Visit<'_, Say>) -> ControlFlow<()> {

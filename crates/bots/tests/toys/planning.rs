@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use bots::{Follower, Mind, Player, Policy};
-use table::{Game, Luck, Seat};
+use table::{Luck, Play, Seat};
 
 use crate::nim::{Nim, Take};
 

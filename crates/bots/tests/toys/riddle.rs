@@ -14,8 +14,6 @@ use table::{
     Visit,
 };
 
-use crate::as_toys_do;
-
 const RIDDLES: u8 = 5;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -84,8 +82,6 @@ impl Game for Riddle {
     const NAME: &'static str = "riddle";
     const LONGEST: u32 = 30;
 
-    as_toys_do!();
-
     fn set_up(options: &Options) -> Result<Riddle, Invalid> {
         Ok(Riddle {
             cards: [0; 2],
@@ -99,6 +95,14 @@ impl Game for Riddle {
         2
     }
 
+    fn agenda(&self) -> &Agenda<Self::Step> {
+        &self.agenda
+    }
+
+    fn agenda_mut(&mut self) -> &mut Agenda<Self::Step> {
+        &mut self.agenda
+    }
+
     fn outcome(&self) -> Outcome {
         let winner = Seat(u8::from(self.score[1] > self.score[0]));
         Outcome { winners: Seats::only(winner), how: "better-guesses" }
@@ -109,6 +113,14 @@ impl Game for Riddle {
             Eye::Seat(seat) => (self.cards[seat.index()], self.score),
             Eye::Onlooker => (0, self.score),
         }
+    }
+
+    fn redact(_: &(), _: Eye) -> Option<()> {
+        Some(())
+    }
+
+    fn bars_undo(_: &()) -> bool {
+        true
     }
 
     fn imagine(&self, seat: Seat, luck: &mut Luck) -> Riddle {
@@ -133,10 +145,6 @@ impl table::Step<Riddle> for Step {
             Step::Deal(seat) => Pending::Fate(Fate::Draw { from: 9 - u32::from(seat.0) }),
             Step::Guess => Pending::seat(g.guesser()),
         })
-    }
-
-    fn happen(self, _: &mut Riddle, _: Tell<'_, ()>) {
-        unreachable!("every step asks");
     }
 
     fn offers(self, _: &Riddle, _: Seat, visit: Visit<'_, Guess>) -> ControlFlow<()> {

@@ -8,9 +8,8 @@ use bots::{
     AtRandom, Budget, Clock, Even, Follower, Habits, Mind, Player, Search,
     imagines_only_what_is_known,
 };
-use table::{Chance, Game, Luck, Pending, Seat};
+use table::{Chance, Game, Luck, NoOptions, Pending, Play, Seat};
 
-use crate::Plain;
 use crate::duel::{Duel, Fencer, Hits, Move};
 use crate::nim::{Nim, Take};
 use crate::pass::{Pass, Say};
@@ -44,7 +43,7 @@ fn the_only_legal_action_is_said_without_thinking() {
 
 #[test]
 fn without_a_budget_the_policy_answers() {
-    let g = Duel::set_up(&Plain).unwrap();
+    let g = Duel::set_up(&NoOptions).unwrap();
     for budget in [
         Budget::iterations(0),
         Budget::time(Duration::ZERO),
@@ -55,7 +54,7 @@ fn without_a_budget_the_policy_answers() {
             let said = Search::new(Fencer, Hits, budget, seed).choose(Mind::of(&g, Seat(0)));
             assert_ne!(said, Move::Stumble);
         }
-        let pass = Pass::set_up(&Plain).unwrap();
+        let pass = Pass::set_up(&NoOptions).unwrap();
         assert_eq!(Mind::of(&pass, Seat(1)).legal(), [Say::Rope]);
         assert_eq!(thinker(budget).breaks_in(Mind::of(&pass, Seat(1))), None);
     }
@@ -89,7 +88,7 @@ fn a_choice_does_not_change_when_what_is_hidden_is_redrawn() {
 #[test]
 fn a_face_down_choice_stays_hidden_from_who_chooses_second() {
     let thoughts = Move::ALL.map(|secret| {
-        let mut g = Duel::set_up(&Plain).unwrap();
+        let mut g = Duel::set_up(&NoOptions).unwrap();
         g.answer(Seat(0), secret, &mut tell_nobody);
         thinker(Budget::iterations(300)).think(Mind::of(&g, Seat(1)))
     });
@@ -101,7 +100,7 @@ fn imagining_from_what_is_hidden_is_found_out() {
     let g = Riddle::with([5, 9]);
     assert!(imagines_only_what_is_known(&g, Seat(0), 20));
     assert!(!imagines_only_what_is_known(&g.leaking(), Seat(0), 20));
-    assert!(imagines_only_what_is_known(&Pass::set_up(&Plain).unwrap(), Seat(2), 20));
+    assert!(imagines_only_what_is_known(&Pass::set_up(&NoOptions).unwrap(), Seat(2), 20));
 }
 
 #[test]
@@ -129,7 +128,7 @@ fn the_number_of_threads_changes_nothing() {
 
 #[test]
 fn a_bot_woken_up_in_the_middle_says_what_it_would_have_said() {
-    let mut g = Duel::set_up(&Plain).unwrap();
+    let mut g = Duel::set_up(&NoOptions).unwrap();
     let budget = Budget::iterations(200).with_trees(2);
     let mut awake = thinker(budget);
     while let Pending::Seats { must, .. } = g.pending() {
@@ -188,7 +187,7 @@ fn a_long_imagined_game_is_left_when_the_time_is_up() {
     // Every look takes a second, and there is time for one: the first game is not even finished.
     let looks = AtomicU64::new(0);
     let clock = Clock::new(move || Duration::from_secs(looks.fetch_add(1, Ordering::Relaxed)));
-    let g = Pass::set_up(&Plain).unwrap();
+    let g = Pass::set_up(&NoOptions).unwrap();
     let budget = Budget::time(Duration::from_millis(1500));
     let thought = thinker(budget).with_clock(clock).think(Mind::of(&g, Seat(0)));
     assert!(thought.iterations <= 1);
@@ -208,7 +207,7 @@ fn every_line_is_legal_and_every_legal_action_has_a_line() {
 
 #[test]
 fn who_chooses_face_down_does_not_stumble() {
-    let g = Duel::set_up(&Plain).unwrap();
+    let g = Duel::set_up(&NoOptions).unwrap();
     let thought = thinker(Budget::iterations(2000)).think(Mind::of(&g, Seat(0)));
     let worst = thought.lines.last().unwrap();
     assert_eq!(worst.said, Some(Move::Stumble));
@@ -221,7 +220,7 @@ fn who_chooses_face_down_does_not_stumble() {
 
 #[test]
 fn what_the_policy_thinks_little_of_is_tried_last() {
-    let g = Duel::set_up(&Plain).unwrap();
+    let g = Duel::set_up(&NoOptions).unwrap();
     let habits = Habits { width: Some(0.5), depth: 10, ..Habits::default() };
     let mut search = Search::new(Fencer, Hits, Budget::iterations(12), Luck::seed_numbered(3))
         .with_habits(habits);
@@ -232,7 +231,7 @@ fn what_the_policy_thinks_little_of_is_tried_last() {
 
 #[test]
 fn a_rope_is_thrown_when_it_saves_and_not_before() {
-    let mut g = Pass::set_up(&Plain).unwrap();
+    let mut g = Pass::set_up(&NoOptions).unwrap();
     let mut search = thinker(Budget::iterations(8000));
     // The first pitch of a day cannot fail: a rope thrown now is wasted.
     assert_eq!(search.breaks_in(Mind::of(&g, Seat(1))), None);
@@ -248,7 +247,7 @@ fn a_rope_is_thrown_when_it_saves_and_not_before() {
 
 #[test]
 fn a_follower_does_what_its_policy_does() {
-    let g = Duel::set_up(&Plain).unwrap();
+    let g = Duel::set_up(&NoOptions).unwrap();
     let mut follower = Follower::new(Fencer, Luck::numbered(5));
     for _ in 0..50 {
         assert_ne!(follower.choose(Mind::of(&g, Seat(1))), Move::Stumble);

@@ -16,14 +16,14 @@ use std::fmt::Display;
 use std::path::Path;
 
 use table::log::{as_text, peek_header};
-use table::{Game, Invalid, Luck, Seat, SeatInfo, Table, UndoPolicy, from_hex};
+use table::{Describe, Game, Invalid, Luck, Seat, SeatInfo, Table, UndoPolicy, from_hex};
 
 use crate::args::SetUp;
 use crate::cli_error::CliError;
 use crate::games::NAMES;
 
 /// A set-up in words. Where a value is unknown, the refusal lists those that are known.
-pub fn options<G: Game>(set_up: &SetUp) -> Result<G::Options, CliError> {
+pub fn options<G: Describe>(set_up: &SetUp) -> Result<G::Options, CliError> {
     set_up.words().parse().map_err(|fault: Invalid| {
         let known = G::option_help().iter().find(|option| option.key == fault.path);
         match known.filter(|_| fault.what.starts_with("expected")) {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use table::{Eye, Game, log};
+use table::{Eye, TableGame, log};
 
 use super::{lay_table, options, read_log, seed};
 use crate::args;
@@ -82,7 +82,7 @@ impl GameCommand for Draw<'_> {
 }
 
 /// The position, and what is left beside the board: a scenario file can name both.
-fn with_supply<G: Game>(position: &G) -> serde_json::Value {
+fn with_supply<G: TableGame>(position: &G) -> serde_json::Value {
     let mut json = position.to_json();
     if let serde_json::Value::Object(fields) = &mut json {
         fields.insert("supply".to_owned(), position.supply());
@@ -90,7 +90,7 @@ fn with_supply<G: Game>(position: &G) -> serde_json::Value {
     json
 }
 
-fn position_in<G: Game>(moment: &Moment) -> Result<G, CliError> {
+fn position_in<G: TableGame>(moment: &Moment) -> Result<G, CliError> {
     let saved = log::read::<G>(&moment.text)
         .map_err(|error| CliError::in_log(Path::new(&moment.file), &error))?;
     let record = saved.record();

@@ -10,7 +10,7 @@ use bots::arena::{Failure, GameResult, Summary, simulate};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use serde_json::{Map, Value, json};
-use table::{Game, laws};
+use table::{TableGame, laws};
 
 use super::options;
 use crate::args;
@@ -127,7 +127,7 @@ fn progress_bar(games: u64) -> ProgressBar {
 }
 
 /// Random games, each held to the laws of the table.
-fn hold<G: Game>(
+fn hold<G: TableGame>(
     deal: &(dyn Fn(u64) -> G::Options + Sync),
     seeds: std::ops::Range<u64>,
     threads: usize,
@@ -160,7 +160,7 @@ fn hold<G: Game>(
     }
 }
 
-fn as_json<G: Game>(args: &args::Simulate, summary: &Summary) -> Value {
+fn as_json<G: TableGame>(args: &args::Simulate, summary: &Summary) -> Value {
     let outcomes: Map<String, Value> =
         summary.outcomes.iter().map(|(how, count)| (how.to_string(), json!(count))).collect();
     let set_up = if args.all_setups { "all".to_string() } else { args.set_up.words() };
@@ -181,7 +181,7 @@ fn as_json<G: Game>(args: &args::Simulate, summary: &Summary) -> Value {
     })
 }
 
-fn tell<G: Game>(
+fn tell<G: TableGame>(
     args: &args::Simulate,
     summary: &Summary,
     screen: &mut Screen,
@@ -221,7 +221,7 @@ fn tell<G: Game>(
     ))
 }
 
-fn write_csv<G: Game>(
+fn write_csv<G: TableGame>(
     path: &Path,
     results: &[GameResult],
     deal: &dyn Fn(u64) -> G::Options,

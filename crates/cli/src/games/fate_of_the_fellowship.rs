@@ -9,7 +9,7 @@ use ::games::fate_of_the_fellowship::facts::{
 use ::games::fate_of_the_fellowship::options::{Infiltrate, ShowValor};
 use ::games::fate_of_the_fellowship::step::Step;
 use ::games::fate_of_the_fellowship::{Action, Options, Position, View, battle, peril, search};
-use table::{Game, Seat};
+use table::{Describe, Game, Seat};
 
 use super::{Sweep, TerminalGame, in_a_row};
 use crate::paint::{Ink, Paint, WIDTH, wrapped};

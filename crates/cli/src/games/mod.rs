@@ -5,7 +5,7 @@ mod hunt_for_the_ring;
 mod war_of_the_ring;
 
 use bots::GameBots;
-use table::{Game, Outcome, Seat};
+use table::{Game, Outcome, Play, Seat, TableGame};
 
 use crate::cli_error::CliError;
 use crate::paint::Paint;
@@ -78,7 +78,7 @@ fn in_a_row<G: Game>(
 }
 
 /// A game that can be shown in a terminal.
-pub trait TerminalGame: Game {
+pub trait TerminalGame: TableGame {
     /// Its players that are not people.
     type Bots: GameBots<Game = Self>;
     /// How many of its rules are implemented, as `cargo xtask rules` wrote it.

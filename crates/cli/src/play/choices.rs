@@ -1,6 +1,6 @@
 //! What a seat may do now: numbered, in groups, and found by words.
 
-use table::{Rank, Seat, plain};
+use table::{Play, Rank, Seat, plain};
 
 use crate::commands::rules::matches;
 use crate::games::{Sweep, TerminalGame};

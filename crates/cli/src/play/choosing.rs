@@ -1,6 +1,6 @@
 //! From typed words to a choice, and from a choice to its actions.
 
-use table::{Seat, Seats};
+use table::{Play, Seat, Seats};
 
 use super::choices::{Choice, Choices};
 use super::session::Session;

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use table::{Asked, Illegal, Seat, Seats, Secrets, What, log};
+use table::{Asked, Illegal, Play, Seat, Seats, Secrets, What, log};
 
 use super::session::Session;
 use crate::cli_error::CliError;

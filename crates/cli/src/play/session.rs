@@ -4,7 +4,7 @@ use std::io::{self, BufRead};
 use std::path::PathBuf;
 
 use bots::{Kind, Mind, Player};
-use table::{Eye, Pending, Seat, Seats, Table, UndoPolicy};
+use table::{Eye, Pending, Play, Seat, Seats, Table, UndoPolicy};
 
 use super::answer::{Answer, understand};
 use super::choices::{Choices, Numbers};

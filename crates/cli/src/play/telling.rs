@@ -1,6 +1,6 @@
 //! What is told at the terminal, asked or unasked. Nothing here changes anything at the table.
 
-use table::{Eye, Illegal, Seat, Seats};
+use table::{Eye, Illegal, Play, Seat, Seats};
 
 use super::answer::{Answer, HELP};
 use super::choices::Choices;

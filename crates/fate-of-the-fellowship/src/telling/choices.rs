@@ -167,7 +167,7 @@ pub fn who(g: &Position, who: Character) -> Label {
 pub fn for_seat(g: &Position, asked: Seat, seat: Seat) -> Label {
     let who = match seat == asked {
         true => Label::new("yourself"),
-        false => Label::new(seat.mark()).note(table::Game::seat_name(g, seat)),
+        false => Label::new(seat.mark()).note(table::Describe::seat_name(g, seat)),
     };
     match g.agenda.top() {
         Some(Step::Shadow(shadow::Step::Wheels)) if seat == asked => {

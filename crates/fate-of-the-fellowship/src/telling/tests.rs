@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use table::{Game, Luck, Pending, Seat, SeatInfo, Table, UndoPolicy, laws};
+use table::{Describe, Game, Luck, Pending, Play, Seat, SeatInfo, Table, UndoPolicy, laws};
 
 use super::*;
 use crate::action::{Action, Means, Price};

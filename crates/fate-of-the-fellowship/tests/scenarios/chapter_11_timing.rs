@@ -9,7 +9,7 @@ use fate_of_the_fellowship::facts::{
 use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, Event, Position, View, rule, shadow};
 use table::proof::shows;
-use table::{Eye, Game, Luck, Pending, Seats};
+use table::{Eye, Game, Luck, Pending, Play, Seats};
 
 const FRODO: Character = Character::FrodoSam;
 const OATHBREAKERS: Objective = Objective::OathbreakersFulfillTheirDuty;

@@ -8,7 +8,7 @@ use fate_of_the_fellowship::position::Gandalf;
 use fate_of_the_fellowship::{Action, Position, rule, step::Step, turn};
 use table::proof::shows;
 use table::scenario::{self, Scenario};
-use table::{Fate, Luck, Pending};
+use table::{Fate, Luck, Pending, Play};
 
 const FIRST_ROW: [Character; 4] =
     [Character::MerryPippin, Character::Eowyn, Character::Legolas, Character::Gandalf];
@@ -282,7 +282,6 @@ fn alone_there_is_no_fellowship() {
     shows(&["FOTF.14.8"]);
     let given = solo().hand(ANN, [card("eriador-valor")]).given();
     let fellowship = |action: &Action| matches!(action, Action::Give { .. } | Action::Take { .. });
-    use table::Game;
     table::holds!(!given.position.legal(ANN).iter().any(fellowship));
     let (who, with) = (Character::MerryPippin, Character::FrodoSam);
     given

@@ -13,7 +13,7 @@ use fate_of_the_fellowship::sets::Objectives;
 use fate_of_the_fellowship::{Action, Position, setup, step::Step};
 use table::proof::shows;
 use table::scenario::{self, Scenario};
-use table::{Fate, Game, Pending, Seat, Seats};
+use table::{Describe, Fate, Notation, Pending, Play, Seat, Seats};
 
 /// Its objectives change nothing at set-up.
 const PLAIN: &str = "players=3 scenario=keep-the-darkness-at-bay";

@@ -6,7 +6,7 @@ use fate_of_the_fellowship::cards::{Cards, DeckCard};
 use fate_of_the_fellowship::facts::{Difficulty, region_card_number};
 use table::proof::shows;
 use table::scenario::Scenario;
-use table::{Chance, Eye, Fate, Game, Luck, Pending, Seat};
+use table::{Chance, Eye, Fate, Game, Luck, Notation, Pending, Play, Seat};
 
 /// Players, events in the deck before the deal, cards in each hand.
 const TABLE: [(u8, u8, u8); 5] = [(1, 5, 4), (2, 6, 4), (3, 6, 3), (4, 7, 2), (5, 9, 2)];

@@ -10,7 +10,7 @@ use fate_of_the_fellowship::position::Gandalf;
 use fate_of_the_fellowship::{Action, Position, rule};
 use table::proof::shows;
 use table::scenario::Scenario;
-use table::{Game, Luck, NOT_ASKED, Seat};
+use table::{Describe, Luck, NOT_ASKED, Seat};
 
 fn travel(who: Character, to: Location) -> Action {
     Action::Travel { who, to }

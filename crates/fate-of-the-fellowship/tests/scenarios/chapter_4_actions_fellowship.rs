@@ -3,8 +3,8 @@
 use crate::common::{ANN, BOB, CID, Given, asked, card, game};
 use fate_of_the_fellowship::facts::{Character, Location, Symbol};
 use fate_of_the_fellowship::{Action, rule};
-use table::NOT_ASKED;
 use table::proof::shows;
+use table::{NOT_ASKED, Play};
 
 const WHO: Character = Character::Legolas;
 const WITH: Character = Character::Gimli;
@@ -195,7 +195,6 @@ fn tokens_are_not_passed_by_fellowship() {
         .refuses(ANN, give("rohan-valor"), &rule::fellowship::CARD_TO_GIVE)
         .refuses(ANN, Action::Token { symbol: Symbol::Valor }, &NOT_ASKED);
     let fellowship = |action: &Action| matches!(action, Action::Give { .. } | Action::Take { .. });
-    use table::Game;
     table::holds!(!given.position.legal(ANN).iter().any(fellowship), "there is nothing to pass");
 }
 

@@ -9,7 +9,7 @@ use fate_of_the_fellowship::facts::{
 use fate_of_the_fellowship::{Action, Event, Position, rule};
 use table::proof::shows;
 use table::scenario::Scenario;
-use table::{Eye, Fate, Game, Luck, Pending, Seats};
+use table::{Eye, Fate, Luck, Pending, Play, Seats};
 
 const FULL_HAND: [&str; 7] = [
     "rohan-valor",

@@ -27,10 +27,10 @@ fn as_many_shadow_cards_are_flipped_as_the_threat_rate_says() {
         loop {
             scenario = scenario.luck(&mut luck);
             // The first seat's actions: the shadow is done.
-            if table::Game::judge(&scenario.position, ANN, Action::EndActions).is_ok() {
+            if table::Play::judge(&scenario.position, ANN, Action::EndActions).is_ok() {
                 break;
             }
-            let action = table::Game::legal(&scenario.position, ANN)[0];
+            let action = table::Play::legal(&scenario.position, ANN)[0];
             scenario = scenario.when(ANN, action);
         }
         let flipped = |event: &&Event| matches!(event, Event::ShadowCardFlipped { .. });

@@ -4,7 +4,7 @@ use crate::common::rolls::{actions_left, at, holds, hope, shadow, tokens, troops
 use crate::common::{ANN, BOB, Given, card, game};
 use fate_of_the_fellowship::facts::{Army, Character, Location, Region, Symbol};
 use fate_of_the_fellowship::{Action, Position, rule};
-use table::{Game, NOT_ASKED, Pending};
+use table::{NOT_ASKED, Pending, Play};
 
 const GOLLUM: Character = Character::Gollum;
 const FRODO: Character = Character::FrodoSam;

@@ -368,7 +368,7 @@ fn objectives_say_what_they_ask_for_and_what_they_change_at_set_up() {
 /// What pages and the terminal ask the game for.
 #[test]
 fn the_game_brings_its_words_and_its_rulings() {
-    use table::Game;
+    use table::{Describe, Notation};
     let words = fate_of_the_fellowship::Position::vocabulary();
     for word in ["frodo-sam", "minas-tirith", "the-red-arrow", "subdue-umbar"] {
         assert!(words.iter().any(|list| list.has(word)), "{word}");

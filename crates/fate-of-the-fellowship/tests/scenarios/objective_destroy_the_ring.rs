@@ -6,7 +6,7 @@ use fate_of_the_fellowship::event::{Cause, Event};
 use fate_of_the_fellowship::facts::{Character, Location, Objective, Region, Symbol};
 use fate_of_the_fellowship::{Action, rule};
 use table::proof::shows;
-use table::{Fate, Game, Pending, Seats};
+use table::{Describe, Fate, Pending, Play, Seats};
 
 /// Frodo at Mount Doom with five resistance; so many Nazgûl are in Mordor.
 fn mount_doom(nazgul: u8) -> Given {

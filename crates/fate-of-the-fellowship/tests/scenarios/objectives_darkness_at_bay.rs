@@ -69,7 +69,7 @@ fn confront_the_balrog_resistance_ignores_dice_and_valor_saves_hope() {
 fn who_has_left_the_board_leaves_no_actions_behind() {
     let text = |g: &Position| {
         let to = Location::Bree;
-        table::Game::label(g, ANN, Action::Travel { who: Character::FrodoSam, to }).to_string()
+        table::Describe::label(g, ANN, Action::Travel { who: Character::FrodoSam, to }).to_string()
     };
     khazad_dum("players=2").given().when(ANN, CONFRONT).fell("rolled rout rout rout").expect(
         "no word of Gandalf",

@@ -4,8 +4,8 @@ use crate::common::fault_of;
 use fate_of_the_fellowship::facts::{Character, Difficulty, Objective, Scenario};
 use fate_of_the_fellowship::options::{Casting, HELP, Infiltrate, ShowValor};
 use fate_of_the_fellowship::{Options, Position};
-use table::Game;
 use table::proof::shows;
+use table::{Describe, Game};
 
 fn read(words: &str) -> Options {
     words.parse().unwrap_or_else(|fault| panic!("\"{words}\": {fault}"))

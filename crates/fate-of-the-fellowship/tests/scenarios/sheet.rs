@@ -5,7 +5,7 @@ use fate_of_the_fellowship::Position;
 use fate_of_the_fellowship::facts::{Character, Difficulty, Location, Symbol};
 use serde_json::{Value, json};
 use table::laws::random_action;
-use table::{Game, Invalid, Luck, Pending};
+use table::{Game, Invalid, Luck, Notation, Pending, Play};
 
 /// A few hundred random moves of one game, with a look at the position after each.
 fn play(options: &str, number: u64, mut look: impl FnMut(&Position)) {

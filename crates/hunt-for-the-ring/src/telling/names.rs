@@ -3,7 +3,7 @@
 //! Without a table a place is its number and a player a seat. At a table a board gives names to the
 //! numbers, and seats have names.
 
-use table::{Game, Seat};
+use table::{Describe, Seat};
 
 use crate::nazgul::Nazgul;
 use crate::places::{Location, Spot};

@@ -7,7 +7,7 @@ mod rare;
 mod true_to_the_game;
 
 use hunt_for_the_ring::{Action, Options, Position};
-use table::{Game, Luck, Pending, Seat, laws};
+use table::{Game, Luck, Pending, Play, Seat, laws};
 
 /// Plays a game at random and shows every position in which somebody is asked.
 fn play(options: &Options, seed: u64, show: &mut dyn FnMut(&Position, &mut Luck)) {

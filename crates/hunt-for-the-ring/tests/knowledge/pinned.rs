@@ -11,7 +11,7 @@ use hunt_for_the_ring::knowledge;
 use hunt_for_the_ring::places::Location;
 use hunt_for_the_ring::position::Part;
 use hunt_for_the_ring::{Options, Position};
-use table::{Game, Luck, Seat};
+use table::{Game, Luck, Notation, Seat};
 
 use super::play;
 

@@ -7,7 +7,7 @@ use hunt_for_the_ring::nazgul::Nazgul;
 use hunt_for_the_ring::places::Location;
 use hunt_for_the_ring::{Position, encounter, rule};
 use table::scenario::{Scenario, given};
-use table::{Fate, Game, Pending, Seat};
+use table::{Fate, Pending, Play, Seat};
 
 use crate::part_2_common::*;
 

@@ -4,7 +4,7 @@ use hunt_for_the_ring::nazgul::Nazgul;
 use hunt_for_the_ring::told::Fact;
 use hunt_for_the_ring::{Event, Position, rule};
 use table::scenario::Scenario;
-use table::{Eye, Game, Pending, SeatInfo, Table, UndoPolicy};
+use table::{Eye, Game, Pending, Play, SeatInfo, Table, UndoPolicy};
 
 use crate::part_1_common::{
     BY_RB, BY_RW, Given, RB, RW, heard, hunt, listed, locations, rider, seen,

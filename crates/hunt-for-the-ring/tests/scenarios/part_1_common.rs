@@ -16,7 +16,7 @@ use hunt_for_the_ring::step::Step;
 use hunt_for_the_ring::{Event, Position, day, encounter, frodo, gandalf, riders};
 use serde_json::{Value, json};
 use table::scenario::{self, Scenario};
-use table::{Eye, Game, Seat};
+use table::{Eye, Game, Notation, Play, Seat};
 
 /// The Ring-bearer, and the only or first Ringwraith player.
 pub const RB: Seat = Seat(0);

@@ -5,7 +5,7 @@ use hunt_for_the_ring::encounter::rescue_moves;
 use hunt_for_the_ring::position::Part;
 use hunt_for_the_ring::{Event, Position, rule};
 use table::scenario::Scenario;
-use table::{Eye, Fate, Game, Pending, Seats};
+use table::{Eye, Fate, Notation, Pending, Seats};
 
 use crate::part_1_common::{
     Given, RB, RW, RW_2, corruption, entries, figure, heard, hunt, hunt_with, listed,

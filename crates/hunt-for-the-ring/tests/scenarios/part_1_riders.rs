@@ -3,7 +3,7 @@
 use hunt_for_the_ring::nazgul::Nazgul;
 use hunt_for_the_ring::told::Fact;
 use hunt_for_the_ring::{Event, Position, rule};
-use table::{Game, Luck, Pending};
+use table::{Game, Luck, Pending, Play};
 
 use crate::part_1_common::{BY_RW, Given, RB, RW, at, hunt, listed, locations, may, rider, seen};
 

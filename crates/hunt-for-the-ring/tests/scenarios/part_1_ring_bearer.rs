@@ -3,7 +3,7 @@
 use hunt_for_the_ring::company::{Companion, Standing};
 use hunt_for_the_ring::position::Turn;
 use hunt_for_the_ring::{Event, Position, rule};
-use table::{Eye, Game, Pending};
+use table::{Eye, Pending, Play};
 
 use crate::part_1_common::{
     BY_RB, BY_RW, RB, RW, corruption, entries, figure, held, hunt, in_hand, may, rider,
@@ -307,7 +307,7 @@ fn tokens_spent_by_other_ways_do_not_count() {
                              "grey-1": 1, "grey-2": 1, "grey-eye": 1 } },
         "agenda": [{ "frodo": "turn" }],
     });
-    let g = <Position as table::Game>::from_json(&sheet).unwrap();
+    let g = <Position as table::Notation>::from_json(&sheet).unwrap();
     table::scenario::given(g)
         .shows_id("HFTR.1.61")
         .says(RB, "reveal-gandalf")

@@ -9,7 +9,7 @@ use hunt_for_the_ring::log::Entry;
 use hunt_for_the_ring::places::{Location, Locations};
 use hunt_for_the_ring::{Event, Options, Position};
 use serde_json::Value;
-use table::{Eye, Game, Luck, Pending, Seat, golden, laws};
+use table::{Describe, Eye, Game, Luck, Pending, Play, Seat, golden, laws};
 
 const GAMES: u64 = 4;
 

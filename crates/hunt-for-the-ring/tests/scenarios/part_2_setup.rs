@@ -8,7 +8,7 @@ use hunt_for_the_ring::position::{Fellowship, Part, Turn};
 use hunt_for_the_ring::{Position, rule};
 use table::proof::shows;
 use table::scenario::{Scenario, given};
-use table::{Eye, Game, Luck, Pending, Seat, laws};
+use table::{Eye, Game, Luck, Notation, Pending, Play, Seat, laws};
 
 use crate::part_2_common::*;
 

@@ -2,7 +2,7 @@
 
 use hunt_for_the_ring::Position;
 use serde_json::{Value, json};
-use table::{Game, Luck, scenario};
+use table::{Game, Luck, Notation, scenario};
 
 /// A game that has just been set up, changed.
 fn changed(key: &str, value: Value) -> Result<Position, table::Invalid> {

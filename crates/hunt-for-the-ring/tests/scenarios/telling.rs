@@ -5,7 +5,7 @@ use hunt_for_the_ring::nazgul::Nazgul;
 use hunt_for_the_ring::word::Word;
 use hunt_for_the_ring::{Event, Position};
 use table::proof::shows;
-use table::{Game, Seat};
+use table::{Describe, Seat};
 
 use crate::part_1_common::{RW, hunt, hunt_with};
 

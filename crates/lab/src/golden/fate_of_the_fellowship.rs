@@ -8,7 +8,7 @@ mod line;
 use drives::Drive;
 use games::fate_of_the_fellowship::{Options, Position};
 use line::Seek;
-use table::{Game, Pending};
+use table::{Pending, Play};
 
 use super::GoldenGame;
 use crate::Failed;

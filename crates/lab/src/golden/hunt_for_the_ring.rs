@@ -3,7 +3,7 @@
 
 use games::hunt_for_the_ring::position::RING_BEARER;
 use games::hunt_for_the_ring::{Action, Event, Options, Position};
-use table::{Game, Luck, Pending, Seat};
+use table::{Game, Luck, Pending, Play, Seat};
 
 use super::{GoldenGame, at_a_table};
 use crate::Failed;

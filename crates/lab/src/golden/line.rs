@@ -1,6 +1,6 @@
 //! A line of play: what the players said, and where it has led.
 
-use table::{Game, Luck, Pending, Seat, Table};
+use table::{Game, Luck, Pending, Play, Seat, Table};
 
 use super::at_a_table;
 use crate::Failed;

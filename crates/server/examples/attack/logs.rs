@@ -1,7 +1,7 @@
 //! Logs of real games, to be spoiled and imported.
 
 use table::log::{self, Secrets};
-use table::{Game, Luck, PERSON, SeatInfo, Table, UndoPolicy};
+use table::{Luck, PERSON, Play, SeatInfo, Table, TableGame, UndoPolicy};
 
 use crate::Failed;
 
@@ -20,7 +20,7 @@ pub fn all(seed: u64, most: u32) -> Result<Vec<String>, Failed> {
     Ok(logs)
 }
 
-fn one<G: Game>(seed: u64, answers: u32) -> Result<String, Failed> {
+fn one<G: TableGame>(seed: u64, answers: u32) -> Result<String, Failed> {
     let options = G::Options::default();
     let seats = G::set_up(&options).map_err(|_| "no such set-up")?.seats();
     let sitting = (0..seats).map(|number| SeatInfo {

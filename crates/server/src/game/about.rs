@@ -1,7 +1,7 @@
 //! What is told of a game before it is played.
 
 use bots::Kind;
-use table::{Game, OptionHelp, SeatHelp};
+use table::{OptionHelp, SeatHelp, TableGame};
 
 use crate::wire::{
     AboutBot, AboutFirstGame, AboutGame, AboutOption, AboutSeat, OptionChoice, OptionNeed,
@@ -34,7 +34,7 @@ pub fn offered(bot: &str) -> Option<(OfferedBot, Kind)> {
     Some((found, found.bot.parse().ok()?))
 }
 
-pub(super) fn game<G: Game>() -> AboutGame {
+pub(super) fn game<G: TableGame>() -> AboutGame {
     let bots = BOTS.map(|bot| AboutBot {
         bot: bot.bot.to_string(),
         title: bot.title.to_string(),
@@ -62,7 +62,7 @@ pub(super) fn game<G: Game>() -> AboutGame {
 /// The option that says how many play, in every game that leaves it open.
 const PLAYERS: &str = "players";
 
-fn option<G: Game>(help: &OptionHelp) -> AboutOption {
+fn option<G: TableGame>(help: &OptionHelp) -> AboutOption {
     let seats = |word: &str| match (help.key == PLAYERS, word.parse()) {
         (true, Ok(players)) => G::seat_help(players).into_iter().map(seat).collect(),
         _ => Vec::new(),
@@ -98,7 +98,7 @@ fn seat(help: SeatHelp) -> AboutSeat {
     }
 }
 
-pub(super) fn rules<G: Game>() -> Vec<RuleStatement> {
+pub(super) fn rules<G: TableGame>() -> Vec<RuleStatement> {
     let statements = G::rules().iter();
     statements
         .map(|statement| RuleStatement {
@@ -119,7 +119,7 @@ fn written(ruling: &table::Ruling) -> Ruling {
 }
 
 /// The options of a table as people chose them: `("Players", "2 players")`.
-pub(super) fn chosen<G: Game>(options: &str) -> Vec<(String, String)> {
+pub(super) fn chosen<G: TableGame>(options: &str) -> Vec<(String, String)> {
     let words = options.split(' ').filter_map(|word| word.split_once('='));
     words
         .map(|(key, value)| {

@@ -5,8 +5,8 @@ use std::sync::{Arc, OnceLock};
 
 use bots::{GameBots, Kind, Spawn};
 use table::{
-    Commitment, Game, Header, Invalid, LogError, SatBefore, Saved, SeatInfo, Snapshot, Table,
-    UndoPolicy, log,
+    Commitment, Header, Invalid, LogError, Play, SatBefore, Saved, SeatInfo, Snapshot, Table,
+    TableGame, UndoPolicy, log,
 };
 
 use super::about;
@@ -26,7 +26,10 @@ impl Games {
 
     /// Adds the game of these bots.
     #[must_use]
-    pub fn with<B: GameBots>(mut self) -> Games {
+    pub fn with<B>(mut self) -> Games
+    where
+        B: GameBots<Game: TableGame>,
+    {
         let spawn: Spawn<B::Game> = Kind::spawn::<B>;
         self.0.push(Arc::new(TypedGame { components: OnceLock::new(), spawn }));
         self
@@ -114,12 +117,12 @@ pub trait AnyGame: Send + Sync {
     fn import(&self, log: &str) -> Result<Option<Imported>, LogError>;
 }
 
-struct TypedGame<G: Game> {
+struct TypedGame<G: TableGame> {
     components: OnceLock<String>,
     spawn: Spawn<G>,
 }
 
-impl<G: Game> AnyGame for TypedGame<G> {
+impl<G: TableGame> AnyGame for TypedGame<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -203,7 +206,7 @@ impl<G: Game> AnyGame for TypedGame<G> {
 }
 
 /// How a table began.
-pub(super) fn set_up_of<G: Game>(table: &Table<G>) -> SetUp {
+pub(super) fn set_up_of<G: TableGame>(table: &Table<G>) -> SetUp {
     let header = table.header();
     SetUp {
         rules: header.rules,

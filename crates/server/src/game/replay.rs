@@ -1,7 +1,7 @@
 //! A game that a reader steps through, moment by moment.
 
 use bots::Spawn;
-use table::{Eye, Game, Invalid, Record, Saved, Seat, SeatInfo, Table, UndoPolicy};
+use table::{Eye, Invalid, Play, Record, Saved, Seat, SeatInfo, Table, TableGame, UndoPolicy};
 
 use super::games::{Imported, set_up_of};
 use super::typed_table::{EntryEvents, TypedTable, begins_turn, ending, explained, untyped};
@@ -51,7 +51,7 @@ pub trait AnyReplay: Send + Sync {
 
 pub type Branched = Result<Imported, Invalid>;
 
-pub(super) struct TypedReplay<G: Game> {
+pub(super) struct TypedReplay<G: TableGame> {
     record: Record<G>,
     seed: Option<[u8; 32]>,
     turns: Vec<u32>,
@@ -59,7 +59,7 @@ pub(super) struct TypedReplay<G: Game> {
     spawn: Spawn<G>,
 }
 
-impl<G: Game> TypedReplay<G> {
+impl<G: TableGame> TypedReplay<G> {
     pub(super) fn new(saved: Saved<G>, spawn: Spawn<G>) -> TypedReplay<G> {
         let seed = match &saved {
             Saved::Table(table) => table.seed_if_over(),
@@ -76,7 +76,7 @@ impl<G: Game> TypedReplay<G> {
     }
 }
 
-impl<G: Game> AnyReplay for TypedReplay<G> {
+impl<G: TableGame> AnyReplay for TypedReplay<G> {
     fn len(&self) -> usize {
         self.record.len()
     }

@@ -6,8 +6,8 @@ use std::sync::OnceLock;
 use bots::{Kind, Mind, Spawn};
 use serde::Serialize;
 use table::{
-    Asked, Eye, Game, Illegal, Invalid, Mark, Pending, Saying, Seat, SeatInfo, Seats, Secrets,
-    Table, UndoRequest, What, guarded, log, to_hex,
+    Asked, Describe, Eye, Game, Illegal, Invalid, Mark, Pending, Play, Saying, Seat, SeatInfo,
+    Seats, Secrets, Table, TableGame, UndoRequest, What, guarded, log, to_hex,
 };
 
 use super::any_table::{AnyTable, Move, Refused, Thinking};
@@ -50,7 +50,7 @@ pub(super) struct EntryEvents<G: Game> {
     turn: bool,
 }
 
-impl<G: Game> EntryEvents<G> {
+impl<G: Describe> EntryEvents<G> {
     pub(super) fn of(passed: table::Passed<'_, G>) -> EntryEvents<G> {
         EntryEvents {
             entry: passed.n as u32,
@@ -90,11 +90,11 @@ pub(super) fn untyped<E: Serialize>(line: LogLine<E>) -> LogLine {
 }
 
 /// A turn begins in this position, and somebody can act in it.
-pub(super) fn begins_turn<G: Game>(g: &G) -> bool {
+pub(super) fn begins_turn<G: Describe>(g: &G) -> bool {
     g.mark() == Mark::Turn && matches!(g.pending(), Pending::Seats { .. })
 }
 
-impl<G: Game> TypedTable<G> {
+impl<G: TableGame> TypedTable<G> {
     pub(super) fn new(table: Table<G>, undone: u32, spawn: Spawn<G>) -> TypedTable<G> {
         let mut marks = Vec::new();
         table.walk(table.first(), &mut |passed| marks.push(passed.before.mark()));
@@ -134,7 +134,7 @@ impl<G: Game> TypedTable<G> {
     }
 }
 
-impl<G: Game> AnyTable for TypedTable<G> {
+impl<G: TableGame> AnyTable for TypedTable<G> {
     fn seats(&self) -> u8 {
         self.position().seats()
     }
@@ -360,13 +360,13 @@ impl<G: Game> AnyTable for TypedTable<G> {
     }
 }
 
-pub(super) fn explained<G: Game>(g: &G) -> Explained {
+pub(super) fn explained<G: Describe>(g: &G) -> Explained {
     // The seats already say which of them decides.
     let table::Explanation { asks, says, rules, .. } = g.explain();
     Explained { asks, says, rules }
 }
 
-pub(super) fn ending<G: Game>(outcome: table::Outcome, seed: Option<[u8; 32]>) -> Ending {
+pub(super) fn ending<G: Describe>(outcome: table::Outcome, seed: Option<[u8; 32]>) -> Ending {
     Ending {
         winners: outcome.winners.iter().map(u8::from).collect(),
         how: outcome.how.to_string(),

@@ -1,7 +1,7 @@
 //! How far a player can go back: over the last click, this action, or this turn.
 
 use table::{
-    ANOTHER_TABLE, Entry, Game, Mark, NO_UNDO, OTHERS_HAVE_PLAYED, SEALED, Seat, Seats, Table,
+    ANOTHER_TABLE, Entry, Mark, NO_UNDO, OTHERS_HAVE_PLAYED, SEALED, Seat, Seats, Table, TableGame,
     UndoPolicy, What,
 };
 
@@ -9,7 +9,7 @@ use super::typed_table::TypedTable;
 use crate::wire::{Grain, UndoAsked, UndoState, UndoWay};
 
 /// For the player of the seats `own`, at a table where `people` sit in these seats.
-pub(super) fn now<G: Game>(typed: &TypedTable<G>, own: Seats, people: Seats) -> UndoState {
+pub(super) fn now<G: TableGame>(typed: &TypedTable<G>, own: Seats, people: Seats) -> UndoState {
     let table = &typed.table;
     let others: Seats = people.iter().filter(|&seat| !own.contains(seat)).collect();
     let mut ways: Vec<UndoWay> = Vec::new();
@@ -65,7 +65,7 @@ pub(super) fn now<G: Game>(typed: &TypedTable<G>, own: Seats, people: Seats) -> 
 }
 
 /// All of it can be taken back, down to where this table began.
-fn from_its_start<G: Game>(table: &Table<G>) -> (usize, Option<&'static str>) {
+fn from_its_start<G: TableGame>(table: &Table<G>) -> (usize, Option<&'static str>) {
     match table.header().given {
         0 => (0, None),
         given => (given, Some(ANOTHER_TABLE.says)),

@@ -4,7 +4,7 @@
 use games::fate_of_the_fellowship::Position;
 use serde_json::{Value, json};
 use server::Limits;
-use table::Game;
+use table::{Describe, Notation};
 
 use crate::harness::{FATE, Folder, House, Person, games};
 use crate::tricks::Tricks;

@@ -9,7 +9,8 @@ use serde_json::json;
 use server::Limits;
 use server::store::{KeptSeat, KeptTable, Part, Sits, Sqlite, Standing, Store};
 use table::{
-    Game, Luck, Pending, Seat, SeatInfo, Snapshot, Table, UndoPolicy, position_hash, to_hex,
+    Game, Luck, Pending, Play, Seat, SeatInfo, Snapshot, Table, TableGame, UndoPolicy,
+    position_hash, to_hex,
 };
 
 use crate::harness::{Folder, House, Page, Person, games};
@@ -20,7 +21,7 @@ const PLAYER: [u8; 32] = [1; 32];
 const LOOKER: [u8; 32] = [2; 32];
 
 /// A server at whose only table the game stands so.
-async fn house_with<G: Game>(
+async fn house_with<G: TableGame>(
     options: &str,
     g: &G,
     entries: usize,
@@ -100,7 +101,11 @@ async fn told(house: &House, seat: Seat) -> Vec<String> {
     page.told.iter().chain(&looker.told).map(ToString::to_string).collect()
 }
 
-async fn keeps_secrets<B: GameBots>(bot: Kind, options: &str, moves: &[usize]) -> usize {
+async fn keeps_secrets<B: GameBots<Game: TableGame>>(
+    bot: Kind,
+    options: &str,
+    moves: &[usize],
+) -> usize {
     let mut differ = 0;
     for (number, &moves) in moves.iter().enumerate() {
         let seed = Luck::seed_numbered(number as u64);

@@ -10,8 +10,8 @@ use std::str::FromStr;
 use bots::{AtRandom, Even, GameBots};
 use serde::{Deserialize, Serialize};
 use table::{
-    Agenda, Explanation, Eye, Game, Illegal, Invalid, Label, Luck, Outcome, Pending, Seat, Seats,
-    Statement, Tell, Visit, read_json,
+    Agenda, Describe, Explanation, Eye, Game, Illegal, Invalid, Label, Notation, Outcome, Pending,
+    Seat, Seats, Tell, Visit, read_json,
 };
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -75,17 +75,11 @@ impl Game for Sides {
     type Step = Step;
 
     const NAME: &'static str = "sides";
-    const TITLE: &'static str = "Sides";
     const HAS_SECRETS: bool = false;
-    const RULES_VERSION: u32 = 1;
     const LONGEST: u32 = 4;
 
     fn set_up(options: &Options) -> Result<Sides, Invalid> {
         Ok(Sides { seats: options.players, agenda: Agenda::new([Step::Turn(Seat(0))]) })
-    }
-
-    fn option_help() -> &'static [table::OptionHelp] {
-        &[]
     }
 
     fn seats(&self) -> u8 {
@@ -112,34 +106,10 @@ impl Game for Sides {
     fn view(&self, _: Eye) -> u8 {
         self.seats
     }
+}
 
-    fn redact(event: &Passed, _: Eye) -> Option<Passed> {
-        Some(event.clone())
-    }
-
-    fn bars_undo(_: &Passed) -> bool {
-        false
-    }
-
-    fn imagine(&self, _: Seat, _: &mut Luck) -> Sides {
-        self.clone()
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn to_json(&self) -> serde_json::Value {
-        serde_json::to_value(self).unwrap()
-    }
-
-    fn from_json(json: &serde_json::Value) -> Result<Sides, Invalid> {
-        read_json(json)
-    }
-
-    fn rules() -> &'static [Statement] {
-        &[]
-    }
+impl Describe for Sides {
+    const TITLE: &'static str = "Sides";
 
     fn label(&self, _: Seat, Action::Pass: Action) -> Label {
         Label::new("Pass").in_group("Turn")
@@ -155,6 +125,16 @@ impl Game for Sides {
 
     fn seat_name(&self, seat: Seat) -> String {
         format!("Seat {seat}")
+    }
+}
+
+impl Notation for Sides {
+    fn to_json(&self) -> serde_json::Value {
+        serde_json::to_value(self).unwrap()
+    }
+
+    fn from_json(json: &serde_json::Value) -> Result<Sides, Invalid> {
+        read_json(json)
     }
 }
 

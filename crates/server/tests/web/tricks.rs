@@ -10,8 +10,8 @@ use std::str::FromStr;
 use bots::{AtRandom, Even, GameBots, Policy};
 use serde::{Deserialize, Serialize};
 use table::{
-    Agenda, Chance, Explanation, Eye, Fate, Game, Illegal, Invalid, Label, Luck, Outcome, Pending,
-    Rule, Seat, Seats, Statement, Tell, Visit, read_json,
+    Agenda, Chance, Describe, Explanation, Eye, Fate, Game, Illegal, Invalid, Label, Luck,
+    Notation, Outcome, Pending, Rule, Seat, Seats, Tell, Visit, read_json,
 };
 
 const IN_HAND: Rule = Rule { id: "TRICKS.1", says: "a card is laid from the own hand" };
@@ -90,8 +90,6 @@ impl Game for Tricks {
     type Step = Step;
 
     const NAME: &'static str = "tricks";
-    const TITLE: &'static str = "Tricks";
-    const RULES_VERSION: u32 = 1;
     const LONGEST: u32 = 40;
 
     fn set_up(_: &Options) -> Result<Tricks, Invalid> {
@@ -102,10 +100,6 @@ impl Game for Tricks {
             score: [0; 2],
             agenda: Agenda::new([one, two, one, two, one, two, Step::Lay]),
         })
-    }
-
-    fn option_help() -> &'static [table::OptionHelp] {
-        &[]
     }
 
     fn seats(&self) -> u8 {
@@ -167,22 +161,10 @@ impl Game for Tricks {
         imagined.laid[other] = self.laid[other].map(|_| draw());
         imagined
     }
+}
 
-    fn check(&self) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn to_json(&self) -> serde_json::Value {
-        serde_json::to_value(self).unwrap()
-    }
-
-    fn from_json(json: &serde_json::Value) -> Result<Tricks, Invalid> {
-        read_json(json)
-    }
-
-    fn rules() -> &'static [Statement] {
-        &[]
-    }
+impl Describe for Tricks {
+    const TITLE: &'static str = "Tricks";
 
     fn label(&self, _: Seat, Action::Lay { card }: Action) -> Label {
         Label::new(card.to_string()).under("Lay the").in_group("Cards")
@@ -204,6 +186,16 @@ impl Game for Tricks {
 
     fn seat_name(&self, seat: Seat) -> String {
         format!("Seat {seat}")
+    }
+}
+
+impl Notation for Tricks {
+    fn to_json(&self) -> serde_json::Value {
+        serde_json::to_value(self).unwrap()
+    }
+
+    fn from_json(json: &serde_json::Value) -> Result<Tricks, Invalid> {
+        read_json(json)
     }
 }
 

@@ -5,7 +5,7 @@ use games::war_of_the_ring_bots::Bots;
 use rusqlite::Connection;
 use serde_json::json;
 use server::Limits;
-use table::{Game, Luck, Seat, SeatInfo, Secrets, Table, UndoPolicy, laws, log};
+use table::{Game, Luck, Play, Seat, SeatInfo, Secrets, Table, UndoPolicy, laws, log};
 
 use crate::harness::{Folder, House, Person, games};
 

@@ -16,13 +16,13 @@
 
 use super::{Broken, broken, pick};
 use crate::record::apply;
-use crate::{Eye, Fate, Game, Luck, Pending, Seat, What};
+use crate::{Eye, Fate, Game, Luck, Pending, Play, Seat, TableGame, What};
 
 /// How many of a seat's actions are done in both worlds.
 const TRIED: usize = 3;
 
 /// Checks one position for every seat.
-pub fn are_kept<G: Game>(g: &G, luck: &mut Luck) -> Result<(), Broken> {
+pub fn are_kept<G: TableGame>(g: &G, luck: &mut Luck) -> Result<(), Broken> {
     for seat in Seat::first(g.seats()) {
         is_seen_by_all(g, seat)?;
         let imagined = g.imagine(seat, luck);
@@ -69,7 +69,7 @@ fn is_heard_by_all<G: Game>(g: &G, said: What<G::Action>, seat: Seat) -> Result<
     }
 }
 
-fn looks_the_same<G: Game>(g: &G, imagined: &G, seat: Seat) -> Result<(), Broken> {
+fn looks_the_same<G: TableGame>(g: &G, imagined: &G, seat: Seat) -> Result<(), Broken> {
     let tells = |what: &str| broken("secrets", 0, format!("{what} tells seat {seat} a secret"));
     for eye in [Eye::Seat(seat), Eye::Onlooker] {
         let (real, other) = (g.view(eye), imagined.view(eye));
@@ -102,7 +102,7 @@ fn looks_the_same<G: Game>(g: &G, imagined: &G, seat: Seat) -> Result<(), Broken
     Ok(())
 }
 
-fn sounds_the_same<G: Game>(
+fn sounds_the_same<G: TableGame>(
     g: &G,
     imagined: &G,
     (actor, action): (Seat, G::Action),

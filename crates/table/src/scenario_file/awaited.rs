@@ -1,12 +1,12 @@
 //! What a position waits for, told to a person who expected something else.
 
-use crate::{Chance, Dice, Fate, Game, Pending, Seat};
+use crate::{Chance, Dice, Fate, Pending, Play, Seat, TableGame};
 
 /// A longer list of lots is cut off here.
 const MOST_TOLD: usize = 24;
 
 /// Whom or what the position waits for.
-pub(super) fn waits_for<G: Game>(g: &G) -> String {
+pub(super) fn waits_for<G: TableGame>(g: &G) -> String {
     match g.pending() {
         Pending::Seats { must, may } => {
             let seats: Vec<Seat> = must.with_all(may).iter().collect();
@@ -34,7 +34,7 @@ fn who_is(seats: &[Seat]) -> String {
 }
 
 /// All that can fall, in the words of `fell`.
-pub(super) fn could_fall<G: Game>(g: &G, fate: Fate) -> String {
+pub(super) fn could_fall<G: TableGame>(g: &G, fate: Fate) -> String {
     match fate {
         Fate::Roll { dice, faces } => {
             let shown: Vec<Vec<String>> = (1..=faces)

@@ -4,12 +4,12 @@ use serde_json::Value;
 
 use super::Failed;
 use super::script::Expected;
-use crate::{Eye, Game};
+use crate::{Eye, TableGame};
 
 /// Where the position's own words end and the pieces beside the board begin.
 const SUPPLY: &str = "supply";
 
-pub(super) fn expect<G: Game>(
+pub(super) fn expect<G: TableGame>(
     g: &G,
     line: usize,
     path: &str,
@@ -56,7 +56,7 @@ pub(super) fn expect<G: Game>(
 }
 
 /// The position, and the supplies that follow from it.
-pub(super) fn with_supply<G: Game>(g: &G) -> Value {
+pub(super) fn with_supply<G: TableGame>(g: &G) -> Value {
     let mut json = g.to_json();
     if let (Value::Object(fields), supply @ Value::Object(_)) = (&mut json, g.supply()) {
         fields.insert(SUPPLY.to_owned(), supply);
@@ -65,7 +65,7 @@ pub(super) fn with_supply<G: Game>(g: &G) -> Value {
 }
 
 /// What a file says about supplies must be what is left: they cannot be changed but by moving pieces.
-pub(super) fn check_supply<G: Game>(g: &G, said: &Value) -> Result<(), (String, String)> {
+pub(super) fn check_supply<G: TableGame>(g: &G, said: &Value) -> Result<(), (String, String)> {
     let supply = g.supply();
     match differing(&supply, said, SUPPLY) {
         None => Ok(()),

@@ -1,6 +1,8 @@
 //! Seats, agenda, fate and words.
 
-use table::{Agenda, Chance, Dice, Fate, Game, Luck, Pending, Seat, Seats, from_hex, to_hex};
+use table::{
+    Agenda, Chance, Dice, Fate, Game, Luck, Notation, Pending, Play, Seat, Seats, from_hex, to_hex,
+};
 
 use crate::games::battle::Battle;
 use crate::games::journey::Journey;

@@ -2,7 +2,7 @@
 
 use table::log::{self, read};
 use table::{
-    ANOTHER_TABLE, Game, Luck, Reason, SeatInfo, Secrets, Table, UndoPolicy, laws, verify,
+    ANOTHER_TABLE, Game, Luck, Notation, Reason, SeatInfo, Secrets, Table, UndoPolicy, laws, verify,
 };
 
 use crate::games::battle::Battle;
@@ -29,7 +29,7 @@ fn branch<G: Game>(of: &Table<G>, at: usize, number: u64) -> Table<G> {
     Table::branch(of.record().clone(), at, seats, UndoPolicy::Free, seed).unwrap()
 }
 
-fn every_moment_can_be_played_on_from<G: Game>() {
+fn every_moment_can_be_played_on_from<G: Notation>() {
     for number in 0..10 {
         let whole = finished::<G>(number);
         let lines = whole.spelled();

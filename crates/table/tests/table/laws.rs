@@ -1,7 +1,7 @@
 //! The laws hold for sound games and are seen to be broken by flawed ones.
 
-use table::Luck;
 use table::laws::{self, Broken, Report};
+use table::{Luck, Play};
 
 use crate::games::battle::Battle;
 use crate::games::council::{self, Council};

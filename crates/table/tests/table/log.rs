@@ -2,8 +2,8 @@
 
 use table::log::{self, peek_header, read, read_bytes};
 use table::{
-    Commitment, Game, LogError, Luck, Reason, Saved, SeatInfo, Secrets, Table, UndoPolicy, laws,
-    position_hash, to_hex, verify,
+    Commitment, Game, LogError, Luck, Notation, Reason, Saved, SeatInfo, Secrets, Table,
+    UndoPolicy, laws, position_hash, to_hex, verify,
 };
 
 use crate::games::battle::Battle;
@@ -36,7 +36,7 @@ fn with_new_hash(text: &str) -> String {
 }
 
 #[track_caller]
-fn refused<G: Game>(text: &str) -> LogError {
+fn refused<G: Notation>(text: &str) -> LogError {
     read::<G>(text).unwrap_err()
 }
 
@@ -157,7 +157,7 @@ fn a_log_of_another_game_or_of_other_rules_is_refused() {
 /// Nothing that is changed, however little, is read.
 #[test]
 fn a_log_with_any_byte_changed_is_refused() {
-    fn try_all<G: Game>(table: &Table<G>) {
+    fn try_all<G: Notation>(table: &Table<G>) {
         for secrets in [Secrets::Kept, Secrets::Included] {
             let text = log::write(table, secrets);
             for at in 0..text.len() {

@@ -124,7 +124,7 @@ fn what_is_not_true_is_told_with_its_line() {
         "when = \"1 give 2\"",
         "when = \"3 end-turn\"",
         "3 end",
-        "seats 1 and 2 are asked: Some(Turn",
+        "seats 1 and 2 are asked: Turn(Seat",
     );
     fails_at("when = \"1 give 2\"", "when = \"8 end-turn\"", "8 end", "table.not-asked");
     fails_at("when = \"1 give 2\"", "fell = \"drawn event\"", "fell", "nothing can fall here");

@@ -1,22 +1,22 @@
 //! Loading from the middle.
 
 use table::{
-    BEFORE_SNAPSHOT, Eye, Game, Luck, Reason, Seat, SeatInfo, Secrets, Snapshot, Table, UndoPolicy,
-    What, laws, log, position_hash,
+    BEFORE_SNAPSHOT, Eye, Luck, Notation, Reason, Seat, SeatInfo, Secrets, Snapshot, Table,
+    TableGame, UndoPolicy, What, laws, log, position_hash,
 };
 
 use crate::games::battle::Battle;
 use crate::games::council::Council;
 use crate::games::journey::Journey;
 
-struct Kept<G: Game> {
+struct Kept<G: TableGame> {
     whole: Table<G>,
     seed: [u8; 32],
     snapshots: Vec<Snapshot>,
 }
 
 /// A finished game, with a snapshot of every moment at which somebody was asked.
-fn kept<G: Game>(number: u64) -> Kept<G> {
+fn kept<G: TableGame>(number: u64) -> Kept<G> {
     let options = G::Options::default();
     let seats = SeatInfo::people(G::set_up(&options).unwrap().seats());
     let seed = Luck::seed_numbered(number);
@@ -34,7 +34,7 @@ fn kept<G: Game>(number: u64) -> Kept<G> {
     Kept { whole, seed, snapshots }
 }
 
-fn snapshot_and_tail_equal_the_whole<G: Game>() {
+fn snapshot_and_tail_equal_the_whole<G: TableGame>() {
     for number in 0..20 {
         let Kept { whole, seed, snapshots } = kept::<G>(number);
         let lines = whole.spelled();

@@ -2,7 +2,7 @@
 
 use table::{
     ANOTHER_REQUEST, Asked, Entry, Eye, Game, Illegal, Luck, NO_REQUEST, NO_UNDO, NOT_ASKED,
-    NOTHING_TO_UNDO, OTHERS_HAVE_PLAYED, Pending, Rule, SEALED, Seat, SeatInfo, Seats, Table,
+    NOTHING_TO_UNDO, OTHERS_HAVE_PLAYED, Pending, Play, Rule, SEALED, Seat, SeatInfo, Seats, Table,
     UndoPolicy, UndoRequest, What, laws,
 };
 

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde_json::json;
 use table::{
-    Chance, Explanation, Eye, Form, Game, Label, Luck, Mark, PERSON, Pending, Ruling, Saying, Seat,
-    SeatInfo, Seats, Situation, Statement, Table, Target, UndoPolicy, WordList, plain, read_counts,
-    read_json,
+    Chance, Describe, Explanation, Eye, Form, Game, Label, Luck, Mark, Notation, PERSON, Pending,
+    Play, Ruling, Saying, Seat, SeatInfo, Seats, Situation, Statement, Table, Target, UndoPolicy,
+    WordList, plain, read_counts, read_json,
 };
 
 use crate::games::battle::Battle;

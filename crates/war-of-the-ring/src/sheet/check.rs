@@ -1,6 +1,6 @@
 //! What holds in every position: nothing is lost and nothing is there twice.
 
-use table::{Game as _, Pending, Step as _};
+use table::{Pending, Play, Step as _};
 
 use super::*;
 use crate::army::{movement, stacking};

@@ -1,6 +1,6 @@
 //! How an action is shown among the others: in plain words.
 
-use table::{Game, Label, Seat};
+use table::{Label, Play, Seat};
 
 use super::{a, amid, many};
 use crate::action::Action;

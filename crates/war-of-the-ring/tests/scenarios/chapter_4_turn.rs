@@ -1,6 +1,6 @@
 //! Chapter 4: the phases, the dice, Elven Rings.
 
-use table::{Fate, Game, Pending};
+use table::{Fate, Pending, Play};
 use war_of_the_ring::facts::{Character, Deck, Face, Nation, Region};
 use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::step::Step;

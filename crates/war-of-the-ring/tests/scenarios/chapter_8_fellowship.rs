@@ -1,6 +1,6 @@
 //! Chapter 8: the Guide, moving, hiding, declaring, being revealed, separating.
 
-use table::Game;
+use table::{Describe, Game};
 use war_of_the_ring::facts::{Character, Face, Nation, Region, Tile};
 use war_of_the_ring::fellowship::reveal;
 use war_of_the_ring::position::Whereabouts;

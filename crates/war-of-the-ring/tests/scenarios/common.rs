@@ -8,7 +8,7 @@
 #![allow(dead_code)]
 
 use table::scenario::{self, Scenario};
-use table::{Game, Pending, Seat};
+use table::{Game, Notation, Pending, Play, Seat};
 use war_of_the_ring::card_set::CardSet;
 use war_of_the_ring::facts::{Card, Character, Face, Nation, Region, RegionSet, Side, Tile};
 use war_of_the_ring::host::{Figure, Host};

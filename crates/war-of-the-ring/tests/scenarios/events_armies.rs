@@ -1,7 +1,7 @@
 //! Event cards that move Armies over several regions, bring them to far places, or order an attack.
 
 use serde_json::json;
-use table::Game;
+use table::Notation;
 use table::scenario::Scenario;
 use war_of_the_ring::facts::{Card, Character, Nation, Region};
 use war_of_the_ring::position::Whereabouts;

@@ -1,7 +1,7 @@
 //! Event cards about Armies that stay on the table, and how they are forced off it.
 
 use table::scenario::Scenario;
-use table::{Eye, Game};
+use table::{Describe, Eye};
 use war_of_the_ring::facts::{Card, Character, Deck, Face, Nation, Region, Side, Tile};
 use war_of_the_ring::fellowship::reveal;
 use war_of_the_ring::step::Step;

@@ -1,7 +1,7 @@
 //! Positions that no game leads to: a card is in the middle of what it does, and what it remembers
 //! is not what it left. Such a position is refused, or it is played on.
 
-use table::{Game, Luck, Pending, laws};
+use table::{Game, Luck, Notation, Pending, Play, laws};
 use war_of_the_ring::facts::{Card, Nation, Region};
 use war_of_the_ring::host::{Figure, Piece};
 use war_of_the_ring::position::ActionUnderWay;

@@ -1,7 +1,7 @@
 //! Event cards of the Free Peoples that recruit.
 
 use table::scenario::Scenario;
-use table::{Game, Pending};
+use table::{Pending, Play};
 use war_of_the_ring::facts::{Card, Character, Deck, Face, Nation, Region};
 use war_of_the_ring::host::Figure;
 use war_of_the_ring::{Action, Position, events, rule};

@@ -1,6 +1,6 @@
 //! Event cards of the Shadow that recruit.
 
-use table::Game;
+use table::Describe;
 use war_of_the_ring::facts::{Card, Character, Face, Nation, Region};
 use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::rule;

@@ -1,6 +1,6 @@
 //! Event cards of the quest: special tiles, healing, Companions on their way.
 
-use table::Game;
+use table::{Describe, Play};
 use war_of_the_ring::facts::{Card, CardIcon, Character, Deck, Face, Nation, Region, Tile};
 use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::{Action, rule};

@@ -1,6 +1,6 @@
 //! The Balrog of Moria waits on the table for the Fellowship, or for a battle.
 
-use table::{Eye, Game};
+use table::{Eye, Game, Play};
 use war_of_the_ring::facts::{Card, Region, Tile};
 use war_of_the_ring::{Action, rule};
 

@@ -1,7 +1,7 @@
 //! Event cards of the quest that lie on the table until the Hunt needs them.
 
 use table::scenario::Scenario;
-use table::{Eye, Fate, Game, Pending};
+use table::{Eye, Fate, Game, Pending, Play};
 use war_of_the_ring::events::part;
 use war_of_the_ring::facts::{Card, Character, Deck, Face, Region, Tile};
 use war_of_the_ring::host::Piece;

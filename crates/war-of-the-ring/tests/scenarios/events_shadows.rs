@@ -1,6 +1,6 @@
 //! Event cards that hunt the Fellowship.
 
-use table::Game;
+use table::Describe;
 use war_of_the_ring::facts::{Card, Character, Face, Region, Tile};
 use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::rule;

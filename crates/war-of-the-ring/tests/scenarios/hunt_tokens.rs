@@ -1,7 +1,7 @@
 //! Action tokens that the sides bring from a Hunt for the Ring.
 
 use serde_json::json;
-use table::{Eye, Game, NOT_ASKED};
+use table::{Describe, Eye, Game, NOT_ASKED, Notation};
 use war_of_the_ring::event::Event;
 use war_of_the_ring::facts::{Card, Character, Face, Nation, Region, Side};
 use war_of_the_ring::lords;

@@ -3,7 +3,7 @@
 
 use table::proof::shows;
 use table::scenario::Scenario;
-use table::{Eye, Fate, Game, Pending};
+use table::{Eye, Fate, Game, Pending, Play};
 use war_of_the_ring::card_set::CardSet;
 use war_of_the_ring::event::Event;
 use war_of_the_ring::facts::{Card, Character, Deck, Face, Player, Region, SpecialDie, Tile};

@@ -1,7 +1,7 @@
 //! Cards of Lords of Middle-earth about Sméagol and his tiles, and the one that comes when he is lost.
 
 use table::proof::shows;
-use table::{Eye, Fate, Game, Pending};
+use table::{Eye, Fate, Pending, Play};
 use war_of_the_ring::event::Event;
 use war_of_the_ring::facts::{Card, Character, Deck, Face, Tile};
 use war_of_the_ring::position::Whereabouts;

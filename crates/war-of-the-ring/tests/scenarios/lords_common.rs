@@ -3,7 +3,7 @@
 //! Special dice are rolled in the order Vilya, Nenya, Narya; Balrog, Gothmog. `army*` is a face with a
 //! star.
 
-use table::Game;
+use table::Play;
 use table::scenario::Scenario;
 use war_of_the_ring::action::Action;
 use war_of_the_ring::facts::{Character, Face, Region, SpecialDie};

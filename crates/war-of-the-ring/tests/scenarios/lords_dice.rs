@@ -1,7 +1,7 @@
 //! Lords of Middle-earth, chapters 4 to 6: the dice of Keepers and Lesser Minions.
 
 use table::proof::shows;
-use table::{Fate, Game, Pending};
+use table::{Describe, Fate, Pending};
 use war_of_the_ring::facts::{Card, Character, Face, Region, SpecialDie};
 use war_of_the_ring::lords::DiePlace;
 use war_of_the_ring::rule;

@@ -1,7 +1,7 @@
 //! Lords of Middle-earth, chapter 7: the three Elven Rings by name, and what their Keepers do.
 
 use table::scenario::Scenario;
-use table::{Eye, Game};
+use table::{Eye, Game, Play};
 use war_of_the_ring::action::Action;
 use war_of_the_ring::event::Event;
 use war_of_the_ring::facts::{Card, Character, Face, Nation, Region, SpecialDie, Tile};

@@ -1,7 +1,7 @@
 //! Positions in words: what is written is read again, and what cannot be is refused.
 
 use serde_json::{Value, json};
-use table::Game;
+use table::{Game, Notation};
 use war_of_the_ring::Position;
 
 use crate::common::war;

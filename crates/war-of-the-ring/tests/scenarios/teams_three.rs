@@ -1,7 +1,7 @@
 //! Chapter 11: three players, and who of a side has won.
 
 use table::scenario::Scenario;
-use table::{Eye, Fate, Game, Pending, Seats};
+use table::{Describe, Eye, Fate, Game, Pending, Play, Seats};
 use war_of_the_ring::facts::{Card, Face, Nation, Player, Region};
 use war_of_the_ring::position::Victory;
 use war_of_the_ring::step::Step;

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use table::{Eye, Game, Luck, Pending, laws};
+use table::{Describe, Eye, Game, Luck, Pending, Play, laws};
 use war_of_the_ring::action::Action;
 use war_of_the_ring::facts::{Face, Region};
 use war_of_the_ring::host::{Figure, Piece};

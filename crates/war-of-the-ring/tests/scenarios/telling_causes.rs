@@ -1,8 +1,8 @@
 //! The log says why, not only what; a refusal says which condition fails; a choice counts only those
 //! whom it is about.
 
-use table::Game;
 use table::scenario::Scenario;
+use table::{Describe, Play};
 use war_of_the_ring::facts::{Card, Character, Face, Player, Region, SpecialDie};
 use war_of_the_ring::lords::DiePlace;
 use war_of_the_ring::options::HELP;

@@ -1,6 +1,6 @@
 //! Whom a line of the log is about, and by which name.
 
-use table::{Game, Seat};
+use table::{Describe, Seat};
 use war_of_the_ring::facts::{Face, Nation, Player, Region};
 use war_of_the_ring::host::Figure;
 use war_of_the_ring::{Event, Position};

@@ -3,7 +3,7 @@
 use ::games::war_of_the_ring::facts::Side;
 use ::games::war_of_the_ring::host::{Party, Piece};
 use ::games::war_of_the_ring::{Action, Position};
-use table::{Game, Seat};
+use table::{Play, Seat};
 
 use crate::games::{Sweep, in_a_row};
 

@@ -17,7 +17,7 @@ use fate_of_the_fellowship::options::Options;
 use fate_of_the_fellowship::step::Step;
 use fate_of_the_fellowship::{Action, Position, search, shadow, skies, turn};
 use table::scenario::{self, Scenario};
-use table::{Fate, Game, Invalid, Luck, Pending, Seat};
+use table::{Fate, Game, Invalid, Luck, Pending, Play, Seat};
 
 pub mod quests;
 

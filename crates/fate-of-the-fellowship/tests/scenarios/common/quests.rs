@@ -4,7 +4,7 @@ use fate_of_the_fellowship::Position;
 use fate_of_the_fellowship::deck::Stack;
 use fate_of_the_fellowship::facts::{Army, Symbol};
 use table::scenario::Scenario;
-use table::{Game, Luck, Seat, scenario};
+use table::{Game, Luck, Play, Seat, scenario};
 
 use super::Given;
 

@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use games::fate_of_the_fellowship::step::Step;
 use games::fate_of_the_fellowship::{Action, Options, Position, turn};
-use table::{Game, Luck, Seat};
+use table::{Game, Luck, Play, Seat};
 
 use super::drives::Drive;
 use super::ending;

@@ -6,7 +6,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use games::war_of_the_ring::facts::Side;
 use games::war_of_the_ring::step::Step;
 use games::war_of_the_ring::{Action, Options, Position, turn};
-use table::{Game, Luck, Pending, Seat};
+use table::{Game, Luck, Pending, Play, Seat};
 
 use super::Wish;
 use super::drives::Drive;

@@ -9,11 +9,11 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Agenda, Chance, Eye, Fate, Game, Illegal, Invalid, Luck, NOT_ASKED, Outcome, ParseError,
-    Pending, Rule, Seat, Seats, Statement, Tell, Visit,
+    Agenda, Chance, Describe, Eye, Fate, Game, Illegal, Invalid, Luck, NOT_ASKED, Notation,
+    Outcome, ParseError, Pending, Rule, Seat, Seats, Statement, Tell, Visit,
 };
 
-use super::{number, option_words, plain_parts, statement};
+use super::{number, option_words, statement};
 
 pub const ATTACKER: Seat = Seat(0);
 pub const DEFENDER: Seat = Seat(1);
@@ -225,11 +225,15 @@ impl Game for Battle {
     type Step = Step;
 
     const NAME: &'static str = "battle";
-    const TITLE: &'static str = "The Battle";
-    const RULES_VERSION: u32 = 1;
     const LONGEST: u32 = 40;
 
-    plain_parts!();
+    fn agenda(&self) -> &Agenda<Step> {
+        &self.agenda
+    }
+
+    fn agenda_mut(&mut self) -> &mut Agenda<Step> {
+        &mut self.agenda
+    }
 
     fn set_up(options: &Options) -> Result<Battle, Invalid> {
         if !(1..=6).contains(&options.army) {
@@ -322,15 +326,31 @@ impl Game for Battle {
         }
         Ok(())
     }
+}
 
-    fn declining() -> &'static [Action] {
-        &[Action::LayNone, Action::Cease]
-    }
+impl Describe for Battle {
+    const TITLE: &'static str = "The Battle";
 
     fn rules() -> &'static [Statement] {
         const RULES: [Statement; 1] =
             [statement("battle.card.hand", "A card comes from the hand.")];
         &RULES
+    }
+}
+
+impl Notation for Battle {
+    fn to_json(&self) -> serde_json::Value {
+        serde_json::to_value(self).unwrap()
+    }
+
+    fn from_json(json: &serde_json::Value) -> Result<Self, Invalid> {
+        let position: Self = table::read_json(json)?;
+        position.check()?;
+        Ok(position)
+    }
+
+    fn declining() -> &'static [Action] {
+        &[Action::LayNone, Action::Cease]
     }
 
     fn spell_chance(&self, chance: Chance) -> String {

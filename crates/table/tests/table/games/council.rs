@@ -10,11 +10,11 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Agenda, Chance, Eye, Fate, Form, Game, Illegal, Invalid, Luck, NOT_ASKED, Outcome, ParseError,
-    Pending, Rule, Seat, Seats, Statement, Tell, Visit, WordList,
+    Agenda, Chance, Describe, Eye, Fate, Form, Game, Illegal, Invalid, Luck, NOT_ASKED, Notation,
+    Outcome, ParseError, Pending, Rule, Seat, Seats, Statement, Tell, Visit, WordList,
 };
 
-use super::{number, option_words, plain_parts, statement};
+use super::{number, option_words, statement};
 
 pub mod rule {
     use super::Rule;
@@ -188,12 +188,17 @@ impl Game for Council {
     type Step = Step;
 
     const NAME: &'static str = "council";
-    const TITLE: &'static str = "The Council";
     const RULES_VERSION: u32 = 3;
     const OLDEST_RULES: u32 = 2;
     const LONGEST: u32 = 400;
 
-    plain_parts!();
+    fn agenda(&self) -> &Agenda<Step> {
+        &self.agenda
+    }
+
+    fn agenda_mut(&mut self) -> &mut Agenda<Step> {
+        &mut self.agenda
+    }
 
     fn set_up(options: &Options) -> Result<Council, Invalid> {
         if !(1..=4).contains(&options.seats) {
@@ -266,6 +271,10 @@ impl Game for Council {
         }
         Ok(())
     }
+}
+
+impl Describe for Council {
+    const TITLE: &'static str = "The Council";
 
     fn rules() -> &'static [Statement] {
         const RULES: [Statement; 4] = [
@@ -275,6 +284,18 @@ impl Game for Council {
             statement("council.give", "An event is given to another seat."),
         ];
         &RULES
+    }
+}
+
+impl Notation for Council {
+    fn to_json(&self) -> serde_json::Value {
+        serde_json::to_value(self).unwrap()
+    }
+
+    fn from_json(json: &serde_json::Value) -> Result<Self, Invalid> {
+        let position: Self = table::read_json(json)?;
+        position.check()?;
+        Ok(position)
     }
 
     fn supply(&self) -> serde_json::Value {

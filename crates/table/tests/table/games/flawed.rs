@@ -9,11 +9,11 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Agenda, Chance, Eye, Fate, Game, Illegal, Invalid, Luck, NOT_ASKED, Outcome, ParseError,
-    Pending, Rule, Seat, Seats, Statement, Tell, Visit,
+    Agenda, Chance, Describe, Eye, Fate, Game, Illegal, Invalid, Luck, NOT_ASKED, Notation,
+    Outcome, ParseError, Pending, Rule, Seat, Seats, Tell, Visit,
 };
 
-use super::{option_words, plain_parts};
+use super::option_words;
 
 pub const KEEPER: Seat = Seat(0);
 pub const GUESSER: Seat = Seat(1);
@@ -241,19 +241,15 @@ impl<const HAS_SECRETS: bool> Game for AnyFlawed<HAS_SECRETS> {
     type Step = Step;
 
     const NAME: &'static str = "flawed";
-    const TITLE: &'static str = "The Flawed Game";
-    const RULES_VERSION: u32 = 1;
     const LONGEST: u32 = 20;
     const HAS_SECRETS: bool = HAS_SECRETS;
 
-    plain_parts!(but to_json);
+    fn agenda(&self) -> &Agenda<Step> {
+        &self.agenda
+    }
 
-    fn to_json(&self) -> serde_json::Value {
-        let mut json = serde_json::to_value(self).unwrap();
-        if self.flaw == Flaw::LostInJson {
-            json["coins"] = 0.into();
-        }
-        json
+    fn agenda_mut(&mut self) -> &mut Agenda<Step> {
+        &mut self.agenda
     }
 
     fn set_up(options: &Options) -> Result<Self, Invalid> {
@@ -322,9 +318,25 @@ impl<const HAS_SECRETS: bool> Game for AnyFlawed<HAS_SECRETS> {
             n => Err(Invalid::new("stones", format!("{n} of 4"))),
         }
     }
+}
 
-    fn rules() -> &'static [Statement] {
-        &[]
+impl<const HAS_SECRETS: bool> Describe for AnyFlawed<HAS_SECRETS> {
+    const TITLE: &'static str = "The Flawed Game";
+}
+
+impl<const HAS_SECRETS: bool> Notation for AnyFlawed<HAS_SECRETS> {
+    fn from_json(json: &serde_json::Value) -> Result<Self, Invalid> {
+        let position: Self = table::read_json(json)?;
+        position.check()?;
+        Ok(position)
+    }
+
+    fn to_json(&self) -> serde_json::Value {
+        let mut json = serde_json::to_value(self).unwrap();
+        if self.flaw == Flaw::LostInJson {
+            json["coins"] = 0.into();
+        }
+        json
     }
 
     fn spell_chance(&self, chance: Chance) -> String {

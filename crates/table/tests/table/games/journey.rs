@@ -9,11 +9,11 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Agenda, Eye, Game, Illegal, Invalid, Luck, NOT_ASKED, Outcome, ParseError, Pending, Rule, Seat,
-    Seats, Statement, Tell, Visit,
+    Agenda, Describe, Eye, Game, Illegal, Invalid, Luck, NOT_ASKED, Notation, Outcome, ParseError,
+    Pending, Rule, Seat, Seats, Statement, Tell, Visit,
 };
 
-use super::{number, option_words, plain_parts, statement};
+use super::{number, option_words, statement};
 
 pub const BEARER: Seat = Seat(0);
 pub const SEEKER: Seat = Seat(1);
@@ -157,11 +157,15 @@ impl Game for Journey {
     type Step = Step;
 
     const NAME: &'static str = "journey";
-    const TITLE: &'static str = "The Journey";
-    const RULES_VERSION: u32 = 1;
     const LONGEST: u32 = 12;
 
-    plain_parts!();
+    fn agenda(&self) -> &Agenda<Step> {
+        &self.agenda
+    }
+
+    fn agenda_mut(&mut self) -> &mut Agenda<Step> {
+        &mut self.agenda
+    }
 
     fn set_up(options: &Options) -> Result<Journey, Invalid> {
         let (log, seeker) = (vec![options.bearer], options.seeker);
@@ -229,10 +233,26 @@ impl Game for Journey {
             None => Ok(()),
         }
     }
+}
+
+impl Describe for Journey {
+    const TITLE: &'static str = "The Journey";
 
     fn rules() -> &'static [Statement] {
         const RULES: [Statement; 1] = [statement("journey.path", "A move follows a path.")];
         &RULES
+    }
+}
+
+impl Notation for Journey {
+    fn to_json(&self) -> serde_json::Value {
+        serde_json::to_value(self).unwrap()
+    }
+
+    fn from_json(json: &serde_json::Value) -> Result<Self, Invalid> {
+        let position: Self = table::read_json(json)?;
+        position.check()?;
+        Ok(position)
     }
 }
 
