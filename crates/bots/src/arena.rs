@@ -53,7 +53,7 @@ pub enum Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::SetUp(fault) => write!(f, "the set-up was refused: {fault}"),
+            Failure::SetUp(invalid) => write!(f, "the set-up was refused: {invalid}"),
             Failure::Refused { seat, said, rule } => {
                 write!(f, "the bot in seat {seat} said \"{said}\", which {rule} forbids")
             }

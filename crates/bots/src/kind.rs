@@ -326,8 +326,8 @@ mod tests {
             ("search:playouts=wild", "search.playouts"),
             ("search:width=inf", "search.width"),
         ] {
-            let fault = words.parse::<Kind>().expect_err(words);
-            assert_eq!(fault.path, path, "{words}: {fault}");
+            let invalid = words.parse::<Kind>().expect_err(words);
+            assert_eq!(invalid.path, path, "{words}: {invalid}");
         }
     }
 }

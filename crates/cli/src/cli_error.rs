@@ -72,8 +72,8 @@ impl From<io::Error> for CliError {
 
 /// A set-up that cannot be is the caller's mistake.
 impl From<Invalid> for CliError {
-    fn from(fault: Invalid) -> CliError {
-        CliError::Misuse(fault.to_string())
+    fn from(invalid: Invalid) -> CliError {
+        CliError::Misuse(invalid.to_string())
     }
 }
 

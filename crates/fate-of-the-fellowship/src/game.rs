@@ -214,7 +214,7 @@ impl Notation for Position {
     }
 }
 
-/// What the next lot is drawn from, so that it can be written in words.
+/// What the next draw chooses from, so that it can be written in words.
 enum Drawing {
     PlayerCard,
     ShadowCard { depth: u8 },

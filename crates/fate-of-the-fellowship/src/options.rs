@@ -325,37 +325,37 @@ impl Options {
     }
 
     fn check_characters(&self) -> Result<(), Invalid> {
-        let fault = |what: String| Err(Invalid::new("characters", what));
+        let invalid = |what: String| Err(Invalid::new("characters", what));
         let Some(cast) = self.fixed_characters() else { return Ok(()) };
         if self.casting == Casting::Suggested && self.scenario != Some(Scenario::FirstGame) {
-            return fault("the suggested characters are those of the scenario first-game".into());
+            return invalid("the suggested characters are those of the scenario first-game".into());
         }
         if cast.len() != usize::from(self.characters()) {
             let needed = self.characters();
-            return fault(format!("{} are named, but {needed} are played", cast.len()));
+            return invalid(format!("{} are named, but {needed} are played", cast.len()));
         }
         let set: Characters = cast.iter().copied().collect();
         if usize::from(set.len()) != cast.len() {
-            return fault("a character is named twice".into());
+            return invalid("a character is named twice".into());
         }
         if !set.contains(Character::FrodoSam) {
-            return fault("Frodo & Sam are always played".into());
+            return invalid("Frodo & Sam are always played".into());
         }
         if self.players == 1 && cast[0] != Character::FrodoSam {
-            return fault("in the solo game Frodo & Sam are named first".into());
+            return invalid("in the solo game Frodo & Sam are named first".into());
         }
         let Some(objectives) = self.fixed_objectives() else {
-            return fault(
+            return invalid(
                 "name the objectives or a scenario too: random ones may need others".into(),
             );
         };
         if let Some(missing) = Options::needed(objectives).iter().find(|&who| !set.contains(who)) {
-            return fault(format!("the objectives need {}", missing.name()));
+            return invalid(format!("the objectives need {}", missing.name()));
         }
         let seat_of = |who| cast.iter().position(|&cast| cast == who).map(|at| at / 2);
         let shelob = objectives.contains(Objective::ShelobsLair) && self.players > 1;
         if shelob && seat_of(Character::Gollum) == seat_of(Character::FrodoSam) {
-            return fault("in Shelob's Lair Gollum may not be with Frodo & Sam's player".into());
+            return invalid("in Shelob's Lair Gollum may not be with Frodo & Sam's player".into());
         }
         Ok(())
     }
@@ -409,22 +409,22 @@ impl FromStr for Options {
             let Some((key, value)) = word.split_once('=') else {
                 return Err(Invalid::new("", format!("\"{word}\" is not of the form key=value")));
             };
-            let fault = |e: table::ParseError| Invalid::new(key, e.to_string());
+            let invalid = |e: table::ParseError| Invalid::new(key, e.to_string());
             match key {
                 "players" => {
                     let what = || Invalid::new(key, format!("\"{value}\" is no number of players"));
                     options.players = value.parse().map_err(|_| what())?;
                 }
-                "difficulty" => level = Some(value.parse().map_err(fault)?),
+                "difficulty" => level = Some(value.parse().map_err(invalid)?),
                 "scenario" if value == "random" => options.scenario = None,
-                "scenario" => options.scenario = Some(value.parse().map_err(fault)?),
+                "scenario" => options.scenario = Some(value.parse().map_err(invalid)?),
                 "objectives" => {
                     let named: Result<_, _> = value.split(',').map(objective).collect();
                     options.objectives = named?;
                 }
                 "characters" => options.casting = casting(value)?,
-                "show-valor" => options.show_valor = value.parse().map_err(fault)?,
-                "infiltrate" => options.infiltrate = value.parse().map_err(fault)?,
+                "show-valor" => options.show_valor = value.parse().map_err(invalid)?,
+                "infiltrate" => options.infiltrate = value.parse().map_err(invalid)?,
                 _ => return Err(Invalid::new(key, "there is no such option")),
             }
         }

@@ -1,6 +1,6 @@
 //! Setting up: board, objectives, characters, cards, in the rulebook's order.
 //!
-//! Everything random is asked of fate, one lot at a time, so that the log of a game begins with an
+//! Everything random is asked of fate, one draw at a time, so that the log of a game begins with an
 //! empty table and every game is another one (FOTF.12.6).
 
 use std::ops::ControlFlow;

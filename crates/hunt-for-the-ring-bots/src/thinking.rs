@@ -33,7 +33,7 @@ struct Habit {
 const BEARER: Habit = Habit { width: 3, margin: 0.8, turns: 1, tries_a_trial: 25 };
 const HUNTER: Habit = Habit { width: 3, margin: 0.15, turns: 1, tries_a_trial: 50 };
 
-/// Answers and lots after which a trial is broken off.
+/// Answers and chance events after which a trial is broken off.
 const MOST_ANSWERS: u32 = 300;
 /// More answers than this are not tried at a crossroads.
 const MOST_OF_BEARER: usize = 8;

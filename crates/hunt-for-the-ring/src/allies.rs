@@ -60,8 +60,8 @@ impl Default for Allies {
     }
 }
 
-/// The card that lot `n` stands for, in a heap of cards that lie in no order.
-pub fn kind_of_lot(heap: &Counts, n: u32) -> u8 {
+/// The card that draw number `n` stands for, in a heap of cards that lie in no order.
+pub fn kind_drawn(heap: &Counts, n: u32) -> u8 {
     let mut left = n;
     for (kind, &count) in heap.iter().enumerate() {
         if left < u32::from(count) {
@@ -246,7 +246,7 @@ impl Step {
 
     pub fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
         if let (Step::Draw { left }, Chance::Drawn(n)) = (self, chance) {
-            let kind = kind_of_lot(&g.allies.deck, n);
+            let kind = kind_drawn(&g.allies.deck, n);
             g.allies.deck[usize::from(kind)] -= 1;
             g.agenda.then([GameStep::Allies(Step::Draw { left: left - 1 })]);
             g.take_ally(kind, tell);

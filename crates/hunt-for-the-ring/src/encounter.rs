@@ -69,7 +69,7 @@ impl Step {
         let (Step::Draw { left }, Chance::Drawn(n)) = (self, chance) else {
             unreachable!("a tile was asked for");
         };
-        let kind = tile_of_lot(g, n);
+        let kind = tile_drawn(g, n);
         g.tiles.pool[kind] -= 1;
         g.tiles.drawn[kind] += 1;
         tell(Event::TileDrawn { tile: g.tile(kind) });
@@ -248,7 +248,7 @@ fn pool_size(g: &Position) -> u32 {
     g.tiles.pool.iter().map(|&count| u32::from(count)).sum()
 }
 
-pub fn tile_of_lot(g: &Position, n: u32) -> usize {
+pub fn tile_drawn(g: &Position, n: u32) -> usize {
     let mut left = n;
     for (kind, &count) in g.tiles.pool.iter().enumerate() {
         if left < u32::from(count) {

@@ -7,10 +7,10 @@ use table::{
 };
 
 use crate::action::Action;
-use crate::allies::kind_of_lot;
+use crate::allies::kind_drawn;
 use crate::components::Components;
 use crate::dice::{Face, LordFace, Step as DiceStep};
-use crate::encounter::tile_of_lot;
+use crate::encounter::tile_drawn;
 use crate::event::Event;
 use crate::facts::{RULINGS, STATEMENTS};
 use crate::journey::nth_bit;
@@ -250,7 +250,7 @@ impl Notation for Position {
     }
 }
 
-/// What the next lot is drawn from, in words, in the order of the lots.
+/// What the next draw chooses from, in words, in the order of the draws.
 struct Drawing(Vec<String>);
 
 impl Drawing {
@@ -282,7 +282,7 @@ impl Position {
     fn drawing(&self) -> Drawing {
         let heap = |counts: &allies::Counts, word: &dyn Fn(u8) -> Word| {
             let size = allies::total(counts);
-            Drawing((0..size).map(|n| word(kind_of_lot(counts, n)).to_string()).collect())
+            Drawing((0..size).map(|n| word(kind_drawn(counts, n)).to_string()).collect())
         };
         let ally = |kind: u8| self.ally_card(kind).word;
         match self.agenda.top() {
@@ -301,7 +301,7 @@ impl Position {
             }
             Some(Step::Encounter(encounter::Step::Draw { .. })) => {
                 let size: u32 = self.tiles.pool.iter().map(|&count| u32::from(count)).sum();
-                let tile = |n| self.tile(tile_of_lot(self, n)).to_string();
+                let tile = |n| self.tile(tile_drawn(self, n)).to_string();
                 Drawing((0..size).map(tile).collect())
             }
             Some(Step::Journey(journey::Step::First(length))) => {

@@ -5,7 +5,7 @@
 
 use table::{Luck, Seat};
 
-use crate::allies::{Counts, kind_of_lot, total};
+use crate::allies::{Counts, kind_drawn, total};
 use crate::journey::{Length, Travel, all_bits, nth_bit};
 use crate::knowledge;
 use crate::log::Log;
@@ -226,7 +226,7 @@ fn draw(heap: &mut Counts, size: u32, luck: &mut Luck) -> Counts {
 }
 
 fn draw_one(heap: &mut Counts, luck: &mut Luck) -> u8 {
-    let kind = kind_of_lot(heap, luck.below(total(heap)));
+    let kind = kind_drawn(heap, luck.below(total(heap)));
     heap[usize::from(kind)] -= 1;
     kind
 }

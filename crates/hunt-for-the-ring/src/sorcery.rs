@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
-use crate::allies::{Counts, kind_of_lot, total};
+use crate::allies::{Counts, kind_drawn, total};
 use crate::content::Card;
 use crate::event::Event;
 use crate::position::Position;
@@ -102,7 +102,7 @@ impl Step {
             g.sorcery.deck = std::mem::take(&mut g.sorcery.discards);
             tell(Event::SorceryReshuffled);
         }
-        let kind = kind_of_lot(&g.sorcery.deck, n);
+        let kind = kind_drawn(&g.sorcery.deck, n);
         g.sorcery.deck[usize::from(kind)] -= 1;
         g.sorcery.hand_mut(seat)[usize::from(kind)] += 1;
         tell(Event::SorceryDrawn { seat, card: Some(g.sorcery_card(kind).word) });

@@ -9,7 +9,7 @@ use crate::game::BOTS;
 
 /// Says what is wrong with a name.
 pub fn check(name: &str) -> Result<(), String> {
-    SeatInfo::new(name, PERSON).map_err(|fault| fault.what)?;
+    SeatInfo::new(name, PERSON).map_err(|invalid| invalid.what)?;
     if !name.chars().any(char::is_alphanumeric)
         && name.chars().all(|c| c.is_ascii() || is_unseen(c))
     {

@@ -78,8 +78,8 @@ impl std::fmt::Display for ApiError {
 impl std::error::Error for ApiError {}
 
 impl From<table::Invalid> for ApiError {
-    fn from(fault: table::Invalid) -> ApiError {
-        ApiError::impossible(fault.what).at(fault.path)
+    fn from(invalid: table::Invalid) -> ApiError {
+        ApiError::impossible(invalid.what).at(invalid.path)
     }
 }
 

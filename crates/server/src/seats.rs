@@ -185,7 +185,7 @@ impl KeptSeat {
             }
         };
         let info = kept.info();
-        SeatInfo::new(&info.name, &info.kind).map_err(|fault| fault.what)?;
+        SeatInfo::new(&info.name, &info.kind).map_err(|invalid| invalid.what)?;
         Ok(kept)
     }
 }

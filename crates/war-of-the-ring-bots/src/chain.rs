@@ -23,7 +23,7 @@ use super::weights::Weights;
 /// Answers in a row that are thought through one by one.
 const LONGEST: u8 = 6;
 
-/// Answers and lots after which an imagined action is broken off.
+/// Answers and chance events after which an imagined action is broken off.
 const MOST_ANSWERS: u32 = 200;
 
 /// An answer whose chance is so much below that of the best need not be tried.

@@ -31,7 +31,7 @@ const MOST_TRIES: u64 = 24;
 /// The quick player's own opinion counts like this many trials.
 const OPINION: f32 = 2.0;
 
-/// Answers and lots after which a trial is broken off.
+/// Answers and chance events after which a trial is broken off.
 const MOST_ANSWERS: u32 = 300;
 
 pub fn try_out(

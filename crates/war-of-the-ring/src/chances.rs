@@ -99,7 +99,7 @@ pub fn read(g: &Position, words: &str) -> Result<Chance, ParseError> {
     }
 }
 
-/// `army*` with a star. The same face twice is the same lot: which of the two fell is not told apart.
+/// `army*` with a star. The same face twice is the same chance event: which of the two fell is not told apart.
 fn face_of(die: SpecialDie, pip: u8) -> String {
     let star = if die.is_starred(pip) { "*" } else { "" };
     format!("{}{star}", die.faces()[usize::from(pip) - 1])

@@ -327,16 +327,16 @@ impl FromStr for Options {
             let (key, value) = word
                 .split_once('=')
                 .ok_or_else(|| Invalid::new(word, "options are written as key=value"))?;
-            let fault = |unreadable: table::ParseError| Invalid::new(key, unreadable.to_string());
+            let invalid = |unreadable: table::ParseError| Invalid::new(key, unreadable.to_string());
             match key {
-                "players" => options.players = value.parse().map_err(fault)?,
-                "elven-rings" => options.elven_rings = value.parse().map_err(fault)?,
-                "stacking" => options.stacking = value.parse().map_err(fault)?,
-                "inside-mordor" => options.inside_mordor = value.parse().map_err(fault)?,
-                "lords" => options.lords = value.parse().map_err(fault)?,
-                "council" => options.council = value.parse().map_err(fault)?,
-                "dunadan" => options.dunadan = value.parse().map_err(fault)?,
-                "hunt-tokens" => options.hunt_tokens = value.parse().map_err(fault)?,
+                "players" => options.players = value.parse().map_err(invalid)?,
+                "elven-rings" => options.elven_rings = value.parse().map_err(invalid)?,
+                "stacking" => options.stacking = value.parse().map_err(invalid)?,
+                "inside-mordor" => options.inside_mordor = value.parse().map_err(invalid)?,
+                "lords" => options.lords = value.parse().map_err(invalid)?,
+                "council" => options.council = value.parse().map_err(invalid)?,
+                "dunadan" => options.dunadan = value.parse().map_err(invalid)?,
+                "hunt-tokens" => options.hunt_tokens = value.parse().map_err(invalid)?,
                 _ => return Err(Invalid::new(key, "there is no such option")),
             }
         }

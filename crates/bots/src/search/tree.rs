@@ -2,8 +2,8 @@
 //!
 //! One tree for all imagined positions. Its branches are what seats say; what fate gives is not in
 //! it. Our games draw from decks of dozens of cards and roll several dice at once: a branch for
-//! each lot would be seen once and never again. So a branch gathers what it was worth over all that
-//! fate gave, and what cannot be said after the lots of this time is passed over. That is why a
+//! each draw would be seen once and never again. So a branch gathers what it was worth over all that
+//! fate gave, and what cannot be said after the draws of this time is passed over. That is why a
 //! branch counts how often it *could* be said: being seldom possible is not being neglected.
 
 use table::{Luck, Seat};
@@ -202,7 +202,7 @@ impl<A: Copy + Eq> Tree<A> {
         }
     }
 
-    /// By weight; among equals, by lot.
+    /// By weight; among equals, at random.
     fn likeliest_untried(&self, offered: &[u32], luck: &mut Luck) -> u32 {
         let new = || offered.iter().copied().filter(|&branch| self.branch(branch).visits == 0);
         let weight = |branch: u32| self.branch(branch).weight();

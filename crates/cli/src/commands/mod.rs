@@ -24,11 +24,11 @@ use crate::games::NAMES;
 
 /// A set-up in words. Where a value is unknown, the refusal lists those that are known.
 pub fn options<G: Describe>(set_up: &SetUp) -> Result<G::Options, CliError> {
-    set_up.words().parse().map_err(|fault: Invalid| {
-        let known = G::option_help().iter().find(|option| option.key == fault.path);
-        match known.filter(|_| fault.what.starts_with("expected")) {
-            Some(option) => CliError::misuse(format!("{fault}; there are: {}", option.values)),
-            None => CliError::from(fault),
+    set_up.words().parse().map_err(|invalid: Invalid| {
+        let known = G::option_help().iter().find(|option| option.key == invalid.path);
+        match known.filter(|_| invalid.what.starts_with("expected")) {
+            Some(option) => CliError::misuse(format!("{invalid}; there are: {}", option.values)),
+            None => CliError::from(invalid),
         }
     })
 }

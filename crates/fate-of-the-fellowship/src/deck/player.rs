@@ -105,7 +105,7 @@ impl PlayerDeck {
         Fate::Draw { from: left * pool * events * skies }
     }
 
-    /// The card that a lot stands for.
+    /// The card that a draw stands for.
     pub fn named(&self, chance: u32) -> DeckCard {
         let [left, pool, events, skies] = self.chances();
         let (place, chance) = (chance % left, chance / left);
@@ -120,7 +120,7 @@ impl PlayerDeck {
         DeckCard::Player(unseen.expect("a stack holds only unseen cards"))
     }
 
-    /// The smallest lot that stands for `card`, if it can come next.
+    /// The smallest draw that stands for `card`, if it can come next.
     pub fn draw_of(&self, card: DeckCard) -> Option<u32> {
         let [left, pool, events, _] = self.chances();
         let darkens = self.unknown_stack().1;

@@ -220,13 +220,13 @@ impl ShadowDeck {
         Some(Fate::Draw { from: u32::from(rest.len()) })
     }
 
-    /// The card that a lot stands for.
+    /// The card that a draw stands for.
     pub fn card_at(&self, depth: u8, chance: u32) -> ShadowCard {
         let layer = self.layer_to_name(depth).expect("fate was asked for a name");
         self.layers[layer].rest.nth(chance).expect("the chance is one of the cards")
     }
 
-    /// The lot that stands for `card`, if it can lie there.
+    /// The draw that stands for `card`, if it can lie there.
     pub fn draw_of(&self, depth: u8, card: ShadowCard) -> Option<u32> {
         let rest = self.layers[self.layer_to_name(depth)?].rest;
         rest.contains(card).then(|| (rest.0 & ((1 << card as u8) - 1)).count_ones())

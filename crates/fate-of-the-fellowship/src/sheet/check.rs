@@ -8,7 +8,7 @@ use crate::{battle, shadow, travel};
 
 pub(super) type Read<T> = Result<T, Invalid>;
 
-pub(super) fn fault<T>(path: &str, what: impl Into<String>) -> Read<T> {
+pub(super) fn invalid<T>(path: &str, what: impl Into<String>) -> Read<T> {
     Err(Invalid::new(path, what))
 }
 
@@ -19,18 +19,18 @@ impl Position {
         let all = nazgul + u16::from(self.quest.slain);
         // Before the board is set up there are none.
         if all != u16::from(NAZGUL) && !self.is_being_set_up() {
-            return fault("board.nazgul", format!("{all} Nazgûl, but there are {NAZGUL}"));
+            return invalid("board.nazgul", format!("{all} Nazgûl, but there are {NAZGUL}"));
         }
         self.check_shadow_cards()?;
         self.check_troops()?;
         self.check_player_cards()?;
         let started = !self.is_being_set_up();
         if started && self.at(Character::FrodoSam).is_none() {
-            return fault("characters.frodo-sam", "Frodo is always on the board");
+            return invalid("characters.frodo-sam", "Frodo is always on the board");
         }
         let frodo = self.owner(Character::FrodoSam);
         if started && frodo.is_none() {
-            return fault("characters.frodo-sam", "somebody plays Frodo & Sam");
+            return invalid("characters.frodo-sam", "somebody plays Frodo & Sam");
         }
         self.check_the_end()?;
         self.check_what_is_under_way()
@@ -39,13 +39,13 @@ impl Position {
     /// FOTF.10.5: the game is lost without hope, and only then.
     fn check_the_end(&self) -> Read<()> {
         if self.board.hope == 0 && self.lost.is_none() {
-            return fault("board.hope", "without hope the game is lost");
+            return invalid("board.hope", "without hope the game is lost");
         }
         if self.lost.is_some() && (self.won || self.board.hope > 0) {
-            return fault("lost", "but there is hope left");
+            return invalid("lost", "but there is hope left");
         }
         if self.agenda.is_empty() && !self.won && self.lost.is_none() {
-            return fault("agenda", "nothing is left to do, but the game is not over");
+            return invalid("agenda", "nothing is left to do, but the game is not over");
         }
         Ok(())
     }
@@ -61,7 +61,7 @@ impl Position {
         let steps = self.agenda.iter().map(|step| ("agenda", last_seat_of(step)));
         for (path, seat) in named.into_iter().chain(steps) {
             if seat.is_some_and(|seat| seat.0 >= players) {
-                return fault(path, format!("the game has {players} seats"));
+                return invalid(path, format!("the game has {players} seats"));
             }
         }
         Ok(())
@@ -89,7 +89,7 @@ impl Position {
                 _ => continue,
             };
             if !there {
-                return fault(path, what);
+                return invalid(path, what);
             }
         }
         match self.journey.who {
@@ -101,18 +101,18 @@ impl Position {
     fn check_journey(&self, who: Character) -> Read<()> {
         let journey = &self.journey;
         let Some(from) = self.at(who) else {
-            return fault("journey.who", format!("{} is not on the board", who.name()));
+            return invalid("journey.who", format!("{} is not on the board", who.name()));
         };
         let to = journey.to.filter(|&to| journey.paths_of_the_dead || from.path_to(to).is_some());
         if to.is_none() {
-            return fault("journey.to", format!("no path leads there from {from}"));
+            return invalid("journey.to", format!("no path leads there from {from}"));
         }
         if let Some(stray) = journey.with.iter().find(|&other| !self.is_at(other, from)) {
-            return fault("journey.with", format!("{} is elsewhere", stray.name()));
+            return invalid("journey.with", format!("{} is elsewhere", stray.name()));
         }
         let more = |army: &Army| journey.troops[army.index()] > self.troops(from, *army);
         match Army::ALL.into_iter().find(more) {
-            Some(army) => fault("journey.troops", format!("fewer {army} troops are there")),
+            Some(army) => invalid("journey.troops", format!("fewer {army} troops are there")),
             None => Ok(()),
         }
     }
@@ -131,7 +131,7 @@ impl Position {
     fn check_cast(&self) -> Read<()> {
         for who in Character::ALL.into_iter().filter(|&who| self.board.gone.contains(who)) {
             if self.at(who).is_some() || self.owner(who).is_some() {
-                return fault(
+                return invalid(
                     &format!("characters.{who}"),
                     "out of the game, but somebody plays them",
                 );
@@ -140,14 +140,14 @@ impl Position {
         if let Some(idle) =
             self.all_seats().iter().find(|&seat| self.characters_of(seat).is_empty())
         {
-            return fault("characters", format!("seat {idle} plays nobody"));
+            return invalid("characters", format!("seat {idle} plays nobody"));
         }
         let row = self.board.row.iter().flatten();
         match (self.is_solo(), row.clone().find(|&&who| !self.is_of_the_game(who))) {
             (false, _) if row.clone().next().is_some() => {
-                fault("row", "only the solo game has a row of characters")
+                invalid("row", "only the solo game has a row of characters")
             }
-            (true, Some(stray)) => fault("row", format!("nobody plays {}", stray.name())),
+            (true, Some(stray)) => invalid("row", format!("nobody plays {}", stray.name())),
             _ => Ok(()),
         }
     }
@@ -162,15 +162,15 @@ impl Position {
         for (who, done) in self.turn.acted.into_iter().zip(self.turn.done) {
             let Some(who) = who else { continue };
             if !self.is_of_the_game(who) {
-                return fault("turn.acted", format!("nobody plays {}", who.name()));
+                return invalid("turn.acted", format!("nobody plays {}", who.name()));
             }
             if done > 4 {
-                return fault("turn.acted", format!("{done} actions of {}", who.name()));
+                return invalid("turn.acted", format!("{done} actions of {}", who.name()));
             }
         }
         let dice: u8 = self.roll.dice.iter().fold(0, |all, &count| all.saturating_add(count));
         if dice.saturating_add(self.roll.taken_up) > SEARCH_DICE {
-            return fault("roll.dice", format!("there are {SEARCH_DICE} dice"));
+            return invalid("roll.dice", format!("there are {SEARCH_DICE} dice"));
         }
         Ok(())
     }
@@ -180,18 +180,21 @@ impl Position {
         let quest = &self.quest;
         match (quest.completed.contains(DestroyTheOneRing), self.won) {
             (true, false) => {
-                return fault("objectives.completed", "with Destroy the One Ring the game is won");
+                return invalid(
+                    "objectives.completed",
+                    "with Destroy the One Ring the game is won",
+                );
             }
-            (false, true) => return fault("won", "not before Destroy the One Ring is completed"),
+            (false, true) => return invalid("won", "not before Destroy the One Ring is completed"),
             _ => (),
         }
         if quest.six > 6 {
-            return fault("objectives.six", "the card holds six");
+            return invalid("objectives.six", "the card holds six");
         }
         let rohan = 1 << Region::Rohan as u8;
         let around = Region::Rohan.adjacent().iter().map(|&region| 1u16 << region as u8);
         if quest.eored & !around.fold(rohan, |spots, spot| spots | spot) != 0 {
-            return fault("objectives.eored", "the card has no spot for this region");
+            return invalid("objectives.eored", "the card has no spot for this region");
         }
         // What lies on an objective's card goes back when it is completed.
         let locked = |army: Army| quest.locked[army.index()] > 0;
@@ -206,14 +209,14 @@ impl Position {
         for (lies_there, path, objective) in on_cards {
             if lies_there && !self.is_open(objective) {
                 let what = format!("{} is not open", objective.name());
-                return fault(&format!("objectives.{path}"), what);
+                return invalid(&format!("objectives.{path}"), what);
             }
         }
         if locked(Army::Dwarven) {
-            return fault("objectives.locked.dwarven", "no objective holds back Dwarves");
+            return invalid("objectives.locked.dwarven", "no objective holds back Dwarves");
         }
         if quest.gandalf == Gandalf::Fallen && self.at(Character::Gandalf).is_some() {
-            return fault("characters.gandalf", "on the board, though he has fallen");
+            return invalid("characters.gandalf", "on the board, though he has fallen");
         }
         Ok(())
     }
@@ -232,13 +235,13 @@ impl Position {
         let mut seen = ShadowCards::NONE;
         for (path, pile) in piles.into_iter().chain(layers) {
             if let Some(twice) = pile.iter().find(|&card| seen.contains(card)) {
-                return fault(path, format!("{twice} lies somewhere else too"));
+                return invalid(path, format!("{twice} lies somewhere else too"));
             }
             seen = seen.or(pile);
         }
         match ShadowCard::ALL.into_iter().find(|&card| !seen.contains(card)) {
             Some(missing) if !self.is_being_set_up() => {
-                fault("shadow-deck", format!("{missing} lies nowhere"))
+                invalid("shadow-deck", format!("{missing} lies nowhere"))
             }
             _ => Ok(()),
         }
@@ -248,13 +251,13 @@ impl Position {
         let kept = self.quest.eored.count_ones() as u8 + self.quest.six;
         let shadow: u8 = self.board.shadow.iter().sum();
         if shadow + kept + self.board.shadow_supply != SHADOW_TROOPS {
-            return fault("board.shadow", "shadow troops were lost or made");
+            return invalid("board.shadow", "shadow troops were lost or made");
         }
         for army in Army::ALL {
             let i = army.index();
             let board: u8 = self.board.friendly.iter().map(|troops| troops[i]).sum();
             if board + self.quest.locked[i] + self.board.supply[i] != TROOPS[i] {
-                return fault("board.troops", format!("{army} troops were lost or made"));
+                return invalid("board.troops", format!("{army} troops were lost or made"));
             }
         }
         let has = |at: &Location| self.shadow(*at) > 0;
@@ -262,14 +265,14 @@ impl Position {
         let has = |at: &Location| self.friendly(*at) > 0;
         let friendly_at: LocationSet = Location::ALL.into_iter().filter(has).collect();
         if shadow_at != self.board.shadow_at || friendly_at != self.board.friendly_at {
-            return fault("board", "where troops are is not where they stand");
+            return invalid("board", "where troops are is not where they stand");
         }
         for symbol in Symbol::ALL {
             let held: u8 = self.tokens.iter().map(|tokens| tokens[symbol.index()]).sum();
             let pledged =
                 if symbol == Symbol::Friendship { self.quest.pledges.count_ones() } else { 0 };
             if held + pledged as u8 + self.token_supply[symbol.index()] != TOKENS_PER_SYMBOL {
-                return fault("seats", format!("{symbol} tokens were lost or made"));
+                return invalid("seats", format!("{symbol} tokens were lost or made"));
             }
         }
         Ok(())
@@ -288,17 +291,17 @@ impl Position {
         let mut seen = Cards::NONE;
         for pile in piles {
             if let Some(twice) = pile.and(seen).iter().next() {
-                return fault("player-deck", format!("{twice} lies in two places"));
+                return invalid("player-deck", format!("{twice} lies in two places"));
             }
             seen = seen.or(pile);
         }
         if seen.len() != Cards::REGIONS.len() + Cards::EVENTS.len() {
-            return fault("player-deck", "a player card lies nowhere");
+            return invalid("player-deck", "a player card lies nowhere");
         }
         let stacked: u8 = self.deck.stacks.iter().map(|stack| stack.size).sum();
         let darken = self.deck.stacks.iter().filter(|stack| stack.darkens).count() as u8;
         if stacked != self.deck.unseen_regions().len() + self.deck.events + darken {
-            return fault("player-deck.stacks", "the stacks do not hold what is unseen");
+            return invalid("player-deck.stacks", "the stacks do not hold what is unseen");
         }
         Ok(())
     }

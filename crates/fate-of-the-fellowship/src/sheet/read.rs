@@ -1,6 +1,6 @@
 //! Reading a position, and refusing what cannot be.
 
-use super::check::{Read, fault};
+use super::check::{Read, invalid};
 use super::*;
 use crate::deck::{Layer, MOST_KNOWN, PlayerDeck, ShadowDeck, Stack};
 use crate::facts::{HOPE_MAX, NAZGUL, SHADOW_TROOPS, THREAT_RATE, TOKENS_PER_SYMBOL, TROOPS};
@@ -31,18 +31,18 @@ impl Sheet {
     fn read_board(&self, g: &mut Position) -> Read<()> {
         let board = &self.board;
         if board.hope > HOPE_MAX {
-            return fault(
+            return invalid(
                 "board.hope",
                 format!("{}, but the track ends at {HOPE_MAX}", board.hope),
             );
         }
         if usize::from(board.threat) >= THREAT_RATE.len() {
-            return fault("board.threat", "the track has the places 0 to 6");
+            return invalid("board.threat", "the track has the places 0 to 6");
         }
         (g.board.hope, g.board.threat, g.board.eye) = (board.hope, board.threat, board.eye);
         for (&region, &count) in &board.nazgul {
             if count > NAZGUL {
-                return fault(
+                return invalid(
                     &format!("board.nazgul.{region}"),
                     format!("{count} Nazgûl, but there are {NAZGUL}"),
                 );
@@ -51,7 +51,10 @@ impl Sheet {
         }
         for (&at, &count) in &board.shadow {
             if count > SHADOW_TROOPS {
-                return fault(&format!("board.shadow.{at}"), format!("there are {SHADOW_TROOPS}"));
+                return invalid(
+                    &format!("board.shadow.{at}"),
+                    format!("there are {SHADOW_TROOPS}"),
+                );
             }
             g.put_shadow(at, count);
         }
@@ -59,7 +62,7 @@ impl Sheet {
             for (&army, &count) in armies {
                 if count > TROOPS[army.index()] {
                     let what = format!("there are {}", TROOPS[army.index()]);
-                    return fault(&format!("board.troops.{at}.{army}"), what);
+                    return invalid(&format!("board.troops.{at}.{army}"), what);
                 }
                 g.put_troops(at, army, count);
             }
@@ -68,14 +71,14 @@ impl Sheet {
             let may =
                 at.facts().stronghold || [Location::Dunland, Location::Osgiliath].contains(&at);
             if !may {
-                return fault("board.captured", format!("{at} can never be captured"));
+                return invalid("board.captured", format!("{at} can never be captured"));
             }
             g.board.strongholds = g.board.strongholds.without(at);
             g.board.havens = g.board.havens.with(at);
         }
         for &at in &board.fallen {
             if !at.facts().haven {
-                return fault("board.fallen", format!("{at} is no haven of the board"));
+                return invalid("board.fallen", format!("{at} is no haven of the board"));
             }
             g.board.havens = g.board.havens.without(at);
             g.board.strongholds = g.board.strongholds.with(at);
@@ -87,10 +90,10 @@ impl Sheet {
         for (&who, sheet) in &self.characters {
             let path = format!("characters.{who}");
             if sheet.seat.is_some_and(|seat| seat.0 >= g.options.players) {
-                return fault(&path, "that seat is not in this game");
+                return invalid(&path, "that seat is not in this game");
             }
             if sheet.at.is_some() && sheet.seat.is_none() {
-                return fault(&path, "on the board, but nobody plays them");
+                return invalid(&path, "on the board, but nobody plays them");
             }
             g.board.owner[who.index()] = sheet.seat;
             g.board.at[who.index()] = sheet.at;
@@ -99,13 +102,13 @@ impl Sheet {
             }
         }
         if self.row.len() > 4 {
-            return fault("row", "the row has four cards");
+            return invalid("row", "the row has four cards");
         }
         for (place, &who) in g.board.row.iter_mut().zip(&self.row) {
             *place = Some(who);
         }
         if self.solo_token > 3 {
-            return fault("solo-token", "the row has the places 0 to 3");
+            return invalid("solo-token", "the row has the places 0 to 3");
         }
         g.board.solo_token = self.solo_token;
         Ok(())
@@ -114,7 +117,7 @@ impl Sheet {
     fn read_objectives(&self, g: &mut Position) -> Read<()> {
         let sheet = &self.objectives;
         if let Some(stray) = sheet.completed.minus(sheet.in_play).iter().next() {
-            return fault("objectives.completed", format!("{stray} is not in play"));
+            return invalid("objectives.completed", format!("{stray} is not in play"));
         }
         let bits16 = |regions: &[Region]| regions.iter().fold(0, |bits, &r| bits | 1u16 << r as u8);
         let bits8 = |armies: &[Army]| armies.iter().fold(0, |bits, &a| bits | 1u8 << a as u8);
@@ -140,10 +143,13 @@ impl Sheet {
             let path = format!("seats.{word}");
             let seat: Seat = word.parse().map_err(|e| Invalid::new(&*path, format!("{e}")))?;
             if seat.0 >= g.options.players {
-                return fault(&path, format!("the game has {} seats", g.options.players));
+                return invalid(&path, format!("the game has {} seats", g.options.players));
             }
             if let Some(twice) = seen.and(sheet.hand).iter().next() {
-                return fault(&format!("{path}.hand"), format!("{twice} lies somewhere else too"));
+                return invalid(
+                    &format!("{path}.hand"),
+                    format!("{twice} lies somewhere else too"),
+                );
             }
             seen = seen.or(sheet.hand);
             g.hands[seat.index()] = sheet.hand;
@@ -155,10 +161,10 @@ impl Sheet {
     fn read_turn(&self, g: &mut Position) -> Read<()> {
         let sheet = &self.turn;
         if sheet.current.0 >= g.options.players {
-            return fault("turn.current", format!("the game has {} seats", g.options.players));
+            return invalid("turn.current", format!("the game has {} seats", g.options.players));
         }
         if sheet.acted.len() > 2 || sheet.darkening.len() > 2 {
-            return fault("turn", "two characters act and two cards are drawn at most");
+            return invalid("turn", "two characters act and two cards are drawn at most");
         }
         let mut turn = Turn { number: sheet.number, current: sheet.current, ..g.turn };
         for (nth, &(who, done)) in sheet.acted.iter().enumerate() {
@@ -169,12 +175,12 @@ impl Sheet {
         }
         for (&who, &count) in &sheet.extra {
             if count > MOST_EXTRA {
-                return fault("turn.extra", format!("{count} actions for {who}"));
+                return invalid("turn.extra", format!("{count} actions for {who}"));
             }
             turn.extra[who.index()] = count;
         }
         if sheet.spare > MOST_EXTRA {
-            return fault("turn.spare", format!("{} actions", sheet.spare));
+            return invalid("turn.spare", format!("{} actions", sheet.spare));
         }
         (turn.spare, turn.used, turn.declined) = (sheet.spare, sheet.used, sheet.declined);
         g.turn = turn;
@@ -185,7 +191,7 @@ impl Sheet {
     fn read_player_deck(&self, g: &mut Position) -> Read<()> {
         let sheet = &self.player_deck;
         if sheet.events > Cards::EVENTS.len() {
-            return fault("player-deck.events", "more than there are to be seen");
+            return invalid("player-deck.events", "more than there are to be seen");
         }
         let mut deck = PlayerDeck::undivided(sheet.events);
         deck.unseen = deck.unseen.minus(g.discard);
@@ -193,11 +199,11 @@ impl Sheet {
             deck.unseen = deck.unseen.minus(hand);
         }
         if sheet.known.len() > MOST_KNOWN || sheet.stacks.len() > deck.stacks.len() {
-            return fault("player-deck", "at most four known cards and six stacks");
+            return invalid("player-deck", "at most four known cards and six stacks");
         }
         for &skies in sheet.darkened.iter().chain(&self.turn.darkening) {
             if deck.unseen_skies & 1 << skies as u16 == 0 {
-                return fault("player-deck.darkened", format!("{skies} stands here twice"));
+                return invalid("player-deck.darkened", format!("{skies} stands here twice"));
             }
             deck.unseen_skies &= !(1 << skies as u16);
         }
@@ -207,18 +213,18 @@ impl Sheet {
         }
         for &card in &sheet.known {
             if !deck.put_known(card) {
-                return fault("player-deck.known", format!("{card} lies somewhere else too"));
+                return invalid("player-deck.known", format!("{card} lies somewhere else too"));
             }
         }
         if deck.unseen_events().len() < sheet.events {
-            return fault("player-deck.events", "more than nobody has seen");
+            return invalid("player-deck.events", "more than nobody has seen");
         }
         let darken = sheet.stacks.iter().filter(|stack| stack.darkens).count();
         if darken > deck.unseen_skies.count_ones() as usize {
-            return fault("player-deck.stacks", "more stacks darken than cards are left for");
+            return invalid("player-deck.stacks", "more stacks darken than cards are left for");
         }
         if sheet.stacks.iter().any(|stack| stack.darkens && stack.size == 0) {
-            return fault("player-deck.stacks", "an empty stack does not darken");
+            return invalid("player-deck.stacks", "an empty stack does not darken");
         }
         let stacked: usize = sheet.stacks.iter().map(|stack| usize::from(stack.size)).sum();
         let unseen = usize::from(deck.unseen_regions().len() + deck.events) + darken;
@@ -234,7 +240,7 @@ impl Sheet {
                      cards out of a hand (seats.1.hand) or the discard pile (discard)"
                 ),
             };
-            return fault("player-deck.stacks", what);
+            return invalid("player-deck.stacks", what);
         }
         g.deck = deck;
         Ok(())
@@ -245,28 +251,28 @@ impl Sheet {
         g.resolve_area = self.resolve_area;
         g.open_card = self.open_card.or_else(|| self.resolve_area.iter().last());
         if let Some(open) = g.open_card.filter(|&card| !self.resolve_area.contains(card)) {
-            return fault("open-card", format!("{open} does not lie in the resolve area"));
+            return invalid("open-card", format!("{open} does not lie in the resolve area"));
         }
         g.shadow_removed = self.shadow_removed;
         let mut layers = Vec::new();
         for (nth, sheet) in self.shadow_deck.iter().enumerate() {
             let path = format!("shadow-deck.{nth}");
             if sheet.named.len() > 2 || usize::from(sheet.looked_at) > sheet.named.len() {
-                return fault(&path, "at most two cards of a layer have names");
+                return invalid(&path, "at most two cards of a layer have names");
             }
             let mut layer =
                 Layer { rest: sheet.rest, looked_at: sheet.looked_at, named: [None; 2] };
             for (place, &card) in layer.named.iter_mut().zip(&sheet.named) {
                 let twice = sheet.named.iter().filter(|&&other| other == card).count() > 1;
                 if twice || sheet.rest.contains(card) {
-                    return fault(&path, format!("{card} stands here twice"));
+                    return invalid(&path, format!("{card} stands here twice"));
                 }
                 *place = Some(card);
             }
             layers.push(layer);
         }
         let Some(deck) = ShadowDeck::from_layers(&layers) else {
-            return fault("shadow-deck", "too many layers");
+            return invalid("shadow-deck", "too many layers");
         };
         g.shadow_deck = deck;
         Ok(())
@@ -301,7 +307,7 @@ impl Sheet {
         };
         (g.lost, g.won) = (self.lost, self.won);
         if self.agenda.len() > 32 {
-            return fault("agenda", "too many steps");
+            return invalid("agenda", "too many steps");
         }
         g.agenda = Agenda::new([]);
         for &step in self.agenda.iter().rev() {
@@ -316,7 +322,7 @@ impl Sheet {
         let shadow: u16 = g.board.shadow.iter().map(|&count| u16::from(count)).sum::<u16>() + kept;
         let Some(left) = u16::from(SHADOW_TROOPS).checked_sub(shadow) else {
             let what = format!("{shadow} shadow troops, but there are {SHADOW_TROOPS}");
-            return fault("board.shadow", what);
+            return invalid("board.shadow", what);
         };
         g.board.shadow_supply = left as u8;
         for army in Army::ALL {
@@ -324,7 +330,7 @@ impl Sheet {
             let used = board.sum::<u16>() + u16::from(g.quest.locked[army.index()]);
             let Some(left) = u16::from(TROOPS[army.index()]).checked_sub(used) else {
                 let what = format!("{used} {army} troops, but there are {}", TROOPS[army.index()]);
-                return fault("board.troops", what);
+                return invalid("board.troops", what);
             };
             g.board.supply[army.index()] = left as u8;
         }
@@ -334,7 +340,7 @@ impl Sheet {
                 if symbol == Symbol::Friendship { g.quest.pledges.count_ones() } else { 0 };
             let Some(left) = u16::from(TOKENS_PER_SYMBOL).checked_sub(held + pledged as u16) else {
                 let what = format!("{held} {symbol} tokens, but there are {TOKENS_PER_SYMBOL}");
-                return fault("seats", what);
+                return invalid("seats", what);
             };
             g.token_supply[symbol.index()] = left as u8;
         }

@@ -84,9 +84,9 @@ fn plays(scenario: Scenario, difficulties: &[Difficulty], objectives: &[Objectiv
                 .expect("objectives", |g| g.quest.in_play, in_play.collect())
                 .expect("stacks that darken", stacks, usize::from(difficulty.skies_darken()));
         } else {
-            let fault = fault_of(&words);
-            assert_eq!(fault.path, "difficulty", "{words}");
-            assert!(fault.what.contains(scenario.name()), "{fault}");
+            let invalid = fault_of(&words);
+            assert_eq!(invalid.path, "difficulty", "{words}");
+            assert!(invalid.what.contains(scenario.name()), "{invalid}");
         }
     }
     // Without a level the scenario's first is played.

@@ -8,14 +8,14 @@ use table::proof::shows;
 use table::{Describe, Game};
 
 fn read(words: &str) -> Options {
-    words.parse().unwrap_or_else(|fault| panic!("\"{words}\": {fault}"))
+    words.parse().unwrap_or_else(|invalid| panic!("\"{words}\": {invalid}"))
 }
 
 /// Where the fault is, and a word that says what it is.
 fn refused(words: &str, path: &str, what: &str) {
-    let fault = fault_of(words);
-    assert_eq!(fault.path, path, "\"{words}\": {fault}");
-    assert!(fault.what.contains(what), "\"{words}\": {fault}");
+    let invalid = fault_of(words);
+    assert_eq!(invalid.path, path, "\"{words}\": {invalid}");
+    assert!(invalid.what.contains(what), "\"{words}\": {invalid}");
 }
 
 #[test]

@@ -48,9 +48,9 @@ fn changed_of(g: &Position, path: &str, value: Value) -> Result<Position, Invali
 /// Refused, at this path, with words that say why.
 #[track_caller]
 fn refused(result: Result<Position, Invalid>, path: &str, what: &str) {
-    let fault = result.expect_err("this cannot be");
-    assert!(fault.path.starts_with(path), "expected at {path}: {fault}");
-    assert!(fault.what.contains(what), "expected \"{what}\": {fault}");
+    let invalid = result.expect_err("this cannot be");
+    assert!(invalid.path.starts_with(path), "expected at {path}: {invalid}");
+    assert!(invalid.what.contains(what), "expected \"{what}\": {invalid}");
 }
 
 #[test]

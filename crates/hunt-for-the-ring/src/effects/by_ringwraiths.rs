@@ -6,7 +6,7 @@ use table::{Chance, Fate, Illegal, Pending, Tell, Visit};
 
 use super::{Step, Where, ask};
 use crate::action::Action;
-use crate::allies::{kind_of_lot, total};
+use crate::allies::{kind_drawn, total};
 use crate::asking::{self, Question};
 use crate::event::Event;
 use crate::nazgul::Nazgul;
@@ -216,6 +216,6 @@ pub fn resolve_chance(g: &mut Position, step: Step, chance: Chance, tell: Tell<'
         unreachable!("a card of the hand was asked for");
     };
     ask(g, Step::LoseAlly { left: left - 1 });
-    let kind = kind_of_lot(&g.allies.hand, n);
+    let kind = kind_drawn(&g.allies.hand, n);
     g.discard_ally(kind, tell);
 }

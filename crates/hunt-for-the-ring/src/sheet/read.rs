@@ -25,7 +25,7 @@ impl Sheet {
         let options: Options = self
             .options
             .parse()
-            .map_err(|fault: Invalid| Invalid::new("options", fault.to_string()))?;
+            .map_err(|invalid: Invalid| Invalid::new("options", invalid.to_string()))?;
         let mut g = Position::empty(options);
         g.part = self.part;
         g.day = self.day;

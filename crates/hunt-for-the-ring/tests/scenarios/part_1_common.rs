@@ -70,7 +70,7 @@ pub fn locations(numbers: &str) -> Locations {
 
 impl Given {
     pub fn given(self) -> Scenario<Position> {
-        self.0.check().unwrap_or_else(|fault| panic!("no such position: {fault}"));
+        self.0.check().unwrap_or_else(|invalid| panic!("no such position: {invalid}"));
         scenario::given(self.0)
     }
 

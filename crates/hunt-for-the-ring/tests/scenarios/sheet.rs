@@ -16,8 +16,8 @@ fn changed(key: &str, value: Value) -> Result<Position, table::Invalid> {
 
 #[track_caller]
 fn refused(key: &str, value: Value, path: &str) {
-    let fault = changed(key, value).expect_err("this cannot be");
-    assert_eq!(fault.path, path, "{fault}");
+    let invalid = changed(key, value).expect_err("this cannot be");
+    assert_eq!(invalid.path, path, "{invalid}");
 }
 
 #[test]
@@ -49,12 +49,12 @@ fn strider_is_not_met_before_part_2() {
 /// Each fault of a journey log has words of its own.
 #[test]
 fn a_journey_log_that_cannot_be_says_why() {
-    let fault = |log: Value| changed("log", log).expect_err("this cannot be").to_string();
-    assert_eq!(fault(json!([99])), "log.0: the board of Part 1 has no location 99");
-    assert_eq!(fault(json!([4, 99])), "log.1: the board of Part 1 has no location 99");
+    let invalid = |log: Value| changed("log", log).expect_err("this cannot be").to_string();
+    assert_eq!(invalid(json!([99])), "log.0: the board of Part 1 has no location 99");
+    assert_eq!(invalid(json!([4, 99])), "log.1: the board of Part 1 has no location 99");
     let starts = "Frodo starts from one of 2, 4, 9";
-    assert_eq!(fault(json!([24])), format!("log.0: {starts}, not from 24"));
-    assert_eq!(fault(json!(["dot"])), format!("log.0: the log begins with a location: {starts}"));
+    assert_eq!(invalid(json!([24])), format!("log.0: {starts}, not from 24"));
+    assert_eq!(invalid(json!(["dot"])), format!("log.0: the log begins with a location: {starts}"));
 }
 
 #[test]

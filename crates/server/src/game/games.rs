@@ -182,7 +182,7 @@ impl<G: TableGame> AnyGame for TypedGame<G> {
     fn restore(&self, restored: Restored) -> Result<Box<dyn AnyTable>, LogError> {
         let Restored { set_up, snapshot, since, undone } = restored;
         let SetUp { rules, options, seats, sat_before, undo, seed, given } = set_up;
-        let damaged = |fault| LogError { line: 0, reason: table::Reason::SetUp(fault) };
+        let damaged = |invalid| LogError { line: 0, reason: table::Reason::SetUp(invalid) };
         let options = options.parse().map_err(damaged)?;
         let commitment = Commitment::to(seed);
         let header = Header { rules, options, seats, sat_before, undo, commitment, given };

@@ -41,7 +41,7 @@ pub async fn components(
         None => game.components().to_string(),
         Some(options) => {
             let components = game.components_for(&options);
-            components.map_err(|fault| ApiError::impossible(fault.to_string()))?
+            components.map_err(|invalid| ApiError::impossible(invalid.to_string()))?
         }
     };
     let etag = format!("\"{}\"", &blake3::hash(json.as_bytes()).to_hex()[..16]);

@@ -107,9 +107,9 @@ impl Player {
 
 /// Plays a little of everything that is stored, while the calls in `fails` fail; then restarts and
 /// compares. Tells how many calls were made.
-async fn play_through(fails: Range<u32>, fault: WriteFault) -> u32 {
+async fn play_through(fails: Range<u32>, invalid: WriteFault) -> u32 {
     let folder = Folder::new();
-    let store = Arc::new(Faulty::new(Sqlite::open(folder.path()).unwrap(), fails, fault));
+    let store = Arc::new(Faulty::new(Sqlite::open(folder.path()).unwrap(), fails, invalid));
     let house = House::open_over(Arc::clone(&store) as _, folder, Limits::lifted(), games()).await;
     let person = loop {
         if let Some(person) = house.try_guest("Rosie").await {
@@ -167,11 +167,11 @@ async fn play_through(fails: Range<u32>, fault: WriteFault) -> u32 {
 async fn a_fault_at_any_call_loses_nothing_and_no_table() {
     let calls = play_through(0..0, WriteFault::Refused).await;
     assert!(calls > 20, "{calls} calls say little");
-    for fault in [WriteFault::Refused, WriteFault::Unanswered] {
+    for invalid in [WriteFault::Refused, WriteFault::Unanswered] {
         for length in [1, 4] {
             // Storage that fails makes for more calls than storage that works.
             for first in 0..calls + 10 {
-                play_through(first..first + length, fault).await;
+                play_through(first..first + length, invalid).await;
             }
         }
     }

@@ -26,7 +26,7 @@ pub struct Faulty {
     calls: AtomicU32,
     /// Which calls fail, counted from 0.
     fails: Range<u32>,
-    fault: WriteFault,
+    invalid: WriteFault,
     fails_next: AtomicBool,
     /// How often all that the house keeps was counted.
     house_counted: AtomicU32,
@@ -35,10 +35,10 @@ pub struct Faulty {
 }
 
 impl Faulty {
-    pub fn new(store: Sqlite, fails: Range<u32>, fault: WriteFault) -> Faulty {
+    pub fn new(store: Sqlite, fails: Range<u32>, invalid: WriteFault) -> Faulty {
         let (calls, fails_next) = (AtomicU32::new(0), AtomicBool::new(false));
         let (house_counted, slow) = (AtomicU32::new(0), Mutex::default());
-        Faulty { store, calls, fails, fault, fails_next, house_counted, slow }
+        Faulty { store, calls, fails, invalid, fails_next, house_counted, slow }
     }
 
     pub fn calls(&self) -> u32 {
@@ -78,7 +78,7 @@ impl Faulty {
             return write(&self.store);
         }
         let (answer, durable) = oneshot::channel();
-        let written = (self.fault == WriteFault::Unanswered).then(|| write(&self.store));
+        let written = (self.invalid == WriteFault::Unanswered).then(|| write(&self.store));
         tokio::spawn(async move {
             if let Some(written) = written {
                 let _ = written.await;

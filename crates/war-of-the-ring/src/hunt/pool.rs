@@ -10,7 +10,7 @@ pub fn tiles(counts: &Tiles) -> u8 {
     counts.iter().sum()
 }
 
-/// The tile that the `nth` lot stands for.
+/// The tile that the `nth` draw stands for.
 pub fn nth(counts: &Tiles, mut nth: u32) -> Tile {
     for tile in Tile::ALL {
         let count = u32::from(counts[tile.index()]);
@@ -22,7 +22,7 @@ pub fn nth(counts: &Tiles, mut nth: u32) -> Tile {
     unreachable!("as many chances as tiles")
 }
 
-/// Each tile by its word, in the order of the lots.
+/// Each tile by its word, in the order of the draws.
 pub fn words(counts: &Tiles) -> Vec<&'static str> {
     (0..tiles(counts)).map(|n| Tile::word(nth(counts, n.into()))).collect()
 }

@@ -7,7 +7,7 @@ use crate::facts::{Character, Face, Side, SpecialDie, Tile};
 use crate::position::Position;
 use crate::step::Step as GameStep;
 
-fn fault(path: &str, what: &str) -> Result<(), Invalid> {
+fn invalid(path: &str, what: &str) -> Result<(), Invalid> {
     Err(Invalid::new(format!("lords.{path}"), what))
 }
 
@@ -27,32 +27,32 @@ impl Position {
         if !self.has_lords() {
             return match self.lords == Lords::default() {
                 true => Ok(()),
-                false => fault("", "the expansion is not played with"),
+                false => invalid("", "the expansion is not played with"),
             };
         }
         let Lords { other_cards, dice, tokens, outside, .. } = self.lords;
         if other_cards.iter().any(|who| who.other_card().is_none()) {
-            return fault("other-cards", "he has no other card");
+            return invalid("other-cards", "he has no other card");
         }
         for die in SpecialDie::ALL {
             let special = dice[die.index()];
             let shown =
                 !matches!(special.place, DiePlace::Absent | DiePlace::Pool | DiePlace::Removed);
             if special.pip > 6 || shown != (special.pip > 0) {
-                return fault("dice", "a die shows a face once it is rolled");
+                return invalid("dice", "a die shows a face once it is rolled");
             }
             let eye = self.special_face(die) == Some(Face::Eye);
             if (special.place == DiePlace::HuntBox) != (eye && was_chosen(special.place)) {
-                return fault("dice", "a chosen Eye lies in the Hunt Box");
+                return invalid("dice", "a chosen Eye lies in the Hunt Box");
             }
         }
         for side in Side::ALL {
             if self.special_at(side, DiePlace::Chosen).count() > 1 {
-                return fault("dice", "one special die of a side counts");
+                return invalid("dice", "one special die of a side counts");
             }
         }
         if outside > 5 || (tokens.minions || tokens.politics) && !self.has_council() {
-            return fault("tokens", "tokens come with the Council of Rivendell");
+            return invalid("tokens", "tokens come with the Council of Rivendell");
         }
         self.check_rings()
     }
@@ -67,7 +67,7 @@ impl Position {
             && held(RingAt::Shadow) == self.rings[Side::Shadow].held;
         match agree {
             true => Ok(()),
-            false => fault("rings", "each side holds the Rings that are with it"),
+            false => invalid("rings", "each side holds the Rings that are with it"),
         }
     }
 

@@ -1,7 +1,7 @@
 //! What holds in every position that can come about, and that a patch by hand may break. A position in the
 //! middle of a step can be short of it for a moment, so only what is read is held to this.
 
-use super::check::{Read, fault};
+use super::check::{Read, invalid};
 use super::*;
 use crate::fellowship;
 use crate::turn;
@@ -21,7 +21,7 @@ impl Position {
             let mut table = self.cards[side].table.iter();
             if let Some(card) = table.find(|card| !card.stays_on_table()) {
                 let what = format!("{card} never lies on the table");
-                return fault(&format!("cards.{side}.table"), what);
+                return invalid(&format!("cards.{side}.table"), what);
             }
         }
         Ok(())
@@ -31,7 +31,7 @@ impl Position {
     fn check_leaders(&self) -> Read<()> {
         let armies = self.board.armies[Side::FreePeoples];
         match self.board.leaders[Side::FreePeoples].minus(armies).iter().next() {
-            Some(at) => fault(&format!("regions.{at}"), "a Leader is never without units"),
+            Some(at) => invalid(&format!("regions.{at}"), "a Leader is never without units"),
             None => Ok(()),
         }
     }
@@ -43,7 +43,7 @@ impl Position {
             Some((side, at)) if !self.agenda.iter().any(acts) => {
                 let (units, more) = (self.host(at).units(side), self.excess(side, at));
                 let most = units - more;
-                fault(
+                invalid(
                     &format!("regions.{at}"),
                     format!("{units} units, but at most {most} stand here"),
                 )
@@ -58,10 +58,10 @@ impl Position {
             let Standing { steps, active } = self.standing(nation);
             let path = format!("politics.{nation}");
             if !active && nation.side() == Side::Shadow {
-                return fault(&path, "Nations of the Shadow are always active");
+                return invalid(&path, "Nations of the Shadow are always active");
             }
             if !active && steps == 0 {
-                return fault(&path, "a passive Nation is not At War");
+                return invalid(&path, "a passive Nation is not At War");
             }
         }
         Ok(())
@@ -79,14 +79,14 @@ impl Position {
         let (guide, guides) = (self.fellowship.guide, self.possible_guides());
         let gollum = self.is_in_fellowship(Character::Gollum);
         if gollum && !guides.is_empty() {
-            return fault(
+            return invalid(
                 "characters.gollum",
                 "he comes when no Companion is left in the Fellowship",
             );
         }
         match guides.contains(guide) || (guides.is_empty() && gollum) {
             true => Ok(()),
-            false => fault("fellowship.guide", "the Guide is a Companion of the highest Level"),
+            false => invalid("fellowship.guide", "the Guide is a Companion of the highest Level"),
         }
     }
 
@@ -98,7 +98,7 @@ impl Position {
                 .filter(|former| self.characters[former.index()] != Whereabouts::Gone);
             if let Some(former) = former {
                 let what = format!("{} has taken his place", who.name());
-                return fault(&format!("characters.{former}"), what);
+                return invalid(&format!("characters.{former}"), what);
             }
         }
         Ok(())

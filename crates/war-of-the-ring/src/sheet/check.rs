@@ -17,7 +17,7 @@ use crate::{setup, turn};
 
 pub(super) type Read<T> = Result<T, Invalid>;
 
-pub(super) fn fault<T>(path: &str, what: impl Into<String>) -> Read<T> {
+pub(super) fn invalid<T>(path: &str, what: impl Into<String>) -> Read<T> {
     Err(Invalid::new(path, what))
 }
 
@@ -42,7 +42,7 @@ impl Position {
         match figures().find(|&figure| all.count(figure) != box_.count(figure)) {
             Some(figure) => {
                 let (found, made) = (all.count(figure), box_.count(figure));
-                fault("regions", format!("{found} of {figure}, but there are {made}"))
+                invalid("regions", format!("{found} of {figure}, but there are {made}"))
             }
             None => Ok(()),
         }
@@ -56,21 +56,21 @@ impl Position {
                 if units != self.has_army(side, region)
                     || leaders != self.board.leaders[side].contains(region)
                 {
-                    return fault("regions", format!("{region}: an Army is where its units are"));
+                    return invalid("regions", format!("{region}: an Army is where its units are"));
                 }
             }
             let both = Side::ALL.into_iter().all(|side| self.has_army(side, region));
             if both && !region.has_stronghold() {
                 let what = "both sides have units here, but there is no Stronghold";
-                return fault(&format!("regions.{region}"), what);
+                return invalid(&format!("regions.{region}"), what);
             }
             if self.board.captured.contains(region) && region.settlement().is_none() {
-                return fault("captured", format!("{region} has no Settlement to capture"));
+                return invalid("captured", format!("{region} has no Settlement to capture"));
             }
         }
         match Nation::ALL.into_iter().find(|&nation| self.standing(nation).steps > POLITICAL_TRACK)
         {
-            Some(nation) => fault(&format!("politics.{nation}"), "the track has three steps"),
+            Some(nation) => invalid(&format!("politics.{nation}"), "the track has three steps"),
             None => Ok(()),
         }
     }
@@ -85,7 +85,7 @@ impl Position {
                 false => all <= tile.count(),
             };
             if !fits {
-                return fault(
+                return invalid(
                     "hunt",
                     format!("{all} tiles {tile}, but there are {}", tile.count()),
                 );
@@ -93,7 +93,7 @@ impl Position {
         }
         let hunt = &self.hunt.current;
         match hunt.successes > 10 || hunt.rerolls > 5 || hunt.bonus > 5 || hunt.damage > 20 {
-            true => fault("hunt.current", "no Hunt is so great"),
+            true => invalid("hunt.current", "no Hunt is so great"),
             false => Ok(()),
         }
     }
@@ -112,7 +112,7 @@ impl Position {
                 own = own.with(Card::WeShallGetIt);
             }
             if all != own || count != own.len() {
-                return fault(&format!("cards.{side}"), "a card is lost, or lies in two places");
+                return invalid(&format!("cards.{side}"), "a card is lost, or lies in two places");
             }
         }
         Ok(())
@@ -129,21 +129,21 @@ impl Position {
             let lying: u16 = unused.iter().map(|&count| u16::from(count)).sum();
             if pool > side.dice_in_box() {
                 let what = format!("there are {} dice", side.dice_in_box());
-                return fault(&format!("dice.{side}.pool"), what);
+                return invalid(&format!("dice.{side}.pool"), what);
             }
             if lying + u16::from(hunting) > u16::from(pool) {
-                return fault(&format!("dice.{side}"), format!("more dice than {pool}"));
+                return invalid(&format!("dice.{side}"), format!("more dice than {pool}"));
             }
             let strange = |face: &Face| unused[face.index()] > 0 && !side.die().contains(face);
             if let Some(face) = Face::ALL.into_iter().find(strange) {
-                return fault(&format!("dice.{side}"), format!("its dice never show {face}"));
+                return invalid(&format!("dice.{side}"), format!("its dice never show {face}"));
             }
         }
         self.check_lords()?;
         self.check_teams()?;
         self.check_tokens()?;
         match self.rings.free_peoples.held + self.rings.shadow.held > ELVEN_RINGS {
-            true => fault("rings", format!("there are {ELVEN_RINGS} Elven Rings")),
+            true => invalid("rings", format!("there are {ELVEN_RINGS} Elven Rings")),
             false => Ok(()),
         }
     }
@@ -155,23 +155,23 @@ impl Position {
         {
             if step > FELLOWSHIP_TRACK {
                 let path = format!("fellowship.{field}");
-                return fault(&path, format!("the track ends at {FELLOWSHIP_TRACK}"));
+                return invalid(&path, format!("the track ends at {FELLOWSHIP_TRACK}"));
             }
         }
         if fellowship.corruption >= CORRUPTION_LIMIT && self.won.is_none() {
-            return fault("fellowship.corruption", "the Ring-bearers are lost");
+            return invalid("fellowship.corruption", "the Ring-bearers are lost");
         }
         if fellowship.mordor.is_some_and(|at| at > CRACK_OF_DOOM) {
-            return fault("fellowship.mordor", "the track ends at the Crack of Doom");
+            return invalid("fellowship.mordor", "the track ends at the Crack of Doom");
         }
         // A Guide who has just left is replaced before anything else.
         let choosing = |step| step == Step::Fellowship(fellowship::Step::ChooseGuide);
         let guides = self.is_in_fellowship(fellowship.guide);
         if !guides && !self.agenda.iter().any(choosing) && self.won.is_none() {
-            return fault("fellowship.guide", "the Guide is in the Fellowship");
+            return invalid("fellowship.guide", "the Guide is in the Fellowship");
         }
         match Character::ALL.into_iter().find(|&who| !self.may_be(who)) {
-            Some(who) => fault(&format!("characters.{who}"), "he is never there"),
+            Some(who) => invalid(&format!("characters.{who}"), "he is never there"),
             None => Ok(()),
         }
     }
@@ -201,7 +201,7 @@ impl Position {
     /// Every step finds what it works on.
     fn check_what_is_under_way(&self) -> Read<()> {
         if self.agenda.is_empty() && self.won.is_none() {
-            return fault("agenda", "nothing is left to do, but nobody has won");
+            return invalid("agenda", "nothing is left to do, but nobody has won");
         }
         for step in self.agenda.iter() {
             let sound = match step {
@@ -254,7 +254,7 @@ impl Position {
             };
             if !sound {
                 let what = format!("{step:?} does not find what it works on");
-                return fault("agenda", what);
+                return invalid("agenda", what);
             }
         }
         Ok(())
@@ -267,7 +267,7 @@ impl Position {
         let Some(Pending::Seats { must, .. }) = waits else { return Ok(()) };
         let stuck = must.iter().find(|&seat| self.legal(seat).is_empty());
         match stuck {
-            Some(_) => fault("agenda", "nobody can answer what is asked"),
+            Some(_) => invalid("agenda", "nobody can answer what is asked"),
             None => Ok(()),
         }
     }

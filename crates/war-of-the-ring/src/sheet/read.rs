@@ -1,6 +1,6 @@
 //! Reading a position, and refusing what cannot be.
 
-use super::check::{Read, fault};
+use super::check::{Read, invalid};
 use super::*;
 use crate::facts::Figures;
 use crate::host::Figure;
@@ -59,7 +59,7 @@ impl Sheet {
                 let Some(fewer) = count.checked_sub(host.count(figure)) else {
                     let most = self.regions.iter().max_by_key(|(_, host)| host.count(figure));
                     let path = most.map_or(path, |(at, _)| format!("regions.{at}"));
-                    return fault(&path, format!("there are not so many of {figure}"));
+                    return invalid(&path, format!("there are not so many of {figure}"));
                 };
                 *count = fewer;
             }
@@ -98,10 +98,10 @@ impl Sheet {
             let (waiting, special) = (of(&sheet.waiting), of(&sheet.special));
             let out = u16::from(drawn) + u16::from(removed) + u16::from(waiting);
             if out + u16::from(special) > u16::from(tile.count()) {
-                return fault("hunt", format!("there are {} of {tile}", tile.count()));
+                return invalid("hunt", format!("there are {} of {tile}", tile.count()));
             }
             if tile.is_standard() && special + waiting > 0 {
-                return fault("hunt", format!("{tile} is no special tile"));
+                return invalid("hunt", format!("{tile} is no special tile"));
             }
             hunt.drawn[tile.index()] = drawn;
             hunt.removed[tile.index()] = removed;
@@ -124,10 +124,10 @@ impl Sheet {
             for pile in [hand, table, played, buried, in_battle, second.held, second.buried] {
                 let path = format!("cards.{side}");
                 if let Some(stray) = pile.iter().find(|card| card.side() != side) {
-                    return fault(&path, format!("{stray} is of the other side"));
+                    return invalid(&path, format!("{stray} is of the other side"));
                 }
                 if let Some(twice) = pile.iter().find(|&card| seen.contains(card)) {
-                    return fault(&path, format!("{twice} lies in two places"));
+                    return invalid(&path, format!("{twice} lies in two places"));
                 }
                 seen = seen.union(pile);
             }
@@ -135,7 +135,7 @@ impl Sheet {
             let strange = seen.iter().find(|&card| card.is_of_lords() && !g.has_lords());
             if let Some(strange) = strange {
                 let what = format!("{strange} is a card of Lords of Middle-earth");
-                return fault(&format!("cards.{side}"), what);
+                return invalid(&format!("cards.{side}"), what);
             }
             let deck = all.iter().filter(|&card| !seen.contains(card)).collect();
             g.cards[side] = Cards { deck, hand, table, played, buried, second };
@@ -145,7 +145,7 @@ impl Sheet {
 
     fn read_agenda(&self) -> Read<Agenda<Step>> {
         if self.agenda.len() > MOST_STEPS {
-            return fault("agenda", format!("more than {MOST_STEPS} steps"));
+            return invalid("agenda", format!("more than {MOST_STEPS} steps"));
         }
         let mut agenda = Agenda::new([]);
         self.agenda.iter().rev().for_each(|&step| agenda.then([step]));

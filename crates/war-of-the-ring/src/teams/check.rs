@@ -11,9 +11,9 @@ use crate::step::Step as GameStep;
 impl Position {
     /// Nobody has what only a teammate could have, and nobody speaks for the other side.
     pub(crate) fn check_teams(&self) -> Result<(), Invalid> {
-        let fault = |what: &str| Err(Invalid::new("teams", what));
+        let invalid = |what: &str| Err(Invalid::new("teams", what));
         if self.options.players == Players::Two && self.teams != Teams::default() {
-            return fault("two players are no teammates");
+            return invalid("two players are no teammates");
         }
         for side in Side::ALL {
             let is_his = |player: Player| self.players_of(side).any(|one| one == player);

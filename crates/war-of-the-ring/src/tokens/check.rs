@@ -16,15 +16,15 @@ impl Position {
                 Token::ALL.into_iter().filter(|&token| tokens.has(token)).collect();
             let foreign = held.iter().any(|token| !Token::of(side).contains(token));
             let most = self.options.hunt_tokens.given(side);
-            let fault = |what: &str| Err(Invalid::new(format!("tokens.{side}"), what));
+            let invalid = |what: &str| Err(Invalid::new(format!("tokens.{side}"), what));
             if foreign {
-                return fault("the other side has such tokens");
+                return invalid("the other side has such tokens");
             }
             if held.len() > usize::from(most) {
-                return fault("more tokens than the Hunt for the Ring gave");
+                return invalid("more tokens than the Hunt for the Ring gave");
             }
             if self.options.hunt_tokens == HuntTokens::Nobody && tokens != Tokens::default() {
-                return fault("there was no Hunt for the Ring");
+                return invalid("there was no Hunt for the Ring");
             }
         }
         match self.lords.tokens.cards {
