@@ -11,6 +11,17 @@ use crate::{Mode, cards, record, rules, types, web, workspace};
 /// Builds the program `mathom` as it is meant to be used.
 const RELEASE: [&str; 5] = ["build", "--release", "--locked", "--package", "mathom-house"];
 
+/// Writes the pages of all crates. A link that leads nowhere is an error, in the pages of private items too.
+const DOCS: [&str; 7] = [
+    "doc",
+    "--workspace",
+    "--no-deps",
+    "--document-private-items",
+    "--locked",
+    "--config",
+    "build.rustdocflags = [\"-D\", \"warnings\"]",
+];
+
 /// What `cargo test` builds beside the tests. Building it again for release would take six minutes, and
 /// here every sum is checked for overflow too.
 const BUILT_WITH_TESTS: &str = "debug";
@@ -61,6 +72,7 @@ pub fn run() -> ExitCode {
     part("lints", &|| {
         cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])
     });
+    part("docs", &|| cargo(&DOCS));
     part("tests", &tests);
     part("rules", &|| told(rules::run(Mode::Check)));
     part("cards", &|| told(cards::run(Mode::Check)));

@@ -25,7 +25,7 @@ Usage: cargo xtask COMMAND
 
 Commands:
   test             everything that has to hold; the same as check
-  check            format, pages, lints, tests, rules, cards, scenarios, a short attack, browser,
+  check            format, pages, lints, docs, tests, rules, cards, scenarios, a short attack, browser,
                    random games
   play [ARGS]      build everything, serve it and open a browser; ARGS go to `mathom serve`
   web              build the pages into web/dist

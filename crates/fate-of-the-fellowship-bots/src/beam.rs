@@ -59,7 +59,7 @@ impl Ord for Rank {
 
 pub struct Node {
     pub g: Position,
-    /// The last of the answers that lead here, by its place in [`Planner::answers`].
+    /// The last of the answers that lead here, by its place in `Planner::answers`.
     pub after: usize,
     pub rank: f32,
 }

@@ -14,6 +14,7 @@ pub struct Agenda<S> {
 }
 
 impl<S: Copy + PartialEq> Agenda<S> {
+    /// An agenda of these steps, to be done in the order written.
     pub fn new<const N: usize>(steps: [S; N]) -> Self {
         let mut agenda = Agenda { steps: [None; MOST_STEPS], len: 0 };
         agenda.then(steps);
@@ -35,6 +36,7 @@ impl<S: Copy + PartialEq> Agenda<S> {
         }
     }
 
+    /// The step that is next; `None` if nothing is left to do.
     #[inline]
     pub fn top(&self) -> Option<S> {
         match self.len {
@@ -43,6 +45,7 @@ impl<S: Copy + PartialEq> Agenda<S> {
         }
     }
 
+    /// Takes off the step that is next.
     #[inline]
     pub fn pop(&mut self) -> Option<S> {
         self.len = self.len.checked_sub(1)?;
@@ -66,6 +69,7 @@ impl<S: Copy + PartialEq> Agenda<S> {
         self.steps[..usize::from(self.len)].iter().rev().copied().flatten()
     }
 
+    /// True if nothing is left to do.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }

@@ -3,7 +3,9 @@
 /// The question to the player who decides, and what is going on. Either may be empty.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Situation {
+    /// The question, such as "Which Army moves?".
     pub asks: String,
+    /// What is going on, in sentences.
     pub says: String,
 }
 
@@ -13,6 +15,7 @@ impl Situation {
         Situation { asks: asks.into(), says: String::new() }
     }
 
+    /// No question, only what is going on.
     pub fn say(says: impl Into<String>) -> Situation {
         Situation { asks: String::new(), says: says.into() }
     }
@@ -51,14 +54,18 @@ impl From<String> for Situation {
 /// Where the game stands, and the rules that govern it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Explanation {
+    /// The question to the player who decides.
     pub asks: String,
+    /// What is going on, for everybody.
     pub says: String,
     /// Who decides, for readers who do not see the seats.
     pub decides: String,
+    /// The ids of the rules that govern it.
     pub rules: Vec<&'static str>,
 }
 
 impl Explanation {
+    /// This situation under these rules. It does not say who decides.
     pub fn of(situation: Situation, rules: Vec<&'static str>) -> Explanation {
         let Situation { asks, says } = situation;
         Explanation { asks, says, decides: String::new(), rules }

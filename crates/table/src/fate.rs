@@ -12,12 +12,16 @@ const MOST_DICE: usize = 12;
 /// What fate is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fate {
+    /// Dice are rolled.
     Roll {
+        /// How many dice, at most twelve.
         dice: u8,
+        /// How many faces each has.
         faces: u8,
     },
     /// One of `from` equally likely lots; what they mean is the game's to say.
     Draw {
+        /// How many lots there are.
         from: u32,
     },
 }
@@ -25,6 +29,7 @@ pub enum Fate {
 /// How fate answered. This, not the seed, is what the log keeps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chance {
+    /// The dice that were rolled.
     Dice(Dice),
     /// From zero up to, not including, the number that was asked for.
     Drawn(u32),
@@ -38,6 +43,7 @@ pub struct Dice {
 }
 
 impl Dice {
+    /// The faces that are up, die by die.
     pub fn as_slice(&self) -> &[u8] {
         &self.pips[..usize::from(self.len)]
     }
@@ -79,6 +85,7 @@ impl Fate {
 pub struct Luck(ChaCha8Rng);
 
 impl Luck {
+    /// A generator at the beginning of the stream of this seed.
     pub fn from_seed(seed: [u8; 32]) -> Luck {
         Luck(ChaCha8Rng::from_seed(seed))
     }
@@ -98,6 +105,7 @@ impl Luck {
         self.0.get_word_pos() as u64
     }
 
+    /// Goes to a place of the stream, as [`Luck::place`] told it.
     pub fn go_to(&mut self, place: u64) {
         self.0.set_word_pos(u128::from(place));
     }

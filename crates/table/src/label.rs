@@ -9,6 +9,7 @@ use crate::plain;
 pub enum Rank {
     /// Before all others: the game is won by it.
     Leading,
+    /// In its turn.
     #[default]
     Usual,
     /// Seldom wanted, and out of sight until somebody asks for it.
@@ -26,6 +27,7 @@ pub enum Rank {
 pub struct Label {
     /// Actions of one group stand together: "Travel", "Events".
     pub group: &'static str,
+    /// Where the list shows its group.
     pub rank: Rank,
     /// The words that similar actions share: "Frodo & Sam travel to". A list shows them once.
     pub heading: String,
@@ -40,10 +42,12 @@ pub struct Label {
 }
 
 impl Label {
+    /// A label with a title and nothing else.
     pub fn new(title: impl Into<String>) -> Label {
         Label { title: title.into(), ..Label::default() }
     }
 
+    /// Puts it into this group.
     pub fn in_group(self, group: &'static str) -> Label {
         Label { group, ..self }
     }
@@ -58,10 +62,12 @@ impl Label {
         Label { rank: Rank::Folded, ..self }
     }
 
+    /// Puts it under this heading.
     pub fn under(self, heading: impl Into<String>) -> Label {
         Label { heading: heading.into(), ..self }
     }
 
+    /// Says what follows from the action.
     pub fn effect(self, effect: impl Into<String>) -> Label {
         Label { effect: effect.into(), ..self }
     }
@@ -75,6 +81,7 @@ impl Label {
         self
     }
 
+    /// Adds these notes.
     pub fn notes(self, notes: impl IntoIterator<Item = String>) -> Label {
         notes.into_iter().fold(self, Label::note)
     }
@@ -84,6 +91,7 @@ impl Label {
         plain(&self.to_string())
     }
 
+    /// Says heading and title as one phrase.
     pub fn phrase(self, phrase: impl Into<String>) -> Label {
         Label { phrase: Some(phrase.into()), ..self }
     }

@@ -32,15 +32,18 @@ pub struct Report {
     pub answers: u32,
     /// What fell.
     pub chances: u32,
+    /// How the game ended.
     pub outcome: Outcome,
 }
 
 /// A law that was broken, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Broken {
+    /// The name of the law.
     pub law: &'static str,
     /// After how many entries of the log.
     pub after: usize,
+    /// What was found.
     pub how: String,
 }
 

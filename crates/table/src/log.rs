@@ -33,6 +33,7 @@ pub enum Saved<G: Game> {
 }
 
 impl<G: Game> Saved<G> {
+    /// The game as it was played.
     pub fn record(&self) -> &Record<G> {
         match self {
             Saved::Table(table) => table.record(),
@@ -40,6 +41,7 @@ impl<G: Game> Saved<G> {
         }
     }
 
+    /// The same, with the seed forgotten.
     pub fn into_record(self) -> Record<G> {
         match self {
             Saved::Table(table) => table.into_record(),
@@ -59,7 +61,9 @@ impl<G: Game> Saved<G> {
 /// What can be known of a log without knowing its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Peeked {
+    /// The word of the game.
     pub game: String,
+    /// The version of the rules.
     pub rules: u32,
 }
 

@@ -219,7 +219,7 @@ macro_rules! holds {
     }};
 }
 
-/// `assert_eq!` for what [`shows`](crate::proof::shows) claims.
+/// `assert_eq!` for what [`shows`] claims.
 #[macro_export]
 macro_rules! holds_eq {
     ($($assertion:tt)+) => {{
@@ -228,7 +228,7 @@ macro_rules! holds_eq {
     }};
 }
 
-/// `assert_ne!` for what [`shows`](crate::proof::shows) claims.
+/// `assert_ne!` for what [`shows`] claims.
 #[macro_export]
 macro_rules! holds_ne {
     ($($assertion:tt)+) => {{

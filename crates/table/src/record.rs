@@ -21,10 +21,13 @@ pub const CANNOT_FALL: Rule = Rule { id: "table.fate", says: "this cannot fall n
 pub struct Header<G: Game> {
     /// The version of the rules by which the game began, and by which it goes on.
     pub rules: u32,
+    /// How the game was set up.
     pub options: G::Options,
+    /// The players, seat by seat.
     pub seats: Vec<SeatInfo>,
     /// The oldest first.
     pub sat_before: Vec<SatBefore>,
+    /// What may be taken back.
     pub undo: UndoPolicy,
     /// The table's promise about its dice, made before anything fell.
     pub commitment: Commitment,
@@ -36,6 +39,7 @@ pub struct Header<G: Game> {
 /// One thing that was said or fell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry<A> {
+    /// What was said or fell.
     pub what: What<A>,
     /// Somebody has learned something by it, or the game has ended: no free undo goes behind it.
     pub sealed: bool,
@@ -54,7 +58,9 @@ impl<A> Entry<A> {
 /// What moves a position on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum What<A> {
+    /// A seat acted.
     Said(Seat, A),
+    /// Dice fell, or something was drawn.
     Fell(Chance),
 }
 
@@ -63,10 +69,13 @@ pub enum What<A> {
 pub struct Passed<'a, G: Game> {
     /// Its number, from 0.
     pub n: usize,
+    /// The position in which it was said or fell.
     pub before: &'a G,
+    /// The entry itself.
     pub entry: Entry<G::Action>,
     /// What it made happen, with nothing hidden.
     pub events: Vec<G::Event>,
+    /// The position that followed.
     pub after: &'a G,
 }
 
@@ -105,6 +114,7 @@ impl<G: Game> Record<G> {
         Ok(Record { header, before, start, now, entries: Vec::new(), checkpoints: Vec::new() })
     }
 
+    /// What was agreed before play.
     pub fn header(&self) -> &Header<G> {
         &self.header
     }
@@ -129,6 +139,7 @@ impl<G: Game> Record<G> {
         self.before + self.entries.len()
     }
 
+    /// True if nothing was said and nothing fell yet.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -199,6 +210,7 @@ impl<G: Game> Record<G> {
         }
     }
 
+    /// True if the game has ended.
     pub fn is_over(&self) -> bool {
         self.outcome().is_some()
     }

@@ -5,7 +5,9 @@ use std::fmt;
 /// A rule of a game: the id it has in `data/rules.toml`, and what a refusal by it tells the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rule {
+    /// The id: `WOTR.4.2.8`.
     pub id: &'static str,
+    /// What a refusal tells the player, as a clause: "you do not have that many dice".
     pub says: &'static str,
 }
 
@@ -31,6 +33,7 @@ macro_rules! rules {
 /// Why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Illegal {
+    /// The rule that refuses.
     pub rule: &'static Rule,
 }
 
@@ -41,6 +44,7 @@ impl Rule {
         if broken { Err(Illegal { rule: self }) } else { Ok(()) }
     }
 
+    /// Refuses. It is short for [`Rule::forbids_if`] with a condition that always holds.
     #[inline]
     pub fn forbids(&'static self) -> Result<(), Illegal> {
         Err(Illegal { rule: self })
@@ -55,22 +59,28 @@ impl fmt::Display for Illegal {
 
 impl std::error::Error for Illegal {}
 
+/// Refuses an action of a seat that is not asked.
 pub const NOT_ASKED: Rule = Rule { id: "table.not-asked", says: "you are not asked this now" };
 
 /// How we read rules that are open: an entry of `docs/rulings.md`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ruling {
+    /// The id: `W-101`.
     pub id: &'static str,
+    /// Its heading.
     pub title: &'static str,
+    /// What we do, and on whose word.
     pub says: &'static str,
 }
 
 /// One numbered statement of a game's rules, from its `data/rules.toml`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Statement {
+    /// The id: `WOTR.4.2.8`.
     pub id: &'static str,
     /// The heading it stands under.
     pub chapter: &'static str,
+    /// The rule in our own words.
     pub says: &'static str,
     /// Where it comes from: our rules summary, a page of the rulebook, the board.
     pub source: &'static str,

@@ -22,6 +22,7 @@ use crate::{
 /// A position under test, and what has been told since it was given.
 #[derive(Clone, Debug)]
 pub struct Scenario<G: Game> {
+    /// The position as it is now.
     pub position: G,
     /// Everything that has happened, with nothing hidden.
     pub told: Vec<G::Event>,
@@ -38,7 +39,7 @@ pub fn given<G: Game>(mut position: G) -> Scenario<G> {
 }
 
 impl<G: TableGame> Scenario<G> {
-    /// Claims that the assertions that follow show this rule; see [`proof`](crate::proof).
+    /// Claims that the assertions that follow show this rule; see [`proof`].
     #[track_caller]
     pub fn shows(self, rule: &Rule) -> Self {
         self.shows_id(rule.id)

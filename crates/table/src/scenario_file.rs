@@ -24,6 +24,7 @@ use crate::{Fate, Invalid, Luck, ParseError, Pending, Play, Seat, TableGame, Wha
 /// A scenario that ran as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Passed {
+    /// What the scenario shows, as its file says it.
     pub name: String,
     /// How many of its `[[then]]` there were.
     pub steps: usize,
@@ -36,7 +37,9 @@ pub struct Passed {
 /// The first thing that differs, and in which line of the file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failed {
+    /// The line of the file, counted from 1.
     pub line: usize,
+    /// What differs.
     pub what: String,
 }
 

@@ -15,6 +15,7 @@ use crate::ParseError;
 pub struct Seat(pub u8);
 
 impl Seat {
+    /// Its place in a list of seats, from zero.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -97,8 +98,10 @@ impl From<Seat> for u8 {
 pub struct Seats(u8);
 
 impl Seats {
+    /// No seat.
     pub const NONE: Seats = Seats(0);
 
+    /// This one seat.
     pub fn only(seat: Seat) -> Seats {
         Seats(1 << seat.0)
     }
@@ -108,30 +111,37 @@ impl Seats {
         Seats(((1u16 << count) - 1) as u8)
     }
 
+    /// With this seat too.
     pub fn with(self, seat: Seat) -> Seats {
         Seats(self.0 | 1 << seat.0)
     }
 
+    /// Without this seat.
     pub fn without(self, seat: Seat) -> Seats {
         Seats(self.0 & !(1 << seat.0))
     }
 
+    /// With all the others too.
     pub fn with_all(self, others: Seats) -> Seats {
         Seats(self.0 | others.0)
     }
 
+    /// True if this seat is one of them.
     pub fn contains(self, seat: Seat) -> bool {
         self.0 & 1 << seat.0 != 0
     }
 
+    /// True if there are none.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// How many they are.
     pub fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
+    /// Each of them, in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         let mut left = self.0;
         std::iter::from_fn(move || {
@@ -166,6 +176,8 @@ impl From<Seats> for Vec<Seat> {
 /// Through whose eyes a position is seen or an event is heard.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Eye {
+    /// The player of this seat.
     Seat(Seat),
+    /// Anybody else.
     Onlooker,
 }

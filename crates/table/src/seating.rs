@@ -13,6 +13,7 @@ const LONGEST_NAME: usize = 40;
 /// Who plays one seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatInfo {
+    /// What the player is called.
     pub name: String,
     /// [`PERSON`], or the word for a bot.
     pub kind: String,
@@ -33,6 +34,7 @@ impl SeatInfo {
             .collect()
     }
 
+    /// True if no bot plays the seat.
     pub fn is_person(&self) -> bool {
         self.kind == PERSON
     }
@@ -64,7 +66,9 @@ impl SeatInfo {
 pub struct SatBefore {
     /// How many entries the log had when they left.
     pub until: usize,
+    /// The seat that they left.
     pub seat: Seat,
+    /// The player who left.
     pub who: SeatInfo,
 }
 
@@ -83,6 +87,7 @@ fn is_unprintable(c: char) -> bool {
 pub struct Commitment(pub [u8; 32]);
 
 impl Commitment {
+    /// The promise for this seed.
     pub fn to(seed: [u8; 32]) -> Commitment {
         Commitment(*blake3::hash(&seed).as_bytes())
     }

@@ -9,47 +9,56 @@ macro_rules! set_of {
         pub struct $Set(pub $bits);
 
         impl $Set {
+            /// Nothing.
             pub const EMPTY: $Set = $Set(0);
 
+            /// This one thing.
             #[inline]
             pub const fn of(one: $Item) -> $Set {
                 $Set(1 << one.index())
             }
 
+            /// With this one too.
             #[inline]
             #[must_use]
             pub const fn with(self, one: $Item) -> $Set {
                 $Set(self.0 | 1 << one.index())
             }
 
+            /// Without this one.
             #[inline]
             #[must_use]
             pub const fn without(self, one: $Item) -> $Set {
                 $Set(self.0 & !(1 << one.index()))
             }
 
+            /// True if this one is in it.
             #[inline]
             pub const fn contains(self, one: $Item) -> bool {
                 self.0 >> one.index() & 1 == 1
             }
 
+            /// Everything that is in either set.
             #[inline]
             #[must_use]
             pub const fn union(self, other: $Set) -> $Set {
                 $Set(self.0 | other.0)
             }
 
+            /// Everything that is in both sets.
             #[inline]
             #[must_use]
             pub const fn intersection(self, other: $Set) -> $Set {
                 $Set(self.0 & other.0)
             }
 
+            /// True if nothing is in it.
             #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
+            /// How many things are in it.
             #[inline]
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize

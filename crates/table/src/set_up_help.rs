@@ -3,10 +3,13 @@
 /// One thing that can be chosen at set-up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionHelp {
+    /// The key, as it is written before the `=`.
     pub key: &'static str,
     /// What people call it, with capitals only where a name has them.
     pub name: &'static str,
+    /// The values, as the help of the command line writes them.
     pub values: &'static str,
+    /// What the option does, in one sentence.
     pub says: &'static str,
     /// The values one by one, the usual one first; empty if they are too many to list.
     pub choices: &'static [Choice],
@@ -17,7 +20,9 @@ pub struct OptionHelp {
 /// What another option must be for an option to mean anything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Need {
+    /// The other option.
     pub key: &'static str,
+    /// The value that it must have.
     pub word: &'static str,
     /// One sentence for a player who cannot choose it.
     pub says: &'static str,
@@ -26,6 +31,7 @@ pub struct Need {
 /// The simplest way to begin a game that you have never played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FirstGame {
+    /// What people call it.
     pub name: &'static str,
     /// One sentence for a player who has never played.
     pub says: &'static str,
@@ -49,7 +55,9 @@ pub struct SeatHelp {
 /// One value of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
+    /// The value, as it is written after the `=`.
     pub word: &'static str,
+    /// What people call it.
     pub name: &'static str,
     /// What choosing it means, in one sentence; empty if the name says it all.
     pub says: &'static str,

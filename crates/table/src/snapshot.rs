@@ -19,7 +19,9 @@ use crate::{
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Snapshot {
+    /// How many entries led to the position.
     pub entries: usize,
+    /// How much of the generator's stream they used, as [`Luck::place`] tells it.
     pub place: u64,
     /// As [`Notation::to_json`] writes it.
     pub position: Value,

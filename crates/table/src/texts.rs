@@ -29,6 +29,7 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// Every kind, in the order in which they are listed.
     pub const ALL: [Kind; 7] = [
         Kind::Question,
         Kind::Situation,
@@ -57,11 +58,13 @@ impl fmt::Display for Kind {
 /// The first text of its shape.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Text {
+    /// The text itself.
     pub says: String,
     /// How many texts of this shape were met.
     pub times: u64,
     /// Where to look: the set-up and the number of the game.
     pub options: String,
+    /// The number of the game in which it was met.
     pub seed: u64,
 }
 

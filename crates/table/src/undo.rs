@@ -21,6 +21,7 @@ impl Default for UndoPolicy {
 /// A wish to go back further than a seat may on its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UndoRequest {
+    /// The seat that asked.
     pub by: Seat,
     /// How many entries would be left.
     pub to: usize,
@@ -31,30 +32,39 @@ pub struct UndoRequest {
 /// How a wish to go back was met.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
+    /// It was done at once.
     Undone,
     /// These seats are asked whether they agree.
     Waits(Seats),
 }
 
+/// Refuses to go back behind an entry that is sealed.
 pub const SEALED: Rule = Rule {
     id: "table.undo.sealed",
     says: "you cannot undo dice, revealed secrets or the end of the game",
 };
+/// Refuses to go back behind what another seat did.
 pub const OTHERS_HAVE_PLAYED: Rule =
     Rule { id: "table.undo.others", says: "you cannot undo past another seat's action" };
+/// Refuses if there is no action to take back.
 pub const NOTHING_TO_UNDO: Rule =
     Rule { id: "table.undo.nothing", says: "there is nothing to undo" };
+/// Refuses at a table that was laid without undo.
 pub const NO_UNDO: Rule = Rule { id: "table.undo.none", says: "this table does not allow undo" };
+/// Refuses an answer to a request that nobody made.
 pub const NO_REQUEST: Rule =
     Rule { id: "table.undo.no-request", says: "nobody has asked you to agree to an undo" };
+/// Refuses a second request while one waits.
 pub const ANOTHER_REQUEST: Rule = Rule {
     id: "table.undo.another",
     says: "another seat has asked for an undo and waits for answers",
 };
+/// Refuses to go back into the game that this table continues.
 pub const ANOTHER_TABLE: Rule = Rule {
     id: "table.undo.another-table",
     says: "you cannot undo past the moment at which this table began",
 };
+/// Refuses to go back behind the snapshot that the table was restored from.
 pub const BEFORE_SNAPSHOT: Rule = Rule {
     id: "table.undo.snapshot",
     says: "you cannot undo past the moment from which this table was restored",

@@ -3,6 +3,7 @@
 /// How one action is written: its verb, and what follows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Form {
+    /// The first word: `travel`.
     pub verb: &'static str,
     /// What each following word stands for: `who`, `to`.
     pub parts: &'static [&'static str],
@@ -26,6 +27,7 @@ pub struct WordList {
 }
 
 impl WordList {
+    /// A list of this kind, from pairs of a word and a name.
     pub fn new<W: ToString, N: ToString>(
         kind: &'static str,
         words: impl IntoIterator<Item = (W, N)>,
@@ -34,6 +36,7 @@ impl WordList {
         WordList { kind, words: words.collect() }
     }
 
+    /// True if this word is one of them.
     pub fn has(&self, word: &str) -> bool {
         self.words.iter().any(|(known, _)| known == word)
     }

@@ -14,15 +14,18 @@ use crate::{Chance, Form, Luck, Pending, Play, Seat, Step as _, TableGame, WordL
 /// All words of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Wordbook {
+    /// Every action word, in the order of the game's forms.
     pub actions: Vec<ActionWord>,
     /// In alphabetical order.
     pub steps: Vec<StepWord>,
+    /// Every list of names.
     pub lists: Vec<List>,
 }
 
 /// One action word.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ActionWord {
+    /// How it is written.
     pub form: Form,
     /// The form filled with words of the game so that it can be read, whenever it is allowed.
     pub reads: Option<String>,
@@ -30,6 +33,7 @@ pub struct ActionWord {
     pub example: Option<ActionExample>,
 }
 
+/// An action that was allowed in one of the games.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ActionExample {
     /// `1 travel legolas bree`, as `when` has it.
@@ -60,6 +64,7 @@ pub struct StepWord {
 /// Names of one kind, and one of them in use.
 #[derive(Clone, PartialEq, Debug)]
 pub struct List {
+    /// The names.
     pub list: WordList,
     /// An action, a lot or a step with one of these words in it.
     pub example: Option<String>,

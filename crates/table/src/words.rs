@@ -10,11 +10,14 @@ use serde::{Deserialize, Deserializer};
 /// A word or line that is not in the game's language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseError {
+    /// What should stand there: "a seat number".
     pub expected: &'static str,
+    /// What stands there, or its beginning.
     pub found: String,
 }
 
 impl ParseError {
+    /// An error that keeps the first eighty characters of what it found.
     pub fn new(expected: &'static str, found: &str) -> ParseError {
         ParseError { expected, found: found.chars().take(80).collect() }
     }
@@ -33,10 +36,12 @@ impl std::error::Error for ParseError {}
 pub struct Invalid {
     /// `troops.moria.shadow`, or empty if it concerns the whole.
     pub path: String,
+    /// What is wrong, as a clause.
     pub what: String,
 }
 
 impl Invalid {
+    /// A fault at this path.
     pub fn new(path: impl Into<String>, what: impl Into<String>) -> Invalid {
         Invalid { path: path.into(), what: what.into() }
     }
@@ -133,11 +138,14 @@ macro_rules! names {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::ts_rs::TS)]
         #[repr(u8)]
+        #[allow(missing_docs, reason = "a variant has its word, and a comment would go into the pages' types")]
         pub enum $Enum { $(#[ts(rename = $word)] $Variant),+ }
 
         impl $Enum {
+            /// Every one of them, in order.
             pub const ALL: [$Enum; [$($word),+].len()] = [$($Enum::$Variant),+];
 
+            /// Its place in [`Self::ALL`].
             #[inline]
             pub const fn index(self) -> usize {
                 self as usize

@@ -5,7 +5,7 @@
 //! the same question, the same choices with the same labels, and the same refusals.
 //!
 //! Then the same action is played in both worlds, by a seat that may play it in both. Up to the first event
-//! that bars undo (somebody learns something from it, as [`Game::seals`] says) they must hear the
+//! that bars undo (somebody learns something from it, as [`Game::bars_undo`] says) they must hear the
 //! same; if nothing sealed, they must also see the same afterwards. So a truthful answer may
 //! differ, but only if it seals; and if it seals in one world, it must in the other, because
 //! hearing nothing would tell as much. Events that the seat does not hear at all may differ.

@@ -1,5 +1,5 @@
 //! What each Combat card does when its moment comes. Those that ask something leave it to
-//! [`choices`](super::choices).
+//! [`choices`].
 
 use table::{Tell, proof};
 
