@@ -81,7 +81,7 @@ pub fn game_crates() -> Result<Vec<GameCrate>, Fault> {
     game_crates_in(root())
 }
 
-fn game_crates_in(root: &Path) -> Result<Vec<GameCrate>, Fault> {
+pub fn game_crates_in(root: &Path) -> Result<Vec<GameCrate>, Fault> {
     let crates = Path::new("crates");
     let trouble = |error| Fault::Read { path: crates.to_owned(), error };
     let mut folders = Vec::new();
