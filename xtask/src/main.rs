@@ -7,6 +7,8 @@ mod cards;
 mod check;
 mod fault;
 mod mutants;
+#[cfg(test)]
+mod recipe;
 mod record;
 mod rules;
 mod scan;

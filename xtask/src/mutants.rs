@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 use serde::Deserialize;
 
 use crate::fault::Fault;
-use crate::workspace;
+use crate::workspace::{self, GameCrate};
 use page::{Page, Section, Survivor};
 use switched::Switched;
 use trial::{Trial, Verdict};
@@ -46,42 +46,38 @@ const NOT_RULES: [&str; 7] = [
     "/table/src/golden.rs",
 ];
 
-/// A crate and the tests that are to notice its mutants: scenarios, without laws and long games.
+/// A crate and the tests that are to notice its mutants.
 struct Tested {
-    name: &'static str,
-    tests: &'static [&'static str],
+    name: String,
+    /// As `cargo test` takes them: the tests, and what they skip.
+    tests: Vec<String>,
 }
 
-const SCENARIOS: [&str; 7] =
-    ["--test", "scenarios", "--", "--skip", "laws::", "--skip", "golden_games::"];
+impl Tested {
+    fn new(name: &str, tests: &[&str]) -> Tested {
+        let tests = tests.iter().map(|&word| word.to_owned()).collect();
+        Tested { name: name.to_owned(), tests }
+    }
 
-/// The odds of a battle are tried beside the scenarios.
-const OF_WAR: [&str; 9] =
-    ["--test", "scenarios", "--test", "odds", "--", "--skip", "laws::", "--skip", "golden_games::"];
+    /// The rules of a game are tried by its scenarios, without laws and long games.
+    fn game(game: &GameCrate) -> Tested {
+        let mut tests: Vec<&str> =
+            game.rule_tests.iter().flat_map(|test| ["--test", test]).collect();
+        tests.extend(["--", "--skip", "laws::", "--skip", "golden_games::"]);
+        Tested::new(&game.folder, &tests)
+    }
+}
 
-/// What the hunters can know is tried beside the scenarios.
-const OF_HUNT: [&str; 11] = [
-    "--test",
-    "scenarios",
-    "--test",
-    "knowledge",
-    "--test",
-    "content",
-    "--",
-    "--skip",
-    "laws::",
-    "--skip",
-    "golden_games::",
-];
-
-const CRATES: [Tested; 5] = [
-    // Here the laws themselves are what is tested.
-    Tested { name: "table", tests: &["--lib", "--test", "table"] },
-    Tested { name: "fate-of-the-fellowship", tests: &SCENARIOS },
-    Tested { name: "war-of-the-ring", tests: &OF_WAR },
-    Tested { name: "hunt-for-the-ring", tests: &OF_HUNT },
-    Tested { name: "server", tests: &["--lib", "--test", "web"] },
-];
+/// Every crate that can be tried.
+fn crates() -> Result<Vec<Tested>, Fault> {
+    // In `table` the laws themselves are what is tested.
+    let mut crates = vec![
+        Tested::new("table", &["--lib", "--test", "table"]),
+        Tested::new("server", &["--lib", "--test", "web"]),
+    ];
+    crates.extend(workspace::game_crates()?.iter().map(Tested::game));
+    Ok(crates)
+}
 
 /// Several seeds share a build.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -145,8 +141,15 @@ impl Outcome {
 }
 
 pub fn run(arguments: &[&str]) -> ExitCode {
-    let Some((tested, sample)) = read(arguments) else {
-        let names: Vec<&str> = CRATES.iter().map(|one| one.name).collect();
+    let crates = match crates() {
+        Ok(crates) => crates,
+        Err(trouble) => {
+            eprintln!("{trouble}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let Some((tested, sample)) = read(&crates, arguments) else {
+        let names: Vec<&str> = crates.iter().map(|one| one.name.as_str()).collect();
         eprintln!("Usage: {USAGE}\nCRATE is one of: {}", names.join(", "));
         return ExitCode::from(2);
     };
@@ -159,9 +162,9 @@ pub fn run(arguments: &[&str]) -> ExitCode {
     }
 }
 
-fn read(arguments: &[&str]) -> Option<(&'static Tested, Sample)> {
+fn read<'a>(crates: &'a [Tested], arguments: &[&str]) -> Option<(&'a Tested, Sample)> {
     let (name, mut rest) = arguments.split_first()?;
-    let tested = CRATES.iter().find(|one| one.name == *name)?;
+    let tested = crates.iter().find(|one| one.name == *name)?;
     let mut sample = Sample { size: 100, seeds: vec![1], again: false, quick: false };
     while let Some((&flag @ ("--again" | "--quick"), others)) = rest.split_last() {
         match flag {
@@ -192,7 +195,7 @@ struct Draw {
 }
 
 fn look(tested: &Tested, sample: &Sample) -> Result<(), Fault> {
-    let list = list(tested.name)?;
+    let list = list(&tested.name)?;
     println!("{}: {} for each seed of {} mutants", tested.name, sample.size, list.len());
     let draw = |&seed: &u64| Draw {
         seed,
@@ -224,7 +227,7 @@ fn look(tested: &Tested, sample: &Sample) -> Result<(), Fault> {
         }
     }
     for Draw { seed, outcome, .. } in &draws {
-        write_down(tested.name, *seed, list.len(), outcome)?;
+        write_down(&tested.name, *seed, list.len(), outcome)?;
     }
     Ok(())
 }
@@ -241,7 +244,7 @@ struct Build<'a> {
 impl Build<'_> {
     fn new<'a>(tested: &'a Tested, mutants: &'a [Mutant]) -> Result<Build<'a>, Fault> {
         // One copy for each crate, so that nothing is built again because another crate was tried.
-        let copy = workspace::root().join(FOLDER).join(tested.name);
+        let copy = workspace::root().join(FOLDER).join(&tested.name);
         let begun = Instant::now();
         let switched = switched::build(tested, &copy, mutants)?;
         println!(
@@ -250,11 +253,11 @@ impl Build<'_> {
             switched.unviable.len(),
             begun.elapsed().as_secs()
         );
-        let words = tested.tests.iter().skip_while(|word| **word != "--").skip(1);
+        let words = tested.tests.iter().skip_while(|word| *word != "--").skip(1);
         let trial = Trial {
             programs: switched.programs.clone(),
-            words: words.map(|&word| word.to_owned()).collect(),
-            folder: copy.join("crates").join(tested.name),
+            words: words.cloned().collect(),
+            folder: copy.join("crates").join(&tested.name),
         };
         let begun = Instant::now();
         if trial.run(0, Duration::from_secs(600))? != Verdict::Passed {
@@ -415,12 +418,16 @@ mod tests {
 
     #[test]
     fn the_words_of_the_command_are_read() {
+        let crates = crates().expect("the games are read");
+        let read = |words: &[&str]| read(&crates, words);
         let (tested, sample) =
             read(&["table", "--seed", "7,8", "--sample", "20"]).expect("it reads");
         let expected = Sample { size: 20, seeds: vec![7, 8], again: false, quick: false };
-        assert_eq!((tested.name, sample), ("table", expected));
+        assert_eq!((tested.name.as_str(), sample), ("table", expected));
         let (_, sample) = read(&["table", "--seed", "3", "--quick", "--again"]).expect("it reads");
         assert_eq!(sample, Sample { size: 100, seeds: vec![3], again: true, quick: true });
+        let (tested, _) = read(&["war-of-the-ring"]).expect("a game is known by its folder");
+        assert_eq!(tested.tests[..4], ["--test", "scenarios", "--test", "odds"]);
         assert!(read(&["bots"]).is_none());
         assert!(read(&["table", "--seed"]).is_none());
         assert!(read(&["table", "--seed", "1,x"]).is_none());

@@ -21,8 +21,15 @@ pub struct GameCrate {
     #[serde(skip)]
     pub folder: String,
     pub random: RandomGames,
+    /// The tests that show its rules: `cargo xtask mutants` runs them.
+    #[serde(default = "scenarios", rename = "rule-tests")]
+    pub rule_tests: Vec<String>,
     #[serde(rename = "book")]
     pub books: Vec<Game>,
+}
+
+fn scenarios() -> Vec<String> {
+    vec!["scenarios".to_owned()]
 }
 
 /// How many games a whole check plays.
@@ -74,7 +81,7 @@ pub fn game_crates() -> Result<Vec<GameCrate>, Fault> {
     game_crates_in(root())
 }
 
-fn game_crates_in(root: &Path) -> Result<Vec<GameCrate>, Fault> {
+pub fn game_crates_in(root: &Path) -> Result<Vec<GameCrate>, Fault> {
     let crates = Path::new("crates");
     let trouble = |error| Fault::Read { path: crates.to_owned(), error };
     let mut folders = Vec::new();

@@ -192,6 +192,9 @@ mod undo;
 mod verify;
 pub mod wordbook;
 
+#[cfg(doctest)]
+mod forgetful;
+
 #[doc(hidden)]
 pub use serde;
 

@@ -1,15 +1,12 @@
-/** The sign and the ground under which a game is known in the house. */
-interface Look {
+/** The sign and the ground by which the first page shows a game. Each game has its own in `look.ts`. */
+export interface Look {
   icon: string;
   ground: string;
 }
 
-const known: Record<string, Look> = {
-  'fate-of-the-fellowship': { icon: 'figure-fellowship', ground: 'var(--ground-fate)' },
-  'war-of-the-ring': { icon: 'wotr-will', ground: 'var(--ground-war)' },
-  'hunt-for-the-ring': { icon: 'char-black-rider', ground: 'var(--ground-hunt)' },
-};
+// They are small and needed before a game is opened, so they are part of the first page.
+const known = import.meta.glob<{ look: Look }>('../games/*/look.ts', { eager: true });
 
 export function looks(game: string): Look {
-  return known[game] ?? { icon: 'ring', ground: 'var(--ground-other)' };
+  return known[`../games/${game}/look.ts`]?.look ?? { icon: 'ring', ground: 'var(--ground-other)' };
 }

@@ -14,7 +14,7 @@ pub fn try_out(tested: &Tested, copy: &Path, chosen: &[Mutant]) -> Result<Outcom
     let folder = workspace::root().join(FOLDER);
     let names: Vec<String> = chosen.iter().map(|mutant| escaped(&mutant.name)).collect();
     let mut command = Command::new("cargo");
-    command.args(["mutants", "--in-place", "--package", tested.name]);
+    command.args(["mutants", "--in-place", "--package", &tested.name]);
     command.args(["--cap-lints", "true", "--timeout-multiplier", "5"]);
     // A mutant is built once and its tests run once: what counts is the time to build.
     for setting in ["opt-level=0", "package.\"*\".opt-level=1"].iter().chain(&SETTINGS) {
@@ -26,7 +26,7 @@ pub fn try_out(tested: &Tested, copy: &Path, chosen: &[Mutant]) -> Result<Outcom
     for file in chosen.iter().map(|mutant| &mutant.file).collect::<BTreeSet<_>>() {
         command.arg("--file").arg(file);
     }
-    command.arg("--output").arg(&folder).arg("--").args(tested.tests);
+    command.arg("--output").arg(&folder).arg("--").args(&tested.tests);
     command.current_dir(copy).env("CARGO_TARGET_DIR", workspace::root().join(BUILD));
     let status = command.status().map_err(|_| Fault::NoMutants)?;
     // 2: some survived; 3: some took too long.

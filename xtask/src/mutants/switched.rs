@@ -142,7 +142,7 @@ fn put(path: &Path, text: &str) -> Result<(), Fault> {
 
 fn cargo(tested: &Tested, copy: &Path, words: &[&str]) -> Command {
     let mut command = Command::new("cargo");
-    command.args(words).args(["--package", tested.name, "--message-format=json", "--quiet"]);
+    command.args(words).args(["--package", &tested.name, "--message-format=json", "--quiet"]);
     for setting in SETTINGS {
         command.arg(format!("--config=profile.dev.{setting}"));
     }
@@ -260,7 +260,7 @@ fn blame(complaint: &Complaint, sources: &BTreeMap<String, Source>, mutants: &[M
 
 /// Builds the tests and says which programs they are.
 fn programs(tested: &Tested, copy: &Path) -> Result<Vec<PathBuf>, Fault> {
-    let targets = tested.tests.iter().take_while(|word| **word != "--").copied();
+    let targets = tested.tests.iter().map(String::as_str).take_while(|&word| word != "--");
     let words: Vec<&str> = ["test", "--no-run"].into_iter().chain(targets).collect();
     let (works, lines) = lines(&mut cargo(tested, copy, &words))?;
     if !works {

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use table::Luck;
 
+use crate::logs::GAMES;
 use crate::page::Page;
 use crate::peer::Peer;
 use crate::program::Program;
@@ -31,8 +32,7 @@ pub async fn run(plan: &Plan, summary: &mut Summary) -> Result<(), Failed> {
     let sound = plan.scratch.join("sound");
     let program = Program::start(&plan.program, &sound)?;
     let mut players = Vec::new();
-    let games = ["fate-of-the-fellowship", "war-of-the-ring", "hunt-for-the-ring"];
-    for (number, game) in (0..).zip(games.iter().cycle().take(6)) {
+    for (number, game) in (0..).zip(GAMES.iter().cycle().take(2 * GAMES.len())) {
         let mut player = Player::new(&program, plan.seed + number, game).await?;
         let answers = if number < 3 && !plan.is_short { 140 } else { 12 };
         player.play(answers).await?;

@@ -1,9 +1,16 @@
 //! Logs of real games, to be spoiled and imported.
 
 use table::log::{self, Secrets};
-use table::{Luck, PERSON, Play, SeatInfo, Table, TableGame, UndoPolicy};
+use table::{Game, Luck, PERSON, Play, SeatInfo, Table, TableGame, UndoPolicy};
 
 use crate::Failed;
+
+macro_rules! names {
+    ($($game:ident $bots:ident,)*) => { &[$(<games::$game::Position as Game>::NAME),*] };
+}
+
+/// The word for every game.
+pub const GAMES: &[&str] = games::for_all!(names);
 
 /// Some logs of every game: short, longer, and played as far as `most` answers go.
 pub fn all(seed: u64, most: u32) -> Result<Vec<String>, Failed> {

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use tokio::task::JoinSet;
 
+use crate::logs::GAMES;
 use crate::page::Page;
 use crate::peer::{Peer, loopback};
 use crate::program::Program;
@@ -26,8 +27,7 @@ pub async fn run(plan: &Plan, summary: &mut Summary) -> Result<(), Failed> {
     for number in 0..pages / PAGES_OF_A_TABLE {
         let from = loopback(2000 + (number * PAGES_OF_A_TABLE / OF_ONE_ADDRESS) as u32);
         let mut host = Peer::guest(program.address, from, "Host").await?;
-        let games = ["fate-of-the-fellowship", "war-of-the-ring", "hunt-for-the-ring"];
-        let wish = json!({"game": games[number % 3], "options": {"players": "2"}, "watchable": true,
+        let wish = json!({"game": GAMES[number % GAMES.len()], "options": {"players": "2"}, "watchable": true,
             "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]});
         let id = host.lay(&wish).await?;
         for _ in 0..PAGES_OF_A_TABLE {

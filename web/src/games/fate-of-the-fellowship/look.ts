@@ -1,0 +1,3 @@
+import type { Look } from '../../home/looks';
+
+export const look: Look = { icon: 'figure-fellowship', ground: 'var(--ground-fate)' };
