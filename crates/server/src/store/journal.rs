@@ -274,6 +274,10 @@ mod tests {
         assert_eq!(writing::change(&connection, &change), Ok(()));
         assert_eq!(writing::change(&connection, &change), Err(StoreError::Conflict));
         assert_eq!(lines(&connection, "one"), ["set up", "a", "b"]);
+        // Both ways give an entry the number that the table has after it.
+        let sql = "SELECT group_concat(n || ':' || seq, ' ') FROM entries WHERE table_id = 'one'";
+        let numbers: String = connection.query_row(sql, [], |row| row.get(0)).expect("numbers");
+        assert_eq!(numbers, "0:1 1:2 2:3");
     }
 
     #[test]

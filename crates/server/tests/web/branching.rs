@@ -116,6 +116,46 @@ async fn one_goes_back_as_far_as_the_moment_and_no_further() {
     house.close().await;
 }
 
+/// Three answers in a row that one seat gave: those before the moment are of another table, although they could be
+/// taken back there.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_goes_back_behind_the_moment_when_others_play_too() {
+    let house = House::open().await;
+    let (rosie, mablung) = (house.guest("Rosie").await, house.guest("Mablung").await);
+    let seats = json!([{"kind": "me"}, {"kind": "me", "name": "Elanor"}]);
+    let old = rosie.lay(FATE, json!({"players": "2"}), seats).await;
+    let mut page = rosie.play(&old).await;
+    play_on(&mut page, 11).await;
+    let mut by_first = Vec::new();
+    for at in (0..page.entries()).step_by(20) {
+        let lines = moment(&rosie, &old, at).await["log"].as_array().unwrap().clone();
+        by_first.extend(
+            lines
+                .iter()
+                .filter(|line| line["seat"] == 1)
+                .map(|line| line["entry"].as_u64().unwrap()),
+        );
+    }
+    by_first.sort_unstable();
+    by_first.dedup();
+    let three = by_first.windows(3).find(|three| three[2] == three[0] + 2).expect("three in a row");
+    let at = three[2];
+    let new = branch(&rosie, &old, at).await;
+    let mut page = rosie.play(&new).await;
+    page.say(json!({"type": "hand-over", "seat": 2, "to": {"kind": "free"}})).await;
+    page.wait_until(|now| now["seats"][1]["sitter"]["kind"] == "free").await;
+    let link = page.table["invitations"][0]["link"].clone();
+    let join = json!({"invitation": link.as_str().unwrap().rsplit('/').next().unwrap()});
+    let joined = mablung.post(&format!("/api/tables/{new}/join"), join).await;
+    assert_eq!(joined.status, 200, "{}", joined.text());
+    page.wait_until(|now| now["seats"][1]["name"] == "Mablung").await;
+    assert_eq!(page.now["undo"]["free_to"], at, "{}", page.now["undo"]);
+    assert_eq!(page.now["undo"]["stops"], table::ANOTHER_TABLE.says);
+    page.say(json!({"type": "undo", "number": page.number(), "seat": 1, "to": at - 1})).await;
+    assert_eq!(page.wait_for("notice").await["notice"]["rule"], "table.undo.another-table");
+    house.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_over_or_not_there_is_not_played_on_from() {
     let limits = Limits { open_tables: 2, ..Limits::lifted() };
