@@ -305,6 +305,9 @@ pub struct Serve {
     /// Tests of the pages: every text goes out in a made-up language
     #[arg(long, hide = true)]
     pub pseudo_language: bool,
+    /// Tests of the pages: many browsers share one address, so no limits; only for addresses of this machine
+    #[arg(long, hide = true)]
+    pub lift_limits: bool,
 }
 
 #[derive(Args, Clone, Debug)]

@@ -119,7 +119,8 @@ fn count<K: Ord>(counts: &mut BTreeMap<K, u8>, name: K) {
 
 /// An enum of names: each variant has a word for logs and files, and a name for people.
 ///
-/// The crate that uses it needs `ts-rs` among its own dependencies: pages know the words too.
+/// The crate that uses it needs `ts-rs` among its own dependencies: pages know the words too. More names than fit
+/// into a byte say so: `pub enum Card: u16`.
 ///
 /// ```
 /// table::names! {
@@ -135,9 +136,12 @@ fn count<K: Ord>(counts: &mut BTreeMap<K, u8>, name: K) {
 #[macro_export]
 macro_rules! names {
     ($(#[$doc:meta])* pub enum $Enum:ident, $what:literal { $($Variant:ident = $word:literal, $name:expr;)+ }) => {
+        $crate::names! { $(#[$doc])* pub enum $Enum: u8, $what { $($Variant = $word, $name;)+ } }
+    };
+    ($(#[$doc:meta])* pub enum $Enum:ident: $bits:ident, $what:literal { $($Variant:ident = $word:literal, $name:expr;)+ }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::ts_rs::TS)]
-        #[repr(u8)]
+        #[repr($bits)]
         #[allow(missing_docs, reason = "a variant has its word, and a comment would go into the pages' types")]
         pub enum $Enum { $(#[ts(rename = $word)] $Variant),+ }
 

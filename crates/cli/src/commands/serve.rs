@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use server::{Server, Settings};
+use server::{Limits, Server, Settings};
 use tracing_subscriber::EnvFilter;
 
 use crate::args;
@@ -26,12 +26,17 @@ async fn serve(args: &args::Serve, screen: &mut Screen) -> Result<(), CliError> 
         Some(folder) => folder.clone(),
         None => data_folder()?,
     };
+    if args.lift_limits && !args.listen.ip().is_loopback() {
+        return Err(CliError::misuse("--lift-limits is for tests, at addresses such as 127.0.0.1"));
+    }
+    let usual = Settings::new(args.listen, data.clone());
     let settings = Settings {
+        limits: if args.lift_limits { Limits::lifted() } else { usual.limits },
         behind_tls: args.behind_tls,
         behind_proxy: args.behind_proxy,
         internal: args.internal,
         pseudo_language: args.pseudo_language,
-        ..Settings::new(args.listen, data.clone())
+        ..usual
     };
     let failed = |error: server::ServeError| CliError::failure(error.to_string());
     let server = Server::open(settings, games::served()).await.map_err(failed)?;

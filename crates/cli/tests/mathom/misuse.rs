@@ -130,3 +130,8 @@ fn an_objective_that_is_none_is_refused_with_those_there_are() {
         mathom(&["show", GAME, "--players", "2", "--difficulty", "legendary", "--option", many]);
     assert!(told.err.contains("but 2 players have 4"), "{told:?}");
 }
+
+#[test]
+fn limits_are_lifted_for_tests_at_this_machine_only() {
+    is_refused(&["serve", "--lift-limits", "--listen", "0.0.0.0:0"], 2, "for tests");
+}

@@ -1,0 +1,9 @@
+//! Middle-earth CCG: a card game for two players, each a Wizard or a Ringwraith.
+//!
+//! A player moves companies of characters from site to site, plays items, allies and factions there for
+//! marshalling points, and plays hazards on the other player's companies. Whoever has more points when the
+//! Free Council sits has won, unless The One Ring decided the game before.
+
+pub mod facts;
+
+pub use facts::{Card, ChallengeDeck, Region, Side, Site};
