@@ -70,10 +70,16 @@ fn row(card: &Card, being: Option<usize>, cards: &[Card], names: &Names) -> Stri
         format!("side: CardSide::{}", camel(&card.side)),
         format!("marks: {}", flags("Marks", &marks)),
         format!("keywords: {}", flags("Keywords", &card.keywords)),
-        format!("race: {}", option(card.race.as_deref().map(|race| format!("Race::{}", camel(race))))),
+        format!(
+            "race: {}",
+            option(card.race.as_deref().map(|race| format!("Race::{}", camel(race))))
+        ),
         format!("skills: {}", flags("Skills", &skills)),
         format!("requires: {}", flags("Skills", &required)),
-        format!("requires_race: {}", option(races.first().map(|race| format!("Race::{}", camel(race))))),
+        format!(
+            "requires_race: {}",
+            option(races.first().map(|race| format!("Race::{}", camel(race))))
+        ),
         format!("strikes: {strikes}, attacks: {}", card.attacks.unwrap_or(1)),
         format!("prowess: {}, body: {}, mind: {}", card.prowess, card.body, card.mind),
         format!("direct_influence: {}, mp: {}", card.direct_influence, card.mp),
@@ -87,25 +93,66 @@ fn row(card: &Card, being: Option<usize>, cards: &[Card], names: &Names) -> Stri
         format!("nazgul_rank: {}", card.nazgul_rank),
         format!("copies: {}", copies(card)),
         format!("discarded_at: {discarded_at:#x}"),
-        format!("item: {}", option(card.item_type.as_deref().map(|kind| format!("ItemType::{}", camel(kind))))),
-        format!("slot: {}", option(card.slot.as_deref().map(|slot| format!("Slot::{}", camel(slot))))),
-        format!("prowess_bonus: {}, prowess_most: {}", card.prowess_bonus, number(card.prowess_max)),
+        format!(
+            "item: {}",
+            option(card.item_type.as_deref().map(|kind| format!("ItemType::{}", camel(kind))))
+        ),
+        format!(
+            "slot: {}",
+            option(card.slot.as_deref().map(|slot| format!("Slot::{}", camel(slot))))
+        ),
+        format!(
+            "prowess_bonus: {}, prowess_most: {}",
+            card.prowess_bonus,
+            number(card.prowess_max)
+        ),
         format!("body_bonus: {}, body_most: {}", card.body_bonus, number(card.body_max)),
         format!("influence_bonus: {}", card.direct_influence_bonus),
-        format!("bonus_for: {}", flags("Skills", &card.bonus_requires.iter().cloned().collect::<Vec<_>>())),
+        format!(
+            "bonus_for: {}",
+            flags("Skills", &card.bonus_requires.iter().cloned().collect::<Vec<_>>())
+        ),
         format!("influence_number: {}", card.influence_number),
         format!("influence_number_in_play: {}", number(card.influence_number_in_play)),
-        format!("source: {}", option(card.source.as_deref().map(|source| format!("Source::{}", camel(source))))),
-        format!("homes: &{}", list(card.homes.iter().map(|places| write_places(places, names, &card.id)))),
-        format!("playable_at: &{}", list(card.playable_at.iter().map(|places| write_places(places, names, &card.id)))),
-        format!("standard: &{}", list(card.standard.iter().map(|standard| write_standard(standard, cards, names, &card.id)))),
+        format!(
+            "source: {}",
+            option(card.source.as_deref().map(|source| format!("Source::{}", camel(source))))
+        ),
+        format!(
+            "homes: &{}",
+            list(card.homes.iter().map(|places| write_places(places, names, &card.id)))
+        ),
+        format!(
+            "playable_at: &{}",
+            list(card.playable_at.iter().map(|places| write_places(places, names, &card.id)))
+        ),
+        format!(
+            "standard: &{}",
+            list(
+                card.standard
+                    .iter()
+                    .map(|standard| write_standard(standard, cards, names, &card.id))
+            )
+        ),
         format!("keys: &{}", list(keys(card, names))),
         format!("moving_in: {}", regions_of(&card.moving_in_regions, names, &card.id)),
-        format!("moving_in_by_night: {}", regions_of(&card.moving_in_regions_with_doors_of_night, names, &card.id)),
-        format!("moving_in_types_by_night: {}", flags("RegionTypes", &card.moving_in_region_types_with_doors_of_night)),
+        format!(
+            "moving_in_by_night: {}",
+            regions_of(&card.moving_in_regions_with_doors_of_night, names, &card.id)
+        ),
+        format!(
+            "moving_in_types_by_night: {}",
+            flags("RegionTypes", &card.moving_in_region_types_with_doors_of_night)
+        ),
         format!("attack: {}", option(attack)),
-        format!("attacker_assigns: {}", card.attack_rules.iter().any(|rule| rule == "attacker-assigns")),
-        format!("no_duplicate: {}", option(card.no_duplicate.as_deref().map(|scope| format!("Scope::{}", camel(scope))))),
+        format!(
+            "attacker_assigns: {}",
+            card.attack_rules.iter().any(|rule| rule == "attacker-assigns")
+        ),
+        format!(
+            "no_duplicate: {}",
+            option(card.no_duplicate.as_deref().map(|scope| format!("Scope::{}", camel(scope))))
+        ),
         format!("being: {}", option(being.map(|being| format!("Being({being})")))),
         format!("text: {} }}", option(card.text.as_deref().map(quoted))),
     ]
@@ -144,19 +191,22 @@ fn write_places(places: &Places, names: &Names, said_by: &str) -> String {
 
 fn write_standard(standard: &Standard, cards: &[Card], names: &Names, said_by: &str) -> String {
     let race = |race: &String| format!("Race::{}", camel(race));
-    let when = match (&standard.race, &standard.faction, &standard.discards, &standard.other_factions)
-    {
-        (Some(of), None, None, None) => format!("Standard::Race({})", race(of)),
-        // Some factions are named that are not among the cards.
-        (None, Some(name), None, None) => {
-            let named = cards.iter().filter(|card| card.class == "faction" && card.name == *name);
-            let named = named.map(|card| names.card.variant(&card.id, said_by));
-            format!("Standard::InPlay({name:?}, &{})", list(named))
-        }
-        (None, None, Some(kind), None) => format!("Standard::Discards(ItemType::{})", camel(kind)),
-        (None, None, None, Some(of)) => format!("Standard::OtherFactions({})", race(of)),
-        _ => panic!("{said_by}: a standard modification has one condition"),
-    };
+    let when =
+        match (&standard.race, &standard.faction, &standard.discards, &standard.other_factions) {
+            (Some(of), None, None, None) => format!("Standard::Race({})", race(of)),
+            // Some factions are named that are not among the cards.
+            (None, Some(name), None, None) => {
+                let named =
+                    cards.iter().filter(|card| card.class == "faction" && card.name == *name);
+                let named = named.map(|card| names.card.variant(&card.id, said_by));
+                format!("Standard::InPlay({name:?}, &{})", list(named))
+            }
+            (None, None, Some(kind), None) => {
+                format!("Standard::Discards(ItemType::{})", camel(kind))
+            }
+            (None, None, None, Some(of)) => format!("Standard::OtherFactions({})", race(of)),
+            _ => panic!("{said_by}: a standard modification has one condition"),
+        };
     format!("({when}, {})", standard.by)
 }
 

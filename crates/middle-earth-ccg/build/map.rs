@@ -141,9 +141,8 @@ fn borders_are_symmetric(regions: &[Region]) {
 
 /// How many regions a walk from one to the other has, both included.
 fn distances(regions: &[Region]) -> Vec<Vec<u8>> {
-    let index = |id: &str| {
-        regions.iter().position(|region| region.id == id).expect("borders name regions")
-    };
+    let index =
+        |id: &str| regions.iter().position(|region| region.id == id).expect("borders name regions");
     let mut rows = Vec::new();
     for start in 0..regions.len() {
         let mut row = vec![0u8; regions.len()];
@@ -194,14 +193,13 @@ fn path_fits(site: &Site, card: &SiteCard, regions: &[Region], sites: &[Site]) {
 /// The walk with each next region; Udûn and Dagorlad touch for Ringwraith players (MECCG.RW.6.4).
 fn on_from(walk: &[String], regions: &[Region]) -> Vec<Vec<String>> {
     let last = walk.last().expect("a walk has a region");
-    let region = regions.iter().find(|region| region.id == *last).expect("walks go through regions");
+    let region =
+        regions.iter().find(|region| region.id == *last).expect("walks go through regions");
     let extra = match last.as_str() {
         "udun" => Some("dagorlad".to_owned()),
         "dagorlad" => Some("udun".to_owned()),
         _ => None,
     };
     let next = region.adjacent.iter().cloned().chain(extra);
-    next.filter(|id| !walk.contains(id))
-        .map(|id| [walk, &[id]].concat())
-        .collect()
+    next.filter(|id| !walk.contains(id)).map(|id| [walk, &[id]].concat()).collect()
 }

@@ -334,9 +334,20 @@ pub enum Adjacent {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AutomaticAttack {
-    Printed { race: Race, strikes: u8, prowess: i8, body: i8, rules: SiteAttackRules },
+    Printed {
+        race: Race,
+        strikes: u8,
+        prowess: i8,
+        body: i8,
+        rules: SiteAttackRules,
+    },
     /// The hazard player may use a creature that can be keyed to one of these.
-    FromHand { sites: SiteTypes, regions: RegionTypes, unique_too: bool, discarded_if_defeated: bool },
+    FromHand {
+        sites: SiteTypes,
+        regions: RegionTypes,
+        unique_too: bool,
+        discarded_if_defeated: bool,
+    },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
