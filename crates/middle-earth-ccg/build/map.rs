@@ -131,9 +131,9 @@ pub fn regions_of(ids: &[String], names: &Names, said_by: &str) -> String {
 fn borders_are_symmetric(regions: &[Region]) {
     for region in regions {
         for other in &region.adjacent {
-            let back = regions.iter().any(|known| {
-                known.id == *other && known.adjacent.iter().any(|id| *id == region.id)
-            });
+            let back = regions
+                .iter()
+                .any(|known| known.id == *other && known.adjacent.contains(&region.id));
             assert!(back, "{} names {other}, which does not name it", region.id);
         }
     }

@@ -1,6 +1,6 @@
 //! What is printed: cards, sites, regions and decks, from the files in `data/`.
 //!
-//! Nothing here changes during a game. What a card does beyond its numbers is in [`crate::cards`].
+//! Nothing here changes during a game. What a card does beyond its numbers is code.
 
 #![allow(clippy::unreadable_literal, reason = "the tables are written by the build script")]
 

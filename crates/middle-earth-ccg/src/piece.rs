@@ -99,6 +99,23 @@ impl Slots {
     }
 }
 
+/// As the list of its places.
+impl Serialize for Slots {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Slots {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Slots, D::Error> {
+        let slots = Vec::<usize>::deserialize(deserializer)?;
+        match slots.iter().all(|&slot| slot < MOST_PIECES) {
+            true => Ok(slots.into_iter().collect()),
+            false => Err(serde::de::Error::custom("a place beyond the last card")),
+        }
+    }
+}
+
 impl FromIterator<usize> for Slots {
     fn from_iter<I: IntoIterator<Item = usize>>(slots: I) -> Slots {
         let mut set = Slots::NONE;
@@ -115,6 +132,8 @@ impl FromIterator<usize> for Slots {
 pub enum Place {
     /// Before the game.
     Pool,
+    /// A character of the pool that both players placed (MECCG.3.2).
+    SetAside,
     #[default]
     Deck,
     Hand,
@@ -154,6 +173,7 @@ impl Place {
     pub fn is_in_play(self) -> bool {
         match self {
             Place::Pool
+            | Place::SetAside
             | Place::Deck
             | Place::Hand
             | Place::Discard

@@ -1,6 +1,6 @@
 //! Whether a deck is legal, and why not (MECCG.2.1 to 2.13, RW.3.3 to RW.3.5).
 
-use super::{Counts, Deck, Kind, Part, kind_of};
+use super::{Counts, Deck, Kind, kind_of};
 use crate::facts::{Card, CardSide, Class, ItemType, Keywords, Marks, Side, Site};
 
 /// One thing that is wrong with a deck.

@@ -1,0 +1,167 @@
+//! What a seat can say, in the words of logs and scenario files.
+
+use std::fmt;
+use std::str::FromStr;
+
+use table::ParseError;
+
+use crate::facts::{Card, Region, RegionType, Site};
+use crate::piece::Named;
+use crate::position::{KeyedTo, LONGEST_PATH};
+
+table::actions! {
+    /// What a seat can say.
+    pub enum Action, "an action" {
+        // Set-up.
+        Draft { card: Card } = "draft";
+        StopDraft = "stop-drafting";
+        Give { card: Card, to: Named } = "give";
+        StartAt { character: Named, site: Site } = "start-at";
+        ShuffleIn { card: Card } = "shuffle-in";
+        // Untap phase.
+        UntapAll = "untap-all";
+        Untap { piece: Named } = "untap";
+        Heal { piece: Named } = "heal";
+        // Sideboard, own or as hazard player.
+        ToDiscard { card: Card } = "to-discard";
+        IntoDeck { card: Card } = "into-deck";
+        // Organization phase.
+        Bring { card: Card, at: Site, company: u8 } = "bring";
+        BringUnder { card: Card, leader: Named } = "bring-under";
+        Dismiss { character: Named } = "dismiss";
+        Free { character: Named } = "free";
+        Follow { character: Named, leader: Named } = "follow";
+        Part { character: Named } = "part";
+        Shift { character: Named, company: u8 } = "shift";
+        Join { company: u8, other: u8 } = "join";
+        Organized = "organized";
+        Store { item: Named } = "store";
+        Transfer { item: Named, to: Named } = "transfer";
+        Move { company: u8, site: Site } = "move";
+        /// To the same face-down destination as another company.
+        GoWith { company: u8, other: u8 } = "go-with";
+        // Movement/hazard phase.
+        Company { company: u8 } = "company";
+        ByStarter = "by-starter";
+        ByRegions { path: Path } = "by-regions";
+        ByUnderDeeps = "by-under-deeps";
+        Draw { count: u8 } = "draw";
+        Hazard { card: Card, key: Keyed } = "hazard";
+        OnGuard { card: Card } = "on-guard";
+        // Site phase.
+        Enter = "enter";
+        Stay = "stay";
+        Play { card: Card, by: Named } = "play";
+        CancelAttack { character: Named } = "cancel-attack";
+        // Combat.
+        Strike { character: Named } = "strike";
+        Face { character: Named } = "face";
+        Excess { count: u8 } = "excess";
+        StayUntapped = "stay-untapped";
+        Support { by: Named } = "support";
+        Roll = "roll";
+        Save { item: Named, to: Named } = "save";
+        // Everywhere.
+        Discard { card: Card } = "discard";
+        Swap { discarded: Card, sideboard: Card } = "swap";
+        Release { character: Named } = "release";
+        Call = "call";
+        Pass = "pass";
+        Done = "done";
+    }
+}
+
+/// A walk through regions, in one word: `rhudaur+high-pass`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Path {
+    regions: [Option<Region>; LONGEST_PATH],
+    len: u8,
+}
+
+impl Path {
+    pub const NONE: Path = Path { regions: [None; LONGEST_PATH], len: 0 };
+
+    #[must_use]
+    pub fn with(mut self, region: Region) -> Path {
+        self.regions[usize::from(self.len)] = Some(region);
+        self.len += 1;
+        self
+    }
+
+    pub fn len(self) -> usize {
+        usize::from(self.len)
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.len == 0
+    }
+
+    pub fn last(self) -> Option<Region> {
+        self.regions[..self.len()].last().copied().flatten()
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Region> {
+        self.regions.into_iter().flatten()
+    }
+
+    pub fn has(self, region: Region) -> bool {
+        self.iter().any(|there| there == region)
+    }
+}
+
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, region) in self.iter().enumerate() {
+            if at > 0 {
+                f.write_str("+")?;
+            }
+            write!(f, "{region}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Path {
+    type Err = ParseError;
+
+    fn from_str(words: &str) -> Result<Path, ParseError> {
+        let mut path = Path::NONE;
+        for word in words.split('+') {
+            if path.len() == LONGEST_PATH - 1 {
+                return Err(ParseError::new("a path of six regions at most", words));
+            }
+            path = path.with(word.parse()?);
+        }
+        Ok(path)
+    }
+}
+
+/// To what a creature is keyed, in one word: `wilderness`, `rhudaur`, `site-type`, `site`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Keyed(pub KeyedTo);
+
+impl fmt::Display for Keyed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            KeyedTo::RegionType(kind) => write!(f, "{kind}"),
+            KeyedTo::Region(region) => write!(f, "{region}"),
+            KeyedTo::SiteType => f.write_str("site-type"),
+            KeyedTo::Site => f.write_str("site"),
+        }
+    }
+}
+
+impl FromStr for Keyed {
+    type Err = ParseError;
+
+    fn from_str(word: &str) -> Result<Keyed, ParseError> {
+        Ok(Keyed(match word {
+            "site-type" => KeyedTo::SiteType,
+            "site" => KeyedTo::Site,
+            word => match word.parse::<RegionType>() {
+                Ok(kind) => KeyedTo::RegionType(kind),
+                Err(_) => KeyedTo::Region(word.parse()?),
+            },
+        }))
+    }
+}

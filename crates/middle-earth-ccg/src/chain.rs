@@ -1,0 +1,77 @@
+//! The chain of effects (MECCG.20): declarations wait, and the last is resolved first.
+
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+use table::{Illegal, Pending, Seat, Tell, Visit};
+
+use crate::action::Action;
+use crate::combat;
+use crate::event::Event;
+use crate::influence;
+use crate::piece::Place;
+use crate::position::{Link, Position, What};
+use crate::step::{Step as GameStep, not_asked};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Resolve what lies above this many links.
+    Resolve { base: u8 },
+}
+
+/// A declaration goes on top of the chain.
+pub fn declare(g: &mut Position, link: Link) {
+    let base = g.chain.len;
+    g.chain.links[usize::from(base)] = Some(link);
+    g.chain.len += 1;
+    g.agenda.then([GameStep::Chain(Step::Resolve { base })]);
+}
+
+impl table::Step<Position> for Step {
+    fn waits_for(self, _: &Position) -> Option<Pending> {
+        None
+    }
+
+    fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
+        let Step::Resolve { base } = self;
+        if g.chain.len <= base {
+            return;
+        }
+        g.chain.len -= 1;
+        let Some(link) = g.chain.links[usize::from(g.chain.len)].take() else { return };
+        g.agenda.then([GameStep::Chain(self)]);
+        resolve(g, link, tell);
+    }
+
+    fn offers(self, _: &Position, _: Seat, _: Visit<'_, Action>) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn judge(self, _: &Position, _: Seat, _: Action) -> Result<(), Illegal> {
+        not_asked()
+    }
+
+    fn answer(self, _: &mut Position, _: Seat, _: Action, _: Tell<'_, Event>) {
+        unreachable!("nobody is asked")
+    }
+}
+
+fn resolve(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
+    match link.what {
+        What::Creature => combat::begin_creature(g, link.piece, link.key),
+        What::Item | What::Ally => {
+            // MECCG.20.1: what no longer holds is void, and the card is discarded (20.14).
+            let bearer = link.user.filter(|&user| matches!(g.place(user), Place::Company(_)));
+            match bearer {
+                Some(bearer) => {
+                    g.attach(link.piece, bearer, tell);
+                    crate::site::tap_by_resource(g, tell);
+                }
+                None => g.put(link.piece, Place::Discard, tell),
+            }
+        }
+        What::Faction => influence::attempt(g, link),
+        What::Character | What::Store | What::Transfer => (),
+    }
+}

@@ -1,0 +1,230 @@
+//! How an attack begins and ends (MECCG.12.1 to 12.3, 12.10, 12.11, 12.17; detainment RW.7.4 to RW.7.10).
+
+use table::Tell;
+
+use super::Step;
+use crate::event::Event;
+use crate::facts::{
+    AutomaticAttack, Class, EACH_CHARACTER, Marks, Race, RegionType, Side, SiteAttackRules,
+    SiteType,
+};
+use crate::options::Removed;
+use crate::organization::is_home;
+use crate::piece::{Piece, Place, Slots};
+use crate::position::{Check, Combat, KeyedTo, MOST_STRIKES, Position, Why};
+use crate::step::Step as GameStep;
+
+/// A creature that resolves attacks at once (MECCG.9.23).
+pub fn begin_creature(g: &mut Position, piece: Piece, key: Option<KeyedTo>) {
+    let facts = g.card(piece).facts();
+    let race = facts.race.unwrap_or(Race::Animal);
+    g.combat = Some(Combat {
+        from: Some(piece),
+        key,
+        strikes: facts.strikes,
+        of: facts.attacks,
+        ..new(g, race, facts.prowess, facts.body)
+    });
+    g.agenda.then([GameStep::Combat(Step::Begin)]);
+}
+
+/// An automatic-attack of the site that the company enters (MECCG.10.3).
+pub fn begin_automatic(g: &mut Position, at: usize) {
+    let active = g.turn.active();
+    let site = g.current().site.card(g.players[active].side);
+    let Some(AutomaticAttack::Printed { race, strikes, prowess, body, rules }) =
+        site.automatic_attacks.get(at).copied()
+    else {
+        return;
+    };
+    let overt = g.is_overt(active, usize::from(g.turn.company));
+    if rules.has(SiteAttackRules::ONLY_IF_OVERT) && !overt {
+        return;
+    }
+    g.combat = Some(Combat {
+        automatic: Some(at as u8),
+        strikes,
+        rules: rules.0,
+        attacker_assigns: rules.has(SiteAttackRules::ATTACKER_ASSIGNS),
+        ..new(g, race, prowess, body)
+    });
+    g.agenda.then([GameStep::Combat(Step::Begin)]);
+}
+
+fn new(g: &Position, race: Race, prowess: i8, body: i8) -> Combat {
+    Combat {
+        defender: g.turn.player,
+        company: g.turn.company,
+        from: None,
+        automatic: None,
+        race,
+        strikes: 1,
+        prowess,
+        body,
+        key: None,
+        is_detainment: false,
+        attacker_assigns: false,
+        each_character: false,
+        is_canceled: false,
+        rules: 0,
+        number: 1,
+        of: 1,
+        all_defeated: true,
+        any_strike: false,
+        assigned: [None; MOST_STRIKES],
+        excess: 0,
+        now: None,
+        stays_untapped: false,
+        support: 0,
+        excess_here: 0,
+        takers: Slots::NONE,
+    }
+}
+
+/// MECCG.12.3, 12.12: the company faces the attack from here on, and what it is is settled.
+pub fn begin(g: &mut Position, tell: Tell<'_, Event>) {
+    let (seat, id) = (usize::from(g.fight().defender), usize::from(g.fight().company));
+    let each = g.fight().strikes == EACH_CHARACTER || g.fight().each_character;
+    let is_detainment = is_detainment(g, seat, id);
+    let fighters = g.fighters(seat, id).count().min(MOST_STRIKES) as u8;
+    let fight = g.fight_mut();
+    fight.is_detainment = is_detainment;
+    fight.each_character = each;
+    if each {
+        fight.strikes = fighters;
+    }
+    fight.assigned = [None; MOST_STRIKES];
+    fight.excess = 0;
+    fight.is_canceled = false;
+    let &mut Combat { race, strikes, prowess, body, automatic, .. } = fight;
+    g.players[seat].companies[id].faced |= 1 << race.index();
+    g.turn.passed = 0;
+    let is_automatic = automatic.is_some();
+    tell(Event::AttackBegan { race, strikes, prowess, body, is_detainment, is_automatic });
+    g.agenda.then([
+        GameStep::Combat(Step::Before),
+        GameStep::Combat(Step::Defender),
+        GameStep::Combat(Step::Attacker),
+        GameStep::Combat(Step::Next),
+        GameStep::Combat(Step::End),
+    ]);
+}
+
+/// MECCG.RW.7.5 to RW.7.8, RW.7.24: decided by the kind of player whose company is attacked, or by the attack.
+fn is_detainment(g: &Position, seat: usize, id: usize) -> bool {
+    let fight = g.fight();
+    let rules = SiteAttackRules(fight.rules);
+    if fight.automatic.is_some() {
+        let overt = g.is_overt(seat, id);
+        let side = g.players[seat].side;
+        let nazgul = side == Side::Minion && fight.race == Race::Nazgul;
+        return nazgul
+            || rules.has(SiteAttackRules::DETAINMENT)
+            || (rules.has(SiteAttackRules::DETAINMENT_IF_COVERT) && !overt)
+            || (rules.has(SiteAttackRules::DETAINMENT_IF_OVERT) && overt);
+    }
+    match g.players[seat].side {
+        Side::Hero => fight.from.is_some_and(|piece| g.card(piece).facts().marks.has(Marks::STAR)),
+        Side::Minion => fight.race == Race::Nazgul || is_dark(g),
+    }
+}
+
+/// MECCG.RW.7.7, RW.7.8 (C-14).
+fn is_dark(g: &Position) -> bool {
+    let Some(key) = g.fight().key else { return false };
+    let site = g.new_site();
+    let from_shadow = matches!(g.fight().race, Race::Orc | Race::Troll | Race::Undead | Race::Man);
+    let dark = |kind: RegionType| {
+        kind == RegionType::DarkDomain || (kind == RegionType::ShadowLand && from_shadow)
+    };
+    match key {
+        KeyedTo::RegionType(kind) => dark(kind),
+        KeyedTo::Region(region) => dark(region.kind()),
+        KeyedTo::SiteType | KeyedTo::Site => matches!(
+            site.card(Side::Minion).kind,
+            SiteType::DarkHold | SiteType::ShadowHold | SiteType::Darkhaven
+        ),
+    }
+}
+
+/// MECCG.10.4, RW.7.15: characters at a home site of theirs may tap to cancel an automatic-attack there.
+pub fn may_cancel(g: &Position) -> impl Iterator<Item = Piece> + '_ {
+    let fight = g.fight();
+    let (seat, id) = (usize::from(fight.defender), usize::from(fight.company));
+    let can = fight.automatic.is_some()
+        && !fight.is_canceled
+        && !SiteAttackRules(fight.rules).has(SiteAttackRules::UNCANCELABLE);
+    let site = g.company(seat, id).site;
+    let side = g.players[seat].side;
+    g.untapped_of(seat, id).filter(move |&piece| can && is_home(g.card(piece), site, side))
+}
+
+/// The attack is over; the next of the same creature follows at once (MECCG.9.23).
+pub fn end(g: &mut Position, tell: Tell<'_, Event>) {
+    let fight = *g.fight();
+    let here = fight.assigned.iter().flatten().count();
+    let all_defeated = fight.all_defeated && here > 0 && !fight.is_canceled;
+    let (seat, id) = (usize::from(fight.defender), usize::from(fight.company));
+    let goes_on = fight.number < fight.of && g.company(seat, id).exists;
+    if goes_on {
+        let next = g.fight_mut();
+        next.number += 1;
+        next.all_defeated = all_defeated;
+        if let Some(piece) = fight.from {
+            let strikes = g.card(piece).facts().strikes;
+            g.fight_mut().strikes = strikes;
+        }
+        g.agenda.then([GameStep::Combat(Step::Begin)]);
+        return;
+    }
+    let is_defeated = all_defeated && fight.number == fight.of;
+    tell(Event::AttackEnded { is_defeated });
+    g.combat = None;
+    if let Some(piece) = fight.from {
+        put_creature_away(g, piece, is_defeated, &fight, tell);
+    }
+    wounded_at_site(g, &fight);
+}
+
+/// MECCG.12.10, 12.11, 12.17, RW.7.4, RW.7.10.
+fn put_creature_away(
+    g: &mut Position,
+    piece: Piece,
+    is_defeated: bool,
+    fight: &Combat,
+    tell: Tell<'_, Event>,
+) {
+    let facts = g.card(piece).facts();
+    let star = facts.marks.has(Marks::STAR);
+    let side = g.players[usize::from(fight.defender)].side;
+    let place = match (is_defeated, fight.is_detainment) {
+        (false, _) => Place::Discard,
+        (true, true) => match g.agreed.removed {
+            Removed::Sheet => Place::Removed,
+            Removed::Community => Place::Discard,
+        },
+        (true, false) => match (side, star) {
+            (Side::Hero, false) | (Side::Minion, true) => Place::Points { of: fight.defender },
+            (Side::Hero, true) | (Side::Minion, false) => Place::Removed,
+        },
+    };
+    debug_assert!(facts.class == Class::Creature, "only creatures are put away here");
+    g.put(piece, place, tell);
+}
+
+/// Characters that an automatic-attack wounded make a corruption check.
+fn wounded_at_site(g: &mut Position, fight: &Combat) {
+    let rules = SiteAttackRules(fight.rules);
+    let modifier = match rules {
+        rules if rules.has(SiteAttackRules::WOUNDED_MAKE_CORRUPTION_CHECK_2) => -2,
+        rules if rules.has(SiteAttackRules::WOUNDED_MAKE_CORRUPTION_CHECK) => 0,
+        _ => return,
+    };
+    for strike in fight.assigned.iter().flatten().filter(|strike| strike.wounded) {
+        if matches!(g.place(strike.on), Place::Company(_)) {
+            let why = Why::Wounded;
+            let check = Check { on: strike.on, modifier, support: 0, why, item: None, to: None };
+            crate::corruption::begin(g, check);
+        }
+    }
+}

@@ -1,0 +1,329 @@
+//! Combat (MECCG.12): an attack, the assignment of its strikes, a sequence for each strike, and the end.
+
+mod attack;
+mod strike;
+
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::facts::Class;
+use crate::piece::{Piece, Place, State};
+use crate::position::{Combat, Position, Strike};
+use crate::rule;
+use crate::step::{Step as GameStep, each, not_asked};
+
+pub use attack::{begin_automatic, begin_creature};
+pub use strike::lose_avatar;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    Begin,
+    /// Before strikes are assigned: the attack can be canceled (MECCG.12.2).
+    Before,
+    /// The defender assigns strikes to untapped characters of choice.
+    Defender,
+    /// The attacker assigns the rest.
+    Attacker,
+    /// The defender chooses the strike that is fought next.
+    Next,
+    /// The attacker allots excess strikes to it.
+    Excess,
+    /// The defender: -3 to stay untapped, support, roll.
+    Decide,
+    Roll,
+    /// A body check on the strike, rolled by the defender.
+    StrikeBody,
+    /// A body check on the character, rolled by the attacker.
+    CharacterBody,
+    /// MECCG.12.15: items pass to others before the character is gone.
+    Save {
+        piece: Piece,
+    },
+    End,
+}
+
+impl Position {
+    pub fn fight(&self) -> &Combat {
+        self.combat.as_ref().expect("combat steps stand on the agenda only during combat")
+    }
+
+    pub fn fight_mut(&mut self) -> &mut Combat {
+        self.combat.as_mut().expect("combat steps stand on the agenda only during combat")
+    }
+
+    fn defender(&self) -> usize {
+        usize::from(self.fight().defender)
+    }
+
+    /// Characters and allies that can face a strike (MECCG.10.9): an ally without body may not be attacked.
+    pub fn fighters(&self, seat: usize, id: usize) -> impl Iterator<Item = Piece> + '_ {
+        self.characters(seat, id).flat_map(move |piece| {
+            let allies = self.with(piece).filter(|&with| {
+                let facts = self.card(with).facts();
+                facts.class == Class::Ally && facts.body > 0
+            });
+            std::iter::once(piece).chain(allies)
+        })
+    }
+
+    fn defenders(&self) -> impl Iterator<Item = Piece> + '_ {
+        self.fighters(self.defender(), usize::from(self.fight().company))
+    }
+
+    fn strikes(&self) -> impl Iterator<Item = Strike> + '_ {
+        self.fight().assigned.iter().flatten().copied()
+    }
+
+    fn has_strike(&self, piece: Piece) -> bool {
+        self.strikes().any(|strike| strike.on == piece)
+    }
+
+    fn without_strike(&self) -> impl Iterator<Item = Piece> + '_ {
+        self.defenders().filter(|&piece| !self.has_strike(piece))
+    }
+
+    /// How many strikes are still to be assigned.
+    fn strikes_left(&self) -> u8 {
+        self.fight().strikes - self.strikes().count() as u8
+    }
+
+    fn current_strike(&self) -> Strike {
+        let now = self.fight().now.expect("a strike is chosen before it is fought");
+        self.fight().assigned[usize::from(now)].expect("it was assigned")
+    }
+
+    fn unfought(&self) -> impl Iterator<Item = usize> + '_ {
+        let assigned = &self.fight().assigned;
+        (0..assigned.len()).filter(|&at| assigned[at].is_some_and(|strike| !strike.is_done))
+    }
+}
+
+impl table::Step<Position> for Step {
+    fn waits_for(self, g: &Position) -> Option<Pending> {
+        let defender = || Pending::seat(Position::seat(g.defender()));
+        let attacker = || Pending::seat(Position::seat(1 - g.defender()));
+        match self {
+            Step::Begin | Step::End => None,
+            Step::Before => attack::may_cancel(g).next().is_some().then(defender),
+            Step::Defender => {
+                let can = g.strikes_left() > 0
+                    && g.turn.passed == 0
+                    && !g.fight().attacker_assigns
+                    && g.without_strike().any(|piece| g.is_untapped(piece));
+                can.then(defender)
+            }
+            Step::Attacker => {
+                let free = g.without_strike().count();
+                let left = usize::from(g.strikes_left());
+                (left > 0 && free > left).then(attacker)
+            }
+            Step::Next => (g.unfought().count() > 1).then(defender),
+            Step::Excess => {
+                let has_more = g.unfought().count() > 1;
+                (g.fight().excess > 0 && has_more).then(attacker)
+            }
+            Step::Decide => strike::is_choice(g).then(defender),
+            Step::Roll | Step::StrikeBody | Step::CharacterBody => {
+                Some(Pending::Fate(Fate::Roll { dice: 2, faces: 6 }))
+            }
+            Step::Save { piece } => {
+                strike::can_save(g, piece).then(|| Pending::seat(Position::seat(piece.owner())))
+            }
+        }
+    }
+
+    fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
+        match self {
+            Step::Begin => attack::begin(g, tell),
+            Step::Before | Step::Decide | Step::Roll | Step::StrikeBody | Step::CharacterBody => (),
+            Step::Defender => g.turn.passed = 0,
+            Step::Attacker => assign_rest(g, tell),
+            Step::Next => strike::next(g),
+            Step::Excess => {
+                let all = g.fight().excess;
+                strike::allot(g, all, tell);
+            }
+            Step::Save { piece } => strike::eliminate(g, piece, tell),
+            Step::End => attack::end(g, tell),
+        }
+    }
+
+    fn offers(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        let strike = |piece| Action::Strike { character: g.named(piece) };
+        match self {
+            Step::Before => {
+                visit(Action::Pass)?;
+                let cancel = |piece| Action::CancelAttack { character: g.named(piece) };
+                each(attack::may_cancel(g).map(cancel), visit)
+            }
+            Step::Defender => {
+                each(g.without_strike().filter(|&piece| g.is_untapped(piece)).map(strike), visit)?;
+                visit(Action::Done)
+            }
+            Step::Attacker => each(g.without_strike().map(strike), visit),
+            Step::Next => {
+                // A character faces its strikes one after the other, so it is named once.
+                let mut named = Vec::new();
+                for at in g.unfought() {
+                    if let Some(strike) = g.fight().assigned[at]
+                        && !named.contains(&strike.on)
+                    {
+                        named.push(strike.on);
+                        visit(Action::Face { character: g.named(strike.on) })?;
+                    }
+                }
+                ControlFlow::Continue(())
+            }
+            Step::Excess => {
+                each((0..=g.fight().excess).map(|count| Action::Excess { count }), visit)
+            }
+            Step::Decide => {
+                visit(Action::Roll)?;
+                visit(Action::StayUntapped)?;
+                each(strike::supporters(g).map(|by| Action::Support { by: g.named(by) }), visit)
+            }
+            Step::Save { piece } => strike::offer_saving(g, piece, visit),
+            Step::Begin | Step::Roll | Step::StrikeBody | Step::CharacterBody | Step::End => {
+                ControlFlow::Continue(())
+            }
+        }
+    }
+
+    fn judge(self, g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
+        match (self, action) {
+            (Step::Before, Action::Pass)
+            | (Step::Defender, Action::Done)
+            | (Step::Decide, Action::Roll) => Ok(()),
+            (Step::Before, Action::CancelAttack { character }) => {
+                let piece = g.own_character(seat.index(), character);
+                let can = piece.is_some_and(|piece| attack::may_cancel(g).any(|one| one == piece));
+                rule::site::HOME.forbids_if(!can)
+            }
+            (Step::Defender | Step::Attacker, Action::Strike { character }) => {
+                let Some(piece) = g.in_play(character) else { return not_asked() };
+                let Some(piece) = g.defenders().find(|&one| one == piece) else {
+                    return not_asked();
+                };
+                rule::combat::ONE_EACH.forbids_if(g.has_strike(piece))?;
+                let own_choice = self == Step::Defender;
+                rule::combat::UNTAPPED.forbids_if(own_choice && !g.is_untapped(piece))
+            }
+            (Step::Next, Action::Face { character }) => {
+                let Some(piece) = g.in_play(character) else { return not_asked() };
+                let waits = g.strikes().any(|strike| strike.on == piece && !strike.is_done);
+                rule::combat::FACED.forbids_if(!waits)
+            }
+            (Step::Excess, Action::Excess { count }) => {
+                rule::combat::EXCESS.forbids_if(count > g.fight().excess)
+            }
+            (Step::Decide, Action::StayUntapped) => {
+                let on = g.current_strike().on;
+                rule::combat::STAY.forbids_if(g.fight().stays_untapped || !g.is_untapped(on))
+            }
+            (Step::Decide, Action::Support { by }) => {
+                let Some(piece) = g.in_play(by) else { return not_asked() };
+                rule::combat::SUPPORT.forbids_if(!strike::supporters(g).any(|one| one == piece))
+            }
+            (Step::Save { .. }, Action::Done) => Ok(()),
+            (Step::Save { piece }, Action::Save { item, to }) => {
+                strike::judge_saving(g, piece, item, to)
+            }
+            _ => not_asked(),
+        }
+    }
+
+    fn answer(self, g: &mut Position, seat: Seat, action: Action, tell: Tell<'_, Event>) {
+        match (self, action) {
+            (Step::Before, Action::CancelAttack { character }) => {
+                if let Some(piece) = g.own_character(seat.index(), character) {
+                    g.tap(piece, tell);
+                    g.fight_mut().is_canceled = true;
+                    tell(Event::AttackCanceled { by: character });
+                }
+            }
+            (Step::Defender | Step::Attacker, Action::Strike { character }) => {
+                if let Some(piece) = g.in_play(character) {
+                    assign(g, piece, tell);
+                }
+                g.agenda.then([GameStep::Combat(self)]);
+            }
+            (Step::Defender, _) => g.turn.passed = 0,
+            (Step::Next, Action::Face { character }) => {
+                let at = g.unfought().find(|&at| {
+                    let strike = g.fight().assigned[at];
+                    strike.is_some_and(|strike| g.named(strike.on) == character)
+                });
+                if let Some(at) = at {
+                    strike::face(g, at);
+                }
+            }
+            (Step::Excess, Action::Excess { count }) => strike::allot(g, count, tell),
+            (Step::Decide, Action::StayUntapped) => {
+                g.fight_mut().stays_untapped = true;
+                g.agenda.then([GameStep::Combat(self)]);
+            }
+            (Step::Decide, Action::Support { by }) => {
+                if let Some(piece) = g.in_play(by) {
+                    g.tap(piece, tell);
+                    g.fight_mut().support += 1;
+                }
+                g.agenda.then([GameStep::Combat(self)]);
+            }
+            (Step::Save { piece }, Action::Save { item, to }) => {
+                strike::save(g, item, to, tell);
+                g.agenda.then([GameStep::Combat(Step::Save { piece })]);
+            }
+            (Step::Save { piece }, _) => strike::eliminate(g, piece, tell),
+            _ => (),
+        }
+    }
+
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        let Chance::Dice(dice) = chance else { unreachable!("dice are asked for") };
+        let &[one, other] = dice.as_slice() else { unreachable!("two dice") };
+        let roll = one + other;
+        let roller = match self {
+            Step::CharacterBody => 1 - g.defender(),
+            _ => g.defender(),
+        };
+        tell(Event::Rolled { seat: Position::seat(roller), dice: [one, other] });
+        match self {
+            Step::Roll => strike::fight(g, roll, tell),
+            Step::StrikeBody => strike::strike_body(g, roll, tell),
+            Step::CharacterBody => strike::character_body(g, roll, tell),
+            _ => unreachable!("only strikes and body checks are rolled for here"),
+        }
+    }
+}
+
+fn assign(g: &mut Position, piece: Piece, tell: Tell<'_, Event>) {
+    let was_wounded = g.state(piece) == State::Wounded;
+    let strike = Strike { on: piece, is_done: false, was_wounded, wounded: false };
+    let fight = g.fight_mut();
+    if let Some(free) = fight.assigned.iter_mut().find(|strike| strike.is_none()) {
+        *free = Some(strike);
+    }
+    fight.any_strike = true;
+    tell(Event::StrikeAssigned { piece: g.named(piece) });
+}
+
+/// MECCG.12.4: the rest goes to those who are left; what is more than they are is excess.
+fn assign_rest(g: &mut Position, tell: Tell<'_, Event>) {
+    let free: Vec<Piece> = g.without_strike().collect();
+    for piece in free {
+        if g.strikes_left() > 0 {
+            assign(g, piece, tell);
+        }
+    }
+    g.fight_mut().excess = g.strikes_left();
+}
+
+/// A piece that is still in play as a fighter.
+fn is_there(g: &Position, piece: Piece) -> bool {
+    matches!(g.place(piece), Place::Company(_) | Place::With(_))
+}

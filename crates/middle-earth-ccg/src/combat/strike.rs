@@ -1,0 +1,253 @@
+//! The sequence of one strike, body checks, and elimination (MECCG.12.6 to 12.9, 12.14 to 12.16, 12.19).
+
+use std::ops::ControlFlow;
+
+use table::{Illegal, Tell, Visit};
+
+use super::{Step, is_there};
+use crate::action::Action;
+use crate::event::{Event, Result as Came};
+use crate::facts::{Class, Race, SiteAttackRules};
+use crate::options::AvatarLost;
+use crate::piece::{Named, Piece, Place, Slots, State};
+use crate::position::{Ending, Position};
+use crate::rule;
+use crate::step::{Step as GameStep, not_asked};
+
+/// The next strike, if it is the only one that is left; none is left: the attack ends.
+pub fn next(g: &mut Position) {
+    let next = g.unfought().next();
+    if let Some(at) = next {
+        face(g, at);
+    }
+}
+
+/// The sequence of this strike begins. A character that is gone has failed already (MECCG.12.19).
+pub fn face(g: &mut Position, at: usize) {
+    let fight = g.fight_mut();
+    fight.now = Some(at as u8);
+    fight.stays_untapped = false;
+    fight.support = 0;
+    fight.excess_here = 0;
+    g.agenda.then([GameStep::Combat(Step::Next)]);
+    if is_there(g, g.current_strike().on) {
+        g.agenda.then([
+            GameStep::Combat(Step::Excess),
+            GameStep::Combat(Step::Decide),
+            GameStep::Combat(Step::Roll),
+        ]);
+    } else {
+        g.fight_mut().all_defeated = false;
+        done(g);
+    }
+}
+
+fn done(g: &mut Position) {
+    let now = usize::from(g.fight().now.unwrap_or(0));
+    if let Some(strike) = &mut g.fight_mut().assigned[now] {
+        strike.is_done = true;
+    }
+}
+
+/// MECCG.12.6 (2).
+pub fn allot(g: &mut Position, count: u8, tell: Tell<'_, Event>) {
+    let fight = g.fight_mut();
+    fight.excess -= count;
+    fight.excess_here = count;
+    if count > 0 {
+        let on = g.current_strike().on;
+        tell(Event::ExcessAllotted { piece: g.named(on), count });
+    }
+}
+
+/// True if the defender has more to choose than the roll.
+pub fn is_choice(g: &Position) -> bool {
+    let on = g.current_strike().on;
+    let may_stay = !g.fight().stays_untapped && g.is_untapped(on);
+    may_stay || supporters(g).next().is_some()
+}
+
+/// MECCG.12.6 (4), 12.28: members of the company without a strike of this attack.
+pub fn supporters(g: &Position) -> impl Iterator<Item = Piece> + '_ {
+    let (seat, id) = (usize::from(g.fight().defender), usize::from(g.fight().company));
+    let allies = g.characters(seat, id).flat_map(move |piece| {
+        g.with(piece).filter(move |&with| g.card(with).facts().class == Class::Ally)
+    });
+    let all = g.characters(seat, id).chain(allies);
+    all.filter(move |&piece| g.is_untapped(piece) && !g.has_strike(piece))
+}
+
+/// What the defender adds to the roll.
+pub fn total_prowess(g: &Position) -> i8 {
+    let on = g.current_strike().on;
+    let stays = if g.fight().stays_untapped { -3 } else { 0 };
+    g.prowess(on) + stays + g.fight().support as i8
+}
+
+/// What the strike has to be beaten by.
+pub fn strike_prowess(g: &Position) -> i8 {
+    g.fight().prowess - g.fight().excess_here as i8
+}
+
+/// MECCG.12.8.
+pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
+    let on = g.current_strike().on;
+    let piece = g.named(on);
+    let (total, prowess) = (total_prowess(g) + roll as i8, strike_prowess(g));
+    let came = match total.cmp(&prowess) {
+        std::cmp::Ordering::Greater => Came::Passed,
+        std::cmp::Ordering::Equal => Came::Equal,
+        std::cmp::Ordering::Less => Came::Failed,
+    };
+    tell(Event::StrikeFought { piece, roll, total, prowess, result: came });
+    let stays = g.fight().stays_untapped;
+    let detainment = g.fight().is_detainment;
+    done(g);
+    match came {
+        Came::Passed => {
+            if !stays {
+                g.tap(on, tell);
+            }
+            // C-27: without a body check the strike is defeated.
+            if g.fight().body > 0 && !detainment {
+                g.agenda.then([GameStep::Combat(Step::StrikeBody)]);
+            }
+        }
+        Came::Equal => {
+            g.fight_mut().all_defeated = false;
+            if !stays {
+                g.tap(on, tell);
+            }
+        }
+        _ if detainment => {
+            g.fight_mut().all_defeated = false;
+            g.tap(on, tell);
+        }
+        _ => {
+            g.fight_mut().all_defeated = false;
+            mark_wounded(g);
+            g.wound(on, tell);
+            let rules = SiteAttackRules(g.fight().rules);
+            match rules.has(SiteAttackRules::WOUNDED_ARE_ELIMINATED) {
+                true => begin_saving(g, on),
+                false => g.agenda.then([GameStep::Combat(Step::CharacterBody)]),
+            }
+        }
+    }
+}
+
+fn mark_wounded(g: &mut Position) {
+    let now = usize::from(g.fight().now.unwrap_or(0));
+    let was = g.state(g.current_strike().on) == State::Wounded;
+    if let Some(strike) = &mut g.fight_mut().assigned[now] {
+        strike.wounded = true;
+        strike.was_wounded = was;
+    }
+}
+
+/// A body check on the strike: above its body it is defeated.
+pub fn strike_body(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
+    let (total, body) = (roll as i8, g.fight().body);
+    let result = if total > body { Came::Eliminated } else { Came::Passed };
+    if total <= body {
+        g.fight_mut().all_defeated = false;
+    }
+    tell(Event::BodyChecked { piece: None, roll, total, body, result });
+}
+
+/// MECCG.12.14 to 12.16, RW.7.1.
+pub fn character_body(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
+    let strike = g.current_strike();
+    let on = strike.on;
+    let total = roll as i8 + i8::from(strike.was_wounded);
+    let body = g.body(on);
+    let facts = g.card(on).facts();
+    // Changes of the body shift the numbers too.
+    let shift = body - facts.body;
+    let listed =
+        u32::try_from(total - shift).is_ok_and(|at| at < 16 && facts.discarded_at >> at & 1 == 1);
+    let is_ringwraith = facts.race == Some(Race::Ringwraith);
+    let result = match () {
+        () if is_ringwraith && matches!(roll, 7 | 8) => Came::ReturnedToHand,
+        () if listed => Came::Discarded,
+        () if total > body => Came::Eliminated,
+        () => Came::Passed,
+    };
+    tell(Event::BodyChecked { piece: Some(g.named(on)), roll, total, body, result });
+    match result {
+        Came::Eliminated => begin_saving(g, on),
+        Came::Discarded => g.discard(on, tell),
+        Came::ReturnedToHand => g.leave(on, Place::Hand, tell),
+        _ => (),
+    }
+}
+
+fn begin_saving(g: &mut Position, piece: Piece) {
+    g.fight_mut().takers = Slots::NONE;
+    g.agenda.then([GameStep::Combat(Step::Save { piece })]);
+}
+
+/// MECCG.12.15: unwounded characters of the company, which take one item each.
+fn takers(g: &Position, piece: Piece) -> impl Iterator<Item = Piece> + '_ {
+    let (seat, id) = g.company_of(piece).unwrap_or((piece.owner(), usize::MAX));
+    let others = g.characters(seat, id.min(crate::position::MOST_COMPANIES - 1));
+    others.filter(move |&other| {
+        other != piece && g.state(other) != State::Wounded && !g.fight().takers.has(other.slot())
+    })
+}
+
+fn items(g: &Position, piece: Piece) -> impl Iterator<Item = Piece> + '_ {
+    g.with(piece).filter(|&item| g.card(item).facts().class == Class::Item)
+}
+
+pub fn can_save(g: &Position, piece: Piece) -> bool {
+    is_there(g, piece) && items(g, piece).next().is_some() && takers(g, piece).next().is_some()
+}
+
+pub fn offer_saving(g: &Position, piece: Piece, visit: Visit<'_, Action>) -> ControlFlow<()> {
+    visit(Action::Done)?;
+    for item in items(g, piece) {
+        for to in takers(g, piece) {
+            visit(Action::Save { item: g.named(item), to: g.named(to) })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+pub fn judge_saving(g: &Position, piece: Piece, item: Named, to: Named) -> Result<(), Illegal> {
+    let (Some(item), Some(to)) = (g.in_play(item), g.in_play(to)) else { return not_asked() };
+    let has = items(g, piece).any(|one| one == item);
+    rule::combat::SAVE.forbids_if(!has || !takers(g, piece).any(|one| one == to))
+}
+
+pub fn save(g: &mut Position, item: Named, to: Named, tell: Tell<'_, Event>) {
+    if let (Some(item), Some(to)) = (g.in_play(item), g.in_play(to)) {
+        g.attach(item, to, tell);
+        g.fight_mut().takers.add(to.slot());
+    }
+}
+
+/// The character is gone, with everything that is still on it (MECCG.1.18).
+pub fn eliminate(g: &mut Position, piece: Piece, tell: Tell<'_, Event>) {
+    if !is_there(g, piece) {
+        return;
+    }
+    if g.card(piece).facts().class == Class::Ally {
+        g.discard(piece, tell);
+        return;
+    }
+    let is_own_avatar = g.avatar(piece.owner()) == Some(piece);
+    g.remove(piece, tell);
+    if is_own_avatar {
+        lose_avatar(g, piece.owner());
+    }
+}
+
+/// MECCG.4.7, RW.1.1 (C-1).
+pub fn lose_avatar(g: &mut Position, seat: usize) {
+    g.players[seat].avatar_lost = true;
+    let is_ringwraith = g.players[seat].side == crate::facts::Side::Minion;
+    if is_ringwraith && g.agreed.avatar_lost == AvatarLost::Loses {
+        g.ending = Some(Ending::RingwraithLost);
+    }
+}

@@ -1,0 +1,102 @@
+//! The Free Council (MECCG.21.3 to 21.10): corruption checks, and the count.
+
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+use table::{Illegal, Pending, Seat, Tell, Visit};
+
+use crate::action::Action;
+use crate::corruption;
+use crate::event::Event;
+use crate::piece::Piece;
+use crate::position::{Check, Ending, Phase, Position, Why};
+use crate::step::{Step as GameStep, each, not_asked};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// The next check of this player, in an order of choice. Who has made one is tapped off the list.
+    Check {
+        seat: u8,
+    },
+    Count,
+}
+
+/// The player of the last turn checks first.
+pub fn begin(g: &mut Position, tell: Tell<'_, Event>) {
+    g.turn.phase = Phase::Council;
+    tell(Event::PhaseBegan { seat: g.active_seat(), phase: Phase::Council });
+    let last = g.turn.player;
+    g.agenda.then([
+        GameStep::Council(Step::Check { seat: last }),
+        GameStep::Council(Step::Check { seat: 1 - last }),
+        GameStep::Council(Step::Count),
+    ]);
+}
+
+fn unchecked(g: &Position, seat: u8) -> impl Iterator<Item = Piece> + '_ {
+    let seat = usize::from(seat);
+    g.all_characters(seat).filter(move |&piece| {
+        g.makes_corruption_checks(piece) && !g.players[seat].checked.has(piece.slot())
+    })
+}
+
+impl table::Step<Position> for Step {
+    fn waits_for(self, g: &Position) -> Option<Pending> {
+        match self {
+            Step::Check { seat } => {
+                (unchecked(g, seat).count() > 1).then_some(Pending::seat(Seat(seat)))
+            }
+            Step::Count => None,
+        }
+    }
+
+    fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
+        match self {
+            Step::Check { seat } => {
+                let next = unchecked(g, seat).next();
+                if let Some(piece) = next {
+                    check(g, seat, piece);
+                }
+            }
+            Step::Count => {
+                for seat in 0..2 {
+                    let (points, total) = g.counted(seat);
+                    tell(Event::Counted { seat: Position::seat(seat), points, total });
+                }
+                g.ending = Some(Ending::Council);
+            }
+        }
+    }
+
+    fn offers(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        each(unchecked(g, seat.0).map(|piece| Action::Face { character: g.named(piece) }), visit)
+    }
+
+    fn judge(self, g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
+        match action {
+            Action::Face { character }
+                if unchecked(g, seat.0).any(|piece| g.named(piece) == character) =>
+            {
+                Ok(())
+            }
+            _ => not_asked(),
+        }
+    }
+
+    fn answer(self, g: &mut Position, seat: Seat, action: Action, _: Tell<'_, Event>) {
+        if let Action::Face { character } = action
+            && let Some(piece) = g.own_character(seat.index(), character)
+        {
+            check(g, seat.0, piece);
+        }
+    }
+}
+
+fn check(g: &mut Position, seat: u8, piece: Piece) {
+    g.players[usize::from(seat)].checked.add(piece.slot());
+    g.agenda.then([GameStep::Council(Step::Check { seat })]);
+    let check =
+        Check { on: piece, modifier: 0, support: 0, why: Why::Council, item: None, to: None };
+    corruption::begin(g, check);
+}

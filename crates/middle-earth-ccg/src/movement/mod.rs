@@ -1,0 +1,381 @@
+//! The movement/hazard phase of each company, in its eight steps (MECCG.9).
+
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::facts::Site;
+use crate::hand;
+use crate::hazards;
+use crate::organization::{each_path, joined, lists, starter_path, ways};
+use crate::piece::Piece;
+use crate::position::{Journey, Position, Way};
+use crate::rule;
+use crate::step::{Step as GameStep, each, not_asked};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// The active player chooses the next company (MECCG.9.1).
+    Choose,
+    /// MECCG.9.2.
+    Reveal,
+    /// MECCG.9.3: by which way, and through which regions.
+    Way,
+    /// MECCG.7.5: a roll of this number or more.
+    UnderDeeps { number: u8 },
+    /// MECCG.9.4.
+    Limit,
+    /// MECCG.9.6: how many cards this seat draws.
+    Draws { seat: u8 },
+    /// MECCG.9.14.
+    Finish,
+    /// MECCG.9.18.
+    JoinAll,
+}
+
+impl Position {
+    /// The company whose phase it is.
+    pub fn current(&self) -> &crate::position::Company {
+        self.company(self.turn.active(), usize::from(self.turn.company))
+    }
+
+    fn current_mut(&mut self) -> &mut crate::position::Company {
+        let active = self.turn.active();
+        &mut self.players[active].companies[usize::from(self.turn.company)]
+    }
+
+    /// The new site of the company whose phase it is, or where it stays (MECCG.9.3).
+    pub fn new_site(&self) -> Site {
+        let company = self.current();
+        company.bound.unwrap_or(company.site)
+    }
+}
+
+fn waiting(g: &Position) -> impl Iterator<Item = usize> + '_ {
+    let player = &g.players[g.turn.active()];
+    player.company_ids().filter(|&id| !player.companies[id].is_done)
+}
+
+/// The ways that the company can declare, as actions.
+fn ways_of(g: &Position) -> Vec<Action> {
+    let (active, id) = (g.turn.active(), usize::from(g.turn.company));
+    let Some(to) = g.current().bound else { return Vec::new() };
+    let mut actions = Vec::new();
+    for way in ways(g, active, id, to) {
+        match way {
+            Way::Starter => actions.push(Action::ByStarter),
+            Way::UnderDeeps => actions.push(Action::ByUnderDeeps),
+            Way::Region => each_path(g.players[active].side, g.current().site, to, &mut |path| {
+                actions.push(Action::ByRegions { path });
+            }),
+        }
+    }
+    actions
+}
+
+/// MECCG.9.6: how many cards the seat may draw.
+fn draws(g: &Position, seat: usize) -> u8 {
+    let active = g.turn.active();
+    let company = g.current();
+    let Some(to) = company.bound else { return 0 };
+    let side = g.players[active].side;
+    let site = if to.is_haven(side) { company.site } else { to };
+    match seat == active {
+        true if !g.draws_for_movement(active, usize::from(g.turn.company)) => 0,
+        true => site.card(side).draws[0],
+        false => site.card(side).draws[1],
+    }
+}
+
+/// Companies of the active player at one site that is no haven, as long as there are two.
+fn to_join(g: &Position) -> Option<(usize, usize)> {
+    let active = g.turn.active();
+    let player = &g.players[active];
+    let apart = |id: &usize| !player.is_apart(*id);
+    for one in player.company_ids().filter(apart) {
+        for other in player.company_ids().filter(apart).filter(|&other| other > one) {
+            let site = player.companies[one].site;
+            if site == player.companies[other].site && !site.is_haven(player.side) {
+                return Some((one, other));
+            }
+        }
+    }
+    None
+}
+
+impl crate::position::Player {
+    /// It could not join and had nowhere to go back to; it stays by itself.
+    fn is_apart(&self, id: usize) -> bool {
+        self.companies[id].is_split && self.companies[id].was_returned
+    }
+}
+
+fn can_join(g: &Position, one: usize, other: usize) -> bool {
+    let active = g.turn.active();
+    let all: Vec<Piece> = g.characters(active, one).chain(g.characters(active, other)).collect();
+    g.may_travel(&all).is_ok()
+}
+
+impl table::Step<Position> for Step {
+    fn waits_for(self, g: &Position) -> Option<Pending> {
+        match self {
+            Step::Choose => (waiting(g).count() > 1).then_some(Pending::seat(g.active_seat())),
+            Step::Way => (ways_of(g).len() > 1).then_some(Pending::seat(g.active_seat())),
+            Step::UnderDeeps { .. } => Some(Pending::Fate(Fate::Roll { dice: 2, faces: 6 })),
+            Step::Draws { seat } => {
+                (draws(g, usize::from(seat)) > 1).then_some(Pending::seat(Seat(seat)))
+            }
+            Step::JoinAll => {
+                let (one, other) = to_join(g)?;
+                (!can_join(g, one, other)).then_some(Pending::seat(g.hazard_seat()))
+            }
+            Step::Reveal | Step::Limit | Step::Finish => None,
+        }
+    }
+
+    fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
+        match self {
+            Step::Choose => {
+                let next = waiting(g).next();
+                if let Some(id) = next {
+                    begin(g, id);
+                }
+            }
+            Step::Reveal => reveal(g, tell),
+            Step::Way => {
+                let ways = ways_of(g);
+                match ways.first() {
+                    Some(&action) => take(g, action, tell),
+                    // MECCG.9.2: the movement is void.
+                    None => stay(g, tell),
+                }
+            }
+            Step::Limit => limit(g, tell),
+            Step::Draws { seat } => {
+                let count = draws(g, usize::from(seat));
+                g.agenda.then([hand::draw(usize::from(seat), usize::from(count))]);
+            }
+            Step::Finish => finish(g, tell),
+            Step::JoinAll => {
+                if let Some((one, other)) = to_join(g) {
+                    joined(g, g.turn.active(), one, other, tell);
+                    g.agenda.then([GameStep::Movement(Step::JoinAll)]);
+                }
+            }
+            Step::UnderDeeps { .. } => unreachable!("it waits for dice"),
+        }
+    }
+
+    fn offers(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        match self {
+            Step::Choose => each(waiting(g).map(company), visit),
+            Step::Way => each(ways_of(g), visit),
+            Step::Draws { seat } => {
+                let most = draws(g, usize::from(seat));
+                each((1..=most).rev().map(|count| Action::Draw { count }), visit)
+            }
+            Step::JoinAll => match to_join(g) {
+                Some((one, other)) => each([company(one), company(other)], visit),
+                None => ControlFlow::Continue(()),
+            },
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
+        match (self, action) {
+            (Step::Choose, Action::Company { .. })
+                if waiting(g).map(company).any(|own| own == action) =>
+            {
+                Ok(())
+            }
+            (Step::JoinAll, Action::Company { .. }) => {
+                let is_one = to_join(g)
+                    .is_some_and(|(one, other)| [company(one), company(other)].contains(&action));
+                rule::company::SIZE.forbids_if(!is_one)
+            }
+            (Step::Way, Action::ByStarter | Action::ByUnderDeeps | Action::ByRegions { .. }) => {
+                rule::movement::FOUR_REGIONS.forbids_if(!ways_of(g).contains(&action))
+            }
+            (Step::Draws { seat }, Action::Draw { count }) => {
+                rule::hazards::DRAW.forbids_if(!(1..=draws(g, usize::from(seat))).contains(&count))
+            }
+            _ => not_asked(),
+        }
+    }
+
+    fn answer(self, g: &mut Position, seat: Seat, action: Action, tell: Tell<'_, Event>) {
+        match (self, action) {
+            (Step::Choose, Action::Company { company }) => begin(g, usize::from(company) - 1),
+            (Step::Way, action) => take(g, action, tell),
+            (Step::Draws { .. }, Action::Draw { count }) => {
+                g.agenda.then([hand::draw(seat.index(), usize::from(count))]);
+            }
+            (Step::JoinAll, Action::Company { company }) => {
+                let stays = usize::from(company) - 1;
+                if let Some((one, other)) = to_join(g) {
+                    let goes = if stays == one { other } else { one };
+                    send_back(g, goes, stays, tell);
+                }
+                g.agenda.then([GameStep::Movement(Step::JoinAll)]);
+            }
+            _ => (),
+        }
+    }
+
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        let (Step::UnderDeeps { number }, Chance::Dice(dice)) = (self, chance) else {
+            unreachable!("only the way through the Under-deeps is rolled for here");
+        };
+        let &[one, other] = dice.as_slice() else { unreachable!("two dice") };
+        tell(Event::Rolled { seat: g.active_seat(), dice: [one, other] });
+        if one + other < number {
+            stay(g, tell);
+        }
+    }
+}
+
+fn company(id: usize) -> Action {
+    Action::Company { company: id as u8 + 1 }
+}
+
+fn begin(g: &mut Position, id: usize) {
+    g.turn.company = id as u8;
+    g.turn.hazards_played = 0;
+    g.turn.has_on_guard = false;
+    g.turn.passed = 0;
+    g.journey = Journey::NONE;
+    g.agenda.then([
+        GameStep::Movement(Step::Reveal),
+        GameStep::Movement(Step::Limit),
+        GameStep::Movement(Step::Draws { seat: g.turn.player }),
+        GameStep::Movement(Step::Draws { seat: 1 - g.turn.player }),
+        GameStep::Hazards(hazards::Step::Act),
+        GameStep::Movement(Step::Finish),
+        GameStep::Movement(Step::Choose),
+    ]);
+}
+
+fn reveal(g: &mut Position, tell: Tell<'_, Event>) {
+    let Some(site) = g.current().bound else { return };
+    let company = g.turn.company + 1;
+    tell(Event::SiteRevealed { seat: g.active_seat(), company, site });
+    let company = g.current_mut();
+    company.origin = Some(company.site);
+    g.agenda.then([GameStep::Movement(Step::Way)]);
+}
+
+/// The company takes this way. A company that leaves an Under-deeps site may have to roll.
+fn take(g: &mut Position, action: Action, tell: Tell<'_, Event>) {
+    let side = g.players[g.turn.active()].side;
+    let (from, to) = (g.current().site, g.new_site());
+    let mut journey = Journey::NONE;
+    match action {
+        Action::ByStarter => {
+            let types = starter_path(from, to, side).unwrap_or_default();
+            journey.way = Some(Way::Starter);
+            for (at, kind) in types.iter().enumerate() {
+                journey.types[at] = Some(*kind);
+            }
+            // MECCG.7.1: only the first and the last region have names.
+            journey.names[0] = Some(from.region());
+            if let Some(last) = types.len().checked_sub(1) {
+                journey.names[last] = Some(to.region());
+            }
+        }
+        Action::ByRegions { path } => {
+            journey.way = Some(Way::Region);
+            for (at, region) in path.iter().enumerate() {
+                journey.types[at] = Some(region.kind());
+                journey.names[at] = Some(region);
+            }
+        }
+        _ => {
+            journey.way = Some(Way::UnderDeeps);
+            if from.facts().under_deeps
+                && let Some(number) = lists(from, to, side).filter(|&number| number > 0)
+            {
+                g.agenda.then([GameStep::Movement(Step::UnderDeeps { number })]);
+            }
+        }
+    }
+    g.journey = journey;
+    tell(Event::WayChosen {
+        way: journey.way.unwrap_or(Way::Starter),
+        types: journey.types.into_iter().flatten().collect(),
+        names: journey.names.into_iter().flatten().collect(),
+    });
+}
+
+/// MECCG.7.10, 9.2: the company stays where it is, and its new site goes back.
+fn stay(g: &mut Position, tell: Tell<'_, Event>) {
+    g.journey = Journey::NONE;
+    let active = g.turn.active();
+    let company = g.current_mut();
+    company.origin = None;
+    company.is_named = false;
+    company.bound_with = None;
+    if let Some(site) = company.bound.take() {
+        g.put_site_away(active, site, tell);
+    }
+}
+
+/// MECCG.9.4.
+fn limit(g: &mut Position, tell: Tell<'_, Event>) {
+    let size = g.size(g.turn.active(), usize::from(g.turn.company));
+    let limit = size.max(2);
+    g.turn.hazard_limit = if g.turn.has_halved { limit.div_ceil(2) } else { limit };
+    tell(Event::HazardLimit { limit: g.turn.hazard_limit });
+}
+
+/// MECCG.9.14: the company arrives, its site of origin is put away, and both reset their hands.
+fn finish(g: &mut Position, tell: Tell<'_, Event>) {
+    let active = g.turn.active();
+    let number = g.turn.company + 1;
+    if g.current().exists {
+        let company = g.current_mut();
+        company.is_done = true;
+        company.is_named = false;
+        company.bound_with = None;
+        let origin = company.origin.take();
+        if let (Some(site), Some(origin)) = (company.bound.take(), origin) {
+            company.site = site;
+            company.came_from = Some(origin);
+            company.has_moved = true;
+            tell(Event::Arrived { seat: g.active_seat(), company: number, site });
+            g.put_site_away(active, origin, tell);
+        }
+    }
+    g.journey = Journey::NONE;
+    g.agenda.then([hand::reset(active), hand::reset(1 - active)]);
+}
+
+/// MECCG.9.18: a company that cannot join goes back to its origin, as that site was.
+fn send_back(g: &mut Position, goes: usize, stays: usize, tell: Tell<'_, Event>) {
+    let active = g.turn.active();
+    let back = |g: &Position, id: usize| g.company(active, id).came_from.map(|site| (id, site));
+    let Some((id, site)) = back(g, goes).or_else(|| back(g, stays)) else {
+        let company = &mut g.players[active].companies[goes];
+        company.is_split = true;
+        company.was_returned = true;
+        return;
+    };
+    let player = &mut g.players[active];
+    if player.discarded.contains(site) {
+        player.discarded = player.discarded.without(site);
+        player.tapped = player.tapped.with(site);
+    }
+    let left = player.companies[id].site;
+    player.companies[id].site = site;
+    player.companies[id].came_from = None;
+    player.companies[id].has_moved = false;
+    player.companies[id].was_returned = true;
+    g.take_site(active, site);
+    let seat = Position::seat(active);
+    tell(Event::Arrived { seat, company: id as u8 + 1, site });
+    g.put_site_away(active, left, tell);
+}

@@ -1,0 +1,337 @@
+//! Small functions that change the board and tell it. Nothing else moves a card.
+
+use table::Tell;
+
+use crate::event::{Event, Zone};
+use crate::facts::{Card, Site};
+use crate::piece::{Lies, MOST_PIECES, Named, Piece, Place, State};
+use crate::position::{Company, GENERAL, MOST_COMPANIES, NOBODY, Position};
+
+/// The zone of a place, as both players see it.
+pub fn zone_of(place: Place) -> Zone {
+    match place {
+        Place::Pool | Place::SetAside => Zone::Pool,
+        Place::Deck => Zone::Deck,
+        Place::Hand => Zone::Hand,
+        Place::Discard => Zone::DiscardPile,
+        Place::Sideboard => Zone::Sideboard,
+        Place::Removed => Zone::RemovedFromPlay,
+        Place::Gone => Zone::OutOfGame,
+        Place::Points { .. } => Zone::PointsPile,
+        Place::Stored => Zone::Stored,
+        Place::OnGuard(_) => Zone::OnGuard,
+        Place::Company(_)
+        | Place::With(_)
+        | Place::OnCompany { .. }
+        | Place::AtSite(_)
+        | Place::Table
+        | Place::Chain => Zone::InPlay,
+    }
+}
+
+impl Position {
+    /// Lays a card somewhere and tells it.
+    pub fn put(&mut self, piece: Piece, place: Place, tell: Tell<'_, Event>) {
+        let from = self.place(piece);
+        let card = self.card(piece);
+        self.lay(piece, place);
+        let (from, to) = (zone_of(from), zone_of(place));
+        if from != to {
+            tell(Event::Moved { seat: Position::seat(piece.owner()), card: Some(card), from, to });
+        }
+    }
+
+    /// Lays a card somewhere. The caller tells it.
+    pub fn lay(&mut self, piece: Piece, place: Place) {
+        let (owner, slot) = (piece.owner(), piece.slot());
+        let was_in_play = self.place(piece).is_in_play();
+        let from = self.place(piece);
+        let number = match (place.is_in_play(), was_in_play) {
+            (true, true) => self.lies(piece).number,
+            (true, false) => self.free_number(self.card(piece)),
+            (false, _) => 0,
+        };
+        let player = &mut self.players[owner];
+        for zone in [&mut player.deck, &mut player.hand, &mut player.discard, &mut player.sideboard]
+        {
+            zone.remove(slot);
+        }
+        player.in_play.remove(slot);
+        if !place.is_in_play() {
+            player.in_use.remove(slot);
+        }
+        match place {
+            Place::Deck => player.deck.add(slot),
+            Place::Hand => player.hand.add(slot),
+            Place::Discard => player.discard.add(slot),
+            Place::Sideboard => player.sideboard.add(slot),
+            place if place.is_in_play() => player.in_play.add(slot),
+            _ => (),
+        }
+        // Both know a card that was open and goes to a pile that is closed.
+        match zone_of(from).is_open() && place == Place::Discard {
+            true => player.known.add(slot),
+            false => player.known.remove(slot),
+        }
+        // A card that leaves play keeps no memory (MECCG.1.21), and one that comes into play is untapped (1.26).
+        let state = match was_in_play && place.is_in_play() {
+            true => player.lies[slot].state,
+            false => State::Untapped,
+        };
+        player.lies[slot] = Lies { place, state, number };
+        if !matches!(place, Place::Company(_)) {
+            player.controller[slot] = GENERAL;
+        }
+    }
+
+    /// The smallest number that no copy in play has.
+    fn free_number(&self, card: Card) -> u8 {
+        let taken = |number: u8| {
+            self.all_in_play()
+                .any(|piece| self.card(piece) == card && self.lies(piece).number == number)
+        };
+        (1..=u8::MAX).find(|&number| !taken(number)).unwrap_or(u8::MAX)
+    }
+
+    pub fn tap(&mut self, piece: Piece, tell: Tell<'_, Event>) {
+        if self.is_untapped(piece) {
+            self.players[piece.owner()].lies[piece.slot()].state = State::Tapped;
+            tell(Event::Tapped { piece: self.named(piece) });
+        }
+    }
+
+    pub fn untap(&mut self, piece: Piece, tell: Tell<'_, Event>) {
+        if self.state(piece) == State::Tapped {
+            self.players[piece.owner()].lies[piece.slot()].state = State::Untapped;
+            tell(Event::Untapped { piece: self.named(piece) });
+        }
+    }
+
+    /// Wounded turns into tapped (MECCG.1.3).
+    pub fn heal(&mut self, piece: Piece, tell: Tell<'_, Event>) {
+        if self.state(piece) == State::Wounded {
+            self.players[piece.owner()].lies[piece.slot()].state = State::Tapped;
+            tell(Event::Healed { piece: self.named(piece) });
+        }
+    }
+
+    pub fn wound(&mut self, piece: Piece, tell: Tell<'_, Event>) {
+        self.players[piece.owner()].lies[piece.slot()].state = State::Wounded;
+        tell(Event::Wounded { piece: self.named(piece) });
+    }
+
+    /// A card leaves play for the discard pile, with the cards on it, followers excepted (MECCG.1.18).
+    pub fn discard(&mut self, piece: Piece, tell: Tell<'_, Event>) {
+        self.leave(piece, Place::Discard, tell);
+    }
+
+    /// To the removed-from-play pile; the cards on it are discarded.
+    pub fn remove(&mut self, piece: Piece, tell: Tell<'_, Event>) {
+        self.leave(piece, Place::Removed, tell);
+    }
+
+    /// A card leaves play; what is on it is discarded.
+    pub fn leave(&mut self, piece: Piece, to: Place, tell: Tell<'_, Event>) {
+        let company = self.company_of(piece);
+        let is_character = matches!(self.place(piece), Place::Company(_));
+        let upon: Vec<Piece> = self.with(piece).collect();
+        for card in upon {
+            self.leave(card, Place::Discard, tell);
+        }
+        if is_character {
+            self.set_free_followers(piece, tell);
+        }
+        self.put(piece, to, tell);
+        if let (true, Some((seat, id))) = (is_character, company) {
+            self.settle_company(seat, id, tell);
+        }
+    }
+
+    /// MECCG.6.9: followers lose their controller.
+    fn set_free_followers(&mut self, leader: Piece, tell: Tell<'_, Event>) {
+        let followers: Vec<Piece> = self.followers(leader).collect();
+        for follower in followers {
+            self.players[follower.owner()].controller[follower.slot()] = NOBODY;
+            tell(Event::LostControl { piece: self.named(follower) });
+        }
+    }
+
+    pub fn followers(&self, leader: Piece) -> impl Iterator<Item = Piece> + '_ {
+        self.all_characters(leader.owner()).filter(move |&piece| {
+            usize::from(self.players[piece.owner()].controller[piece.slot()]) == leader.slot()
+        })
+    }
+
+    /// The character that controls this one.
+    pub fn controller(&self, piece: Piece) -> Option<Piece> {
+        match self.players[piece.owner()].controller[piece.slot()] {
+            GENERAL | NOBODY => None,
+            slot => Some(Piece::new(piece.owner(), usize::from(slot))),
+        }
+    }
+
+    pub fn is_under_general(&self, piece: Piece) -> bool {
+        self.players[piece.owner()].controller[piece.slot()] == GENERAL
+    }
+
+    /// Puts a character under a controller; none: general influence.
+    pub fn control(&mut self, piece: Piece, by: Option<Piece>, tell: Tell<'_, Event>) {
+        let controller = by.map_or(GENERAL, |leader| leader.slot() as u8);
+        self.players[piece.owner()].controller[piece.slot()] = controller;
+        let by = by.map(|leader| self.named(leader));
+        tell(Event::Controlled { piece: self.named(piece), by });
+    }
+
+    /// A new company at a site.
+    pub fn form_company(&mut self, seat: usize, site: Site, tell: Tell<'_, Event>) -> usize {
+        let id = self.free_company(seat).expect("judge has asked whether there is room");
+        self.players[seat].companies[id] = Company { exists: true, site, ..Company::NONE };
+        self.take_site(seat, site);
+        tell(Event::CompanyFormed { seat: Position::seat(seat), company: id as u8 + 1, site });
+        id
+    }
+
+    pub fn free_company(&self, seat: usize) -> Option<usize> {
+        (0..MOST_COMPANIES).find(|&id| !self.players[seat].companies[id].exists)
+    }
+
+    /// A character and its followers go to another company of its player.
+    pub fn join_company(&mut self, piece: Piece, id: usize, tell: Tell<'_, Event>) {
+        let left = self.company_of(piece);
+        self.players[piece.owner()].lies[piece.slot()].place = Place::Company(id as u8);
+        tell(Event::JoinedCompany { piece: self.named(piece), company: id as u8 + 1 });
+        let followers: Vec<Piece> = self.followers(piece).collect();
+        for follower in followers {
+            self.players[follower.owner()].lies[follower.slot()].place = Place::Company(id as u8);
+            tell(Event::JoinedCompany { piece: self.named(follower), company: id as u8 + 1 });
+        }
+        if let Some((seat, left)) = left
+            && left != id
+        {
+            self.settle_company(seat, left, tell);
+        }
+    }
+
+    /// MECCG.4.8: a company without characters is gone, and its site is put away.
+    pub fn settle_company(&mut self, seat: usize, id: usize, tell: Tell<'_, Event>) {
+        if !self.company(seat, id).exists || self.characters(seat, id).next().is_some() {
+            return;
+        }
+        let on_it: Vec<Piece> = self
+            .all_in_play()
+            .filter(|&piece| {
+                self.place(piece) == Place::OnCompany { of: seat as u8, company: id as u8 }
+            })
+            .collect();
+        for piece in on_it {
+            self.discard(piece, tell);
+        }
+        let company = *self.company(seat, id);
+        self.players[seat].companies[id] = Company::NONE;
+        tell(Event::CompanyGone { seat: Position::seat(seat), company: id as u8 + 1 });
+        // A site that lies face down goes back unseen.
+        if company.origin.is_none()
+            && !company.is_named
+            && let Some(hidden) = company.bound
+        {
+            self.put_site_away(seat, hidden, &mut |_| ());
+        }
+        for site in [Some(company.site), company.origin, company.bound].into_iter().flatten() {
+            self.put_site_away(seat, site, tell);
+        }
+    }
+
+    /// The site card comes out of the location deck; havens are never used up (MECCG.2.8).
+    pub fn take_site(&mut self, seat: usize, site: Site) {
+        let player = &mut self.players[seat];
+        if !site.is_haven(player.side) {
+            player.locations = player.locations.without(site);
+        }
+    }
+
+    /// MECCG.9.14, 4.8: a site that nobody is at or bound for goes back, or is discarded if tapped.
+    pub fn put_site_away(&mut self, seat: usize, site: Site, tell: Tell<'_, Event>) {
+        let player = &self.players[seat];
+        let is_used = player.company_ids().any(|id| {
+            let company = &player.companies[id];
+            [Some(company.site), company.bound, company.origin].contains(&Some(site))
+        });
+        if is_used || player.locations.contains(site) || player.discarded.contains(site) {
+            return;
+        }
+        let is_tapped = player.tapped.contains(site);
+        let is_haven = site.is_haven(player.side);
+        let at_site: Vec<Piece> = self
+            .all_in_play()
+            .filter(|&piece| self.place(piece) == Place::AtSite(site) && piece.owner() == seat)
+            .collect();
+        for piece in at_site {
+            self.discard(piece, tell);
+        }
+        let player = &mut self.players[seat];
+        player.tapped = player.tapped.without(site);
+        if is_haven {
+            return;
+        }
+        match is_tapped {
+            true => player.discarded = player.discarded.with(site),
+            false => player.locations = player.locations.with(site),
+        }
+        let seat = Position::seat(seat);
+        tell(Event::SitePutAway { seat, site, to_discard: is_tapped });
+    }
+
+    pub fn tap_site(&mut self, seat: usize, site: Site, tell: Tell<'_, Event>) {
+        let player = &mut self.players[seat];
+        if !player.tapped.contains(site) {
+            player.tapped = player.tapped.with(site);
+            tell(Event::SiteTapped { seat: Position::seat(seat), site });
+        }
+    }
+
+    /// An item, ally or hazard comes to a character. Gear is in use at once, in place of its kind (MECCG.17.5).
+    pub fn attach(&mut self, piece: Piece, to: Piece, tell: Tell<'_, Event>) {
+        self.put(piece, Place::With(to), tell);
+        tell(Event::Attached { piece: self.named(piece), to: self.named(to) });
+        let Some(slot) = self.card(piece).facts().slot else { return };
+        if !self.can_use(piece, to) {
+            return;
+        }
+        let same: Vec<Piece> =
+            self.with(to).filter(|&other| self.card(other).facts().slot == Some(slot)).collect();
+        for other in same {
+            self.players[other.owner()].in_use.remove(other.slot());
+        }
+        self.players[piece.owner()].in_use.add(piece.slot());
+    }
+
+    /// The first copy of a card in somebody's hand.
+    pub fn from_hand(&self, seat: usize, card: Card) -> Option<Piece> {
+        let player = &self.players[seat];
+        player.find(player.hand, card).map(|slot| Piece::new(seat, slot))
+    }
+
+    /// The card in play with this name, if it belongs to this seat.
+    pub fn own(&self, seat: usize, named: Named) -> Option<Piece> {
+        self.in_play(named).filter(|piece| piece.owner() == seat)
+    }
+
+    /// The character in play with this name, if it belongs to this seat.
+    pub fn own_character(&self, seat: usize, named: Named) -> Option<Piece> {
+        self.own(seat, named).filter(|&piece| matches!(self.place(piece), Place::Company(_)))
+    }
+
+    /// Fills the arrays of a player from the lists of a deck, sorted by card.
+    pub fn fill(&mut self, seat: usize, pieces: impl Iterator<Item = (Card, Place)>) {
+        let mut pieces: Vec<(Card, Place)> = pieces.collect();
+        pieces.sort_by_key(|&(card, _)| card);
+        assert!(pieces.len() <= MOST_PIECES, "a legal deck has room");
+        for (slot, (card, place)) in pieces.into_iter().enumerate() {
+            let player = &mut self.players[seat];
+            player.kinds[slot] = card;
+            player.pieces = slot as u8 + 1;
+            player.lies[slot] = Lies::at(Place::Gone);
+            self.lay(Piece::new(seat, slot), place);
+        }
+    }
+}

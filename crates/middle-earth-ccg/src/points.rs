@@ -1,0 +1,129 @@
+//! Marshalling points (MECCG.1.8, 21.4 to 21.10).
+
+use crate::facts::{CardSide, Class, Race, Side, Source};
+use crate::piece::{Piece, Place};
+use crate::position::Position;
+
+/// The points of one player, source by source, in the order of [`Source::ALL`].
+pub type Points = [i16; 6];
+
+impl Position {
+    /// What each source gives this player, before doubling and halving (MECCG.21.9).
+    pub fn points(&self, seat: usize) -> Points {
+        let mut points = [0; 6];
+        for piece in self.all_in_play() {
+            if let Some((source, worth)) = self.worth(piece, seat) {
+                points[source.index()] += worth;
+            }
+        }
+        points
+    }
+
+    /// What one card in play gives this player.
+    fn worth(&self, piece: Piece, seat: usize) -> Option<(Source, i16)> {
+        let card = self.card(piece);
+        let facts = card.facts();
+        let source = facts.source?;
+        let holder = match self.place(piece) {
+            Place::Points { of } => usize::from(of),
+            _ => piece.owner(),
+        };
+        if holder != seat {
+            return None;
+        }
+        let bearer = match self.place(piece) {
+            Place::With(host) => Some(host),
+            _ => None,
+        };
+        let printed = match (self.place(piece), facts.mp_dwarf_bearer) {
+            (Place::Stored, _) => facts.mp_when_stored.unwrap_or(facts.mp),
+            (_, Some(worth)) if bearer.is_some_and(|b| self.race(b) == Some(Race::Dwarf)) => worth,
+            _ => facts.mp,
+        };
+        let counts = match facts.class {
+            // A creature, or a card that attacks, is worth something to the player who defeated it.
+            Class::Creature | Class::Agent => matches!(self.place(piece), Place::Points { .. }),
+            _ if source == Source::Kill => matches!(self.place(piece), Place::Points { .. }),
+            Class::Character => matches!(self.place(piece), Place::Company(_)),
+            _ => true,
+        };
+        let worth = match self.is_of_other_side(piece) && facts.class == Class::Item {
+            // MECCG.RW.2.5, 17.2: half, rounded up.
+            true => (printed + 1) / 2,
+            false => printed,
+        };
+        counts.then_some((source, i16::from(worth)))
+    }
+
+    fn is_of_other_side(&self, piece: Piece) -> bool {
+        matches!(
+            (self.side_of(piece), self.card(piece).facts().side),
+            (Side::Hero, CardSide::Minion) | (Side::Minion, CardSide::Hero)
+        )
+    }
+
+    /// MECCG.21.1, 21.9: what counts when a player wants to call.
+    pub fn points_for_calling(&self, seat: usize) -> i16 {
+        let all: i16 = self.points(seat).iter().sum();
+        let below: i16 = self
+            .all_in_play()
+            .filter(|&piece| {
+                self.company_of(piece)
+                    .is_some_and(|(of, id)| self.company(of, id).site.facts().under_deeps)
+            })
+            .filter_map(|piece| self.worth(piece, seat))
+            .map(|(_, worth)| worth)
+            .sum();
+        all - below + self.avatar_penalty(seat)
+    }
+
+    /// MECCG.4.7, 21.7.
+    fn avatar_penalty(&self, seat: usize) -> i16 {
+        if self.players[seat].avatar_lost { -5 } else { 0 }
+    }
+
+    /// MECCG.21.4 to 21.7: what the Council counts, by source and in all.
+    pub fn counted(&self, seat: usize) -> (Points, i16) {
+        let other = self.points(1 - seat);
+        let mut points = self.points(seat);
+        for source in [Source::Character, Source::Ally, Source::Item, Source::Faction] {
+            let at = source.index();
+            if other[at] <= 0 {
+                points[at] *= 2;
+            }
+        }
+        let points = halved(points);
+        (points, points.iter().sum::<i16>() + self.avatar_penalty(seat))
+    }
+}
+
+/// MECCG.21.5: no source is more than half of the total. It is cut down to the sum of the other positive sources.
+fn halved(mut points: Points) -> Points {
+    for at in 0..points.len() {
+        let others: i16 =
+            (0..points.len()).filter(|&other| other != at).map(|other| points[other].max(0)).sum();
+        if points[at] > others {
+            points[at] = others;
+            // Only one source can be more than half of the total.
+            return points;
+        }
+    }
+    points
+}
+
+#[cfg(test)]
+mod tests {
+    use super::halved;
+
+    #[test]
+    fn no_source_is_more_than_half() {
+        assert_eq!(halved([10, 2, 3, 0, 0, 0]), [5, 2, 3, 0, 0, 0]);
+        assert_eq!(halved([5, 2, 3, 0, 0, 0]), [5, 2, 3, 0, 0, 0]);
+        assert_eq!(
+            halved([9, 0, 0, 4, -3, 0]),
+            [4, 0, 0, 4, -3, 0],
+            "negative sources are ignored"
+        );
+        assert_eq!(halved([0, 0, 0, 7, 0, 0]), [0; 6]);
+    }
+}

@@ -1,0 +1,118 @@
+//! The rules that refuse, by chapter. What they say is shown to the player who is refused.
+
+table::rules! {
+    draft {
+        IN_POOL = "MECCG.3.2", "this character is not in your pool";
+        OTHER_HAS_IT = "MECCG.3.2", "the other player already has this character";
+        FIVE = "MECCG.3.3", "you have as many starting characters as are allowed";
+        MIND = "MECCG.3.3", "the starting characters have more than 20 mind together";
+        AGENT = "MECCG.RW.3.1", "an agent cannot be a starting character";
+        ITEM = "MECCG.3.4", "this is no minor item of your pool";
+        LEFT_OVER = "MECCG.3.5", "the play deck has ten characters already";
+        SITE = "MECCG.RW.3.2", "Ringwraith companies start at Minas Morgul or Dol Guldur";
+    }
+    untap {
+        TAPPED = "MECCG.1.3", "only a tapped card untaps";
+        AT_HAVEN = "MECCG.5.1", "only a wounded card at one of your havens heals";
+    }
+    sideboard {
+        ONCE = "MECCG.5.2", "this is done once in an untap phase";
+        HAZARDS = "MECCG.5.2", "only hazards are moved by the hazard player";
+        RESOURCES = "MECCG.6.17", "only resources and characters are moved";
+        FIVE_IN_DECK = "MECCG.6.17", "your play deck has fewer than five cards";
+        AVATAR = "MECCG.6.17", "your avatar must be in play and untapped";
+        NOT_BOTH = "MECCG.6.17", "you move up to five cards to the discard pile, or one into the play deck";
+    }
+    organize {
+        ONCE = "MECCG.6.1", "you organize once a turn";
+        NOT_AMID = "MECCG.6.1", "first end organizing";
+        ONE_CHARACTER = "MECCG.6.2", "one character a turn is played or discarded";
+        DISMISS = "MECCG.6.2", "a character is discarded at a haven or at its home site";
+        NO_AVATAR_DISMISSED = "MECCG.6.2", "an avatar is not discarded";
+        WIZARD_HOME = "MECCG.6.3", "a Wizard is played at his home site or Rivendell";
+        ONE_AVATAR = "MECCG.6.3", "you have revealed another avatar";
+        CHARACTER_HOME = "MECCG.6.4", "a character is played at its home site or one of your havens";
+        NEAR_AVATAR = "MECCG.6.4", "while your avatar is in play, characters are played at its site or under direct influence";
+        INFLUENCE = "MECCG.6.5", "there is not enough unused direct influence";
+        SITE = "MECCG.6.6", "you do not have this site";
+        NO_FOLLOWER_LEADS = "MECCG.6.7", "a follower has no followers, and an avatar is none";
+        SAME_COMPANY = "MECCG.6.12", "both must be in the same company";
+        GENERAL = "MECCG.6.12", "there is not enough general influence";
+        SAME_SITE = "MECCG.6.13", "both companies must be at the same site";
+        FOLLOWER_STAYS = "MECCG.6.13", "a follower goes where its controller goes";
+        PART_MOVES = "MECCG.6.14", "parts of a company cannot be joined again in this phase";
+        UNIQUE = "MECCG.1.10", "this card, or another card of the same being, is in play or removed";
+        AGENT_HOME = "MECCG.RW.5.13", "an agent is played at its home site only";
+        RINGWRAITH_HOME = "MECCG.RW.5.1", "a Ringwraith is played at Minas Morgul, Dol Guldur or its home site";
+        RINGWRAITH_TAKEN = "MECCG.RW.2.3", "the other player has revealed this Ringwraith";
+        ROOM = "C-37", "you have no room for another company";
+        ENOUGH = "C-37", "you have done enough in this turn";
+    }
+    store {
+        AT_HAVEN = "MECCG.6.15", "an item is stored at one of your havens";
+        ONE_RING = "MECCG.1.22", "The One Ring is not stored";
+        SAME_SITE = "MECCG.6.16", "both characters must be at the same site";
+    }
+    company {
+        SIZE = "MECCG.6.10", "a company away from a haven has a size of 7 at most";
+        RACES = "MECCG.6.11", "Orcs and Trolls do not travel with Dúnedain, Dwarves, Elves or Hobbits";
+        LEADER = "MECCG.RW.5.8", "a company away from a haven has one leader at most";
+        RINGWRAITH = "MECCG.RW.5.6", "a Ringwraith travels only with Ringwraith followers";
+    }
+    movement {
+        ONCE = "MECCG.6.18", "this company has declared its movement";
+        SITE = "MECCG.6.18", "this site is neither in your location deck nor in play with another company of yours";
+        ELSEWHERE = "MECCG.6.18", "a company moves to another site";
+        SAME_WAY = "MECCG.6.19", "another company declared the same way from the same site";
+        NO_WAY = "MECCG.7.1", "no kind of movement leads there";
+        GORGOROTH = "MECCG.7.2", "a Wizard player does not use starter movement to or from Gorgoroth";
+        FOUR_REGIONS = "MECCG.7.3", "the path has too many regions, or they are not adjacent";
+        IMLAD_MORGUL = "MECCG.7.4", "the way to or from Gorgoroth must not pass through Imlad Morgul";
+        RINGWRAITH_BY_REGIONS = "MECCG.RW.6.1", "a Ringwraith does not use region movement";
+        RINGWRAITH_BY_SEA = "MECCG.RW.6.2", "a Ringwraith does not cross a Coastal Sea";
+        RINGWRAITH_MODE = "MECCG.RW.6.3", "a Ringwraith without a mode travels between Darkhavens only";
+        EXCEEDED = "MECCG.6.20", "you use more general influence than you have";
+    }
+    hazards {
+        LIMIT = "MECCG.9.8", "the hazard limit is used up";
+        KEYED = "MECCG.9.9", "the creature cannot be keyed to this";
+        ON_GUARD = "MECCG.9.12", "one card a company is placed on-guard";
+        UNIQUE = "MECCG.1.10", "this creature is in play or removed";
+        MINIONS_ONLY = "MECCG.20.6", "this creature is played against minion companies only";
+        DRAW = "MECCG.9.6", "you draw at least one card and no more than the site says";
+    }
+    site {
+        UNTAPPED = "MECCG.10.8", "the character must be untapped";
+        SITE_TAPPED = "MECCG.10.8", "the site is tapped";
+        NOT_HERE = "MECCG.10.11", "this is not playable at this site";
+        MINOR_ONLY = "MECCG.10.12", "only one more minor item may follow";
+        BEARER = "MECCG.17.1", "allies bear nothing";
+        FACTION_HERE = "MECCG.10.10", "this faction is not playable here";
+        ALLY_HERE = "MECCG.10.9", "this ally is not playable here";
+        HOME = "MECCG.10.4", "only a character whose home site this is may tap to cancel";
+        RING_TEST = "MECCG.17.3", "this ring is played by a ring test only";
+        HOARD = "MECCG.1.16", "hoard items are playable only where there is a hoard";
+        UNIQUE = "MECCG.1.10", "this card, or another card of the same being, is in play or removed";
+    }
+    combat {
+        UNTAPPED = "MECCG.12.4", "you assign strikes to untapped characters of yours";
+        ONE_EACH = "MECCG.12.4", "a character is given one strike";
+        STAY = "MECCG.12.6", "only an untapped character can stay untapped at -3";
+        SUPPORT = "MECCG.12.28", "only an untapped character without a strike of this attack can support";
+        EXCESS = "MECCG.12.6", "all excess strikes are allotted by the last strike";
+        SAVE = "MECCG.12.15", "each unwounded character of the company takes one item";
+        FACED = "MECCG.12.6", "this strike has been fought";
+    }
+    check {
+        SUPPORT = "MECCG.18.2", "only another untapped character of the company can tap for the check";
+    }
+    hand {
+        NOT_HELD = "MECCG.1.32", "you do not hold this card";
+        RESET = "MECCG.9.14", "you discard down to your hand size";
+    }
+    council {
+        POINTS = "MECCG.21.1", "you need more points, or an exhausted deck";
+        WIZARDS_ONLY = "MECCG.RW.1.8", "a Ringwraith player calls by Sudden Call only";
+        ALREADY = "MECCG.21.1", "somebody has called already";
+    }
+}

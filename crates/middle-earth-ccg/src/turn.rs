@@ -1,0 +1,119 @@
+//! The turn and its phases (MECCG.4).
+
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+use table::{Illegal, Pending, Seat, Tell, Visit};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::position::{Organizing, Phase, Position};
+use crate::step::{Step as GameStep, not_asked};
+use crate::{council, end_of_turn, movement, organization, site, untap};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    Turn,
+    Begin(Phase),
+    /// Companies are as they were before the turn again, and the next turn begins or the Council sits.
+    End,
+}
+
+/// The first turn begins.
+pub fn begin(g: &mut Position, tell: Tell<'_, Event>) {
+    begin_turn(g, tell);
+}
+
+fn begin_turn(g: &mut Position, tell: Tell<'_, Event>) {
+    let seat = g.active_seat();
+    tell(Event::TurnBegan { seat, number: g.turn.number });
+    g.agenda.then([GameStep::Turn(Step::Turn)]);
+}
+
+impl table::Step<Position> for Step {
+    fn waits_for(self, _: &Position) -> Option<Pending> {
+        None
+    }
+
+    fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
+        match self {
+            Step::Turn => g.agenda.then([
+                GameStep::Turn(Step::Begin(Phase::Untap)),
+                GameStep::Untap(untap::Step::Own),
+                GameStep::Untap(untap::Step::HazardPlayer),
+                GameStep::Turn(Step::Begin(Phase::Organization)),
+                GameStep::Organization(organization::Step::Act),
+                GameStep::Organization(organization::Step::End),
+                GameStep::Turn(Step::Begin(Phase::MovementHazard)),
+                GameStep::Movement(movement::Step::Choose),
+                GameStep::Movement(movement::Step::JoinAll),
+                GameStep::Turn(Step::Begin(Phase::Site)),
+                GameStep::Site(site::Step::Choose),
+                GameStep::Turn(Step::Begin(Phase::EndOfTurn)),
+                GameStep::EndOfTurn(end_of_turn::Step::Discard { seat: g.turn.player }),
+                GameStep::EndOfTurn(end_of_turn::Step::Discard { seat: 1 - g.turn.player }),
+                GameStep::EndOfTurn(end_of_turn::Step::Hands),
+                GameStep::EndOfTurn(end_of_turn::Step::Call),
+                GameStep::Turn(Step::End),
+            ]),
+            Step::Begin(phase) => {
+                g.turn.phase = phase;
+                g.turn.passed = 0;
+                tell(Event::PhaseBegan { seat: g.active_seat(), phase });
+                let active = g.turn.active();
+                for company in g.players[active].companies.iter_mut().filter(|c| c.exists) {
+                    company.is_done = false;
+                }
+            }
+            Step::End => end(g, tell),
+        }
+    }
+
+    fn offers(self, _: &Position, _: Seat, _: Visit<'_, Action>) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn judge(self, _: &Position, _: Seat, _: Action) -> Result<(), Illegal> {
+        not_asked()
+    }
+
+    fn answer(self, _: &mut Position, _: Seat, _: Action, _: Tell<'_, Event>) {
+        unreachable!("nobody is asked")
+    }
+}
+
+fn end(g: &mut Position, tell: Tell<'_, Event>) {
+    for player in &mut g.players {
+        for company in player.companies.iter_mut().filter(|company| company.exists) {
+            company.has_moved = false;
+            company.came_from = None;
+            company.was_returned = false;
+            company.is_done = false;
+            company.has_entered = false;
+            company.has_influenced = false;
+            company.is_split = false;
+            company.faced = 0;
+        }
+    }
+    let was_last = g.turn.last_turn == Some(g.turn.player);
+    // MECCG.21.2: both decks were exhausted often enough.
+    let often = g.agreed.length.exhaustions();
+    let is_through = g.players.iter().all(|player| player.exhausted >= often);
+    let is_second = g.turn.player != g.turn.first_player;
+    let out_of_turns = is_second && g.turn.number >= g.agreed.turns;
+    if was_last || is_through || out_of_turns {
+        council::begin(g, tell);
+        return;
+    }
+    let next = 1 - g.turn.player;
+    g.turn = crate::position::Turn {
+        player: next,
+        number: g.turn.number + u8::from(is_second),
+        first_player: g.turn.first_player,
+        last_turn: g.turn.last_turn,
+        organizing: Organizing::Before,
+        ..crate::position::Turn::new()
+    };
+    begin_turn(g, tell);
+}

@@ -1,0 +1,285 @@
+//! What one viewer knows of a position. It is built from what may be seen, never from the position with holes.
+
+use serde::Serialize;
+use table::{Eye, Seat};
+
+use crate::facts::{Card, Side, Site};
+use crate::piece::{Named, Piece, Place, Slots, State};
+use crate::points::Points;
+use crate::position::{Combat, Journey, MOST_COMPANIES, Position, Turn};
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct View {
+    pub turn: TurnView,
+    pub seats: [SeatView; 2],
+    pub journey: Option<JourneyView>,
+    pub combat: Option<CombatView>,
+}
+
+/// The turn without what one player knows alone.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct TurnView {
+    pub player: Seat,
+    pub number: u8,
+    pub phase: crate::position::Phase,
+    pub company: u8,
+    pub hazard_limit: u8,
+    pub hazards_played: u8,
+    pub last_turn: Option<Seat>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct SeatView {
+    pub side: Side,
+    /// The cards in hand, for their player.
+    pub hand: Option<Vec<Card>>,
+    pub cards_in_hand: usize,
+    pub cards_in_deck: usize,
+    pub cards_in_discard_pile: usize,
+    pub cards_in_sideboard: usize,
+    /// All of the discard pile for its player; what was seen to go there for others.
+    pub discard_pile: Vec<Card>,
+    /// The sideboard and the location deck, for their player.
+    pub sideboard: Option<Vec<Card>>,
+    pub locations: Option<Vec<Site>>,
+    pub pool: Vec<Card>,
+    pub has_drafted: bool,
+    pub drafted: Option<crate::position::Draft>,
+    pub companies: Vec<CompanyView>,
+    pub points_pile: Vec<Card>,
+    pub removed: Vec<Card>,
+    pub tapped_sites: Vec<Site>,
+    pub on_guard: usize,
+    pub exhausted: u8,
+    pub avatar: Option<Card>,
+    pub unused_general_influence: i8,
+    pub hand_size: usize,
+    pub points: Points,
+    /// As the Council would count now.
+    pub counted: Points,
+    pub total: i16,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct CompanyView {
+    /// From one, as actions name it.
+    pub number: u8,
+    pub site: Site,
+    /// True if it has declared movement.
+    pub is_bound: bool,
+    /// Where it goes: for its player, and for everybody once the site is revealed.
+    pub bound: Option<Site>,
+    /// The company that has the same destination, from one.
+    pub bound_with: Option<u8>,
+    pub size: u8,
+    pub is_overt: bool,
+    pub has_entered: bool,
+    pub characters: Vec<CharacterView>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct CharacterView {
+    pub name: Named,
+    pub state: State,
+    pub prowess: i8,
+    pub body: i8,
+    pub mind: i8,
+    pub direct_influence: i8,
+    pub unused_influence: i8,
+    pub corruption: i8,
+    pub controller: Option<Named>,
+    pub is_under_control: bool,
+    pub with: Vec<WithView>,
+}
+
+/// A card that lies with a character.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct WithView {
+    pub name: Named,
+    pub state: State,
+    pub is_in_use: bool,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct JourneyView {
+    pub way: crate::position::Way,
+    pub types: Vec<crate::facts::RegionType>,
+    pub names: Vec<crate::facts::Region>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct CombatView {
+    pub card: Option<Card>,
+    pub race: crate::facts::Race,
+    pub strikes: u8,
+    pub prowess: i8,
+    pub body: i8,
+    pub is_detainment: bool,
+    pub number: u8,
+    pub of: u8,
+    pub assigned: Vec<StrikeView>,
+    pub excess: u8,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct StrikeView {
+    pub on: Named,
+    pub is_done: bool,
+}
+
+impl View {
+    pub fn of(g: &Position, eye: Eye) -> View {
+        let sees = |seat: usize| eye == Eye::Seat(Position::seat(seat));
+        View::seen(g, sees)
+    }
+
+    /// With everything open, once the game is over.
+    pub fn open(g: &Position) -> View {
+        View::seen(g, |_| true)
+    }
+
+    fn seen(g: &Position, sees: impl Fn(usize) -> bool) -> View {
+        let Turn {
+            player, number, phase, company, hazard_limit, hazards_played, last_turn, ..
+        } = g.turn;
+        View {
+            turn: TurnView {
+                player: Seat(player),
+                number,
+                phase,
+                company: company + 1,
+                hazard_limit,
+                hazards_played,
+                last_turn: last_turn.map(Seat),
+            },
+            seats: [0, 1].map(|seat| seat_view(g, seat, sees(seat))),
+            journey: journey_view(&g.journey),
+            combat: g.combat.as_ref().map(|combat| combat_view(g, combat)),
+        }
+    }
+}
+
+fn seat_view(g: &Position, seat: usize, sees: bool) -> SeatView {
+    let player = &g.players[seat];
+    let cards = |slots: Slots| slots.iter().map(|slot| player.kinds[slot]).collect::<Vec<Card>>();
+    let lying = |is: fn(Place) -> bool| {
+        player.slots().filter(|&slot| is(player.lies[slot].place)).collect::<Slots>()
+    };
+    let known = player.discard.minus(player.discard.minus(player.known));
+    let (counted, total) = g.counted(seat);
+    let held: Slots = player
+        .slots()
+        .filter(|&slot| matches!(player.lies[slot].place, Place::Points { of } if usize::from(of) == seat))
+        .collect();
+    SeatView {
+        side: player.side,
+        hand: sees.then(|| cards(player.hand)),
+        cards_in_hand: player.hand.len(),
+        cards_in_deck: player.deck.len(),
+        cards_in_discard_pile: player.discard.len(),
+        cards_in_sideboard: player.sideboard.len(),
+        discard_pile: cards(if sees { player.discard } else { known }),
+        sideboard: sees.then(|| cards(player.sideboard)),
+        locations: sees.then(|| player.locations.iter().collect()),
+        pool: cards(lying(|place| matches!(place, Place::Pool | Place::SetAside))),
+        has_drafted: player.drafted.is_some(),
+        drafted: if sees { player.drafted } else { None },
+        companies: player.company_ids().map(|id| company_view(g, seat, id, sees)).collect(),
+        points_pile: {
+            let other = &g.players[1 - seat];
+            let kills = other.slots().filter(|&slot| {
+                matches!(other.lies[slot].place, Place::Points { of } if usize::from(of) == seat)
+            });
+            let mut pile = cards(held);
+            pile.extend(cards(lying(|place| place == Place::Stored)));
+            pile.extend(kills.map(|slot| other.kinds[slot]));
+            pile
+        },
+        removed: cards(lying(|place| place == Place::Removed)),
+        tapped_sites: player.tapped.iter().collect(),
+        on_guard: lying(|place| matches!(place, Place::OnGuard(_))).len(),
+        exhausted: player.exhausted,
+        avatar: player.avatar,
+        unused_general_influence: g.unused_general(seat),
+        hand_size: g.hand_size(seat),
+        points: g.points(seat),
+        counted,
+        total,
+    }
+}
+
+fn company_view(g: &Position, seat: usize, id: usize, sees: bool) -> CompanyView {
+    let company = g.company(seat, id);
+    let is_revealed = company.origin.is_some() || company.is_named;
+    CompanyView {
+        number: id as u8 + 1,
+        site: company.site,
+        is_bound: company.bound.is_some(),
+        bound: company.bound.filter(|_| sees || is_revealed),
+        bound_with: company.bound_with,
+        size: g.size(seat, id),
+        is_overt: g.is_overt(seat, id),
+        has_entered: company.has_entered,
+        characters: g.characters(seat, id).map(|piece| character_view(g, piece)).collect(),
+    }
+}
+
+fn character_view(g: &Position, piece: Piece) -> CharacterView {
+    CharacterView {
+        name: g.named(piece),
+        state: g.state(piece),
+        prowess: g.prowess(piece),
+        body: g.body(piece),
+        mind: g.mind(piece),
+        direct_influence: g.direct_influence(piece),
+        unused_influence: g.unused_influence(piece),
+        corruption: g.corruption_points(piece),
+        controller: g.controller(piece).map(|leader| g.named(leader)),
+        is_under_control: g.is_under_general(piece) || g.controller(piece).is_some(),
+        with: g
+            .with(piece)
+            .map(|card| WithView {
+                name: g.named(card),
+                state: g.state(card),
+                is_in_use: g.players[card.owner()].in_use.has(card.slot()),
+            })
+            .collect(),
+    }
+}
+
+fn journey_view(journey: &Journey) -> Option<JourneyView> {
+    Some(JourneyView {
+        way: journey.way?,
+        types: journey.types.into_iter().flatten().collect(),
+        names: journey.names.into_iter().flatten().collect(),
+    })
+}
+
+fn combat_view(g: &Position, combat: &Combat) -> CombatView {
+    let strikes = combat.assigned.iter().flatten();
+    CombatView {
+        card: combat.from.map(|piece| g.card(piece)),
+        race: combat.race,
+        strikes: combat.strikes,
+        prowess: combat.prowess,
+        body: combat.body,
+        is_detainment: combat.is_detainment,
+        number: combat.number,
+        of: combat.of,
+        assigned: strikes
+            .map(|strike| StrikeView { on: g.named(strike.on), is_done: strike.is_done })
+            .collect(),
+        excess: combat.excess,
+    }
+}
+
+const _: () = assert!(MOST_COMPANIES < 100, "companies have two digits at most");
