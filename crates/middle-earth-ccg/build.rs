@@ -20,18 +20,19 @@ use serde::de::DeserializeOwned;
 const RULINGS: &str = "../../docs/rulings.md";
 
 /// The files with cards, in the order in which the cards get their numbers. New files go to the end.
-const CARD_FILES: [&str; 11] = [
-    "characters",
-    "avatars",
-    "items",
-    "allies",
-    "factions",
-    "hero-events",
-    "minion-events",
-    "creatures",
-    "hazard-events",
-    "nazgul",
-    "agents",
+/// Each file has an enum of its own, so that a match over its cards names them all.
+const CARD_FILES: [(&str, &str); 11] = [
+    ("characters", "CharacterCard"),
+    ("avatars", "AvatarCard"),
+    ("items", "ItemCard"),
+    ("allies", "AllyCard"),
+    ("factions", "FactionCard"),
+    ("hero-events", "HeroEvent"),
+    ("minion-events", "MinionEvent"),
+    ("creatures", "CreatureCard"),
+    ("hazard-events", "HazardEvent"),
+    ("nazgul", "NazgulCard"),
+    ("agents", "AgentCard"),
 ];
 
 #[derive(Debug)]
@@ -47,8 +48,11 @@ fn main() {
         println!("cargo:rerun-if-changed={watched}");
     }
     let mut cards: Vec<shapes::Card> = Vec::new();
-    for file in CARD_FILES {
-        cards.extend(read::<shapes::Cards>(&format!("cards/{file}.toml")).card);
+    let mut groups = Vec::new();
+    for (file, name) in CARD_FILES {
+        let of_file = read::<shapes::Cards>(&format!("cards/{file}.toml")).card;
+        groups.push((name, of_file.iter().map(|card| card.id.clone()).collect::<Vec<_>>()));
+        cards.extend(of_file);
     }
     let sites = read::<shapes::Sites>("sites.toml").site;
     let regions = read::<shapes::Regions>("regions.toml").region;
@@ -61,6 +65,7 @@ fn main() {
     let mut out = String::new();
     map::write(&mut out, &regions, &sites, &names);
     cards::write(&mut out, &cards, &beings, &names);
+    cards::write_groups(&mut out, &groups);
     decks::write(&mut out, &read::<shapes::Decks>("decks.toml").deck, &names);
     rules(&mut out, &read::<shapes::Rules>("rules.toml").rule);
     let rulings = fact_writer::rulings(&text(RULINGS), "Middle-earth CCG");

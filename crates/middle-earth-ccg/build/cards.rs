@@ -30,6 +30,25 @@ pub fn write(out: &mut String, cards: &[Card], beings: &[Being], names: &Names) 
     table(out, "BEINGS", "BeingFacts", rows);
 }
 
+/// An enum for the cards of each file, and which card belongs to which.
+pub fn write_groups(out: &mut String, groups: &[(&str, Vec<String>)]) {
+    let mut of_card = Vec::new();
+    for (name, ids) in groups {
+        let variants: Vec<String> = ids.iter().map(|id| camel(id)).collect();
+        out.push_str(&format!(
+            "/// The cards of one file.\n#[derive(Clone, Copy, PartialEq, Eq, Debug)]\npub enum {name} {{\n    {}\n}}\n\n",
+            variants.join(",\n    ")
+        ));
+        of_card.extend(variants.iter().map(|variant| format!("Group::{name}({name}::{variant})")));
+    }
+    let names: Vec<String> = groups.iter().map(|(name, _)| format!("{name}({name})")).collect();
+    out.push_str(&format!(
+        "/// A card, by the file in which it stands.\n#[derive(Clone, Copy, PartialEq, Eq, Debug)]\npub enum Group {{\n    {}\n}}\n\n",
+        names.join(",\n    ")
+    ));
+    table(out, "GROUPS", "Group", of_card);
+}
+
 fn row(card: &Card, being: Option<usize>, cards: &[Card], names: &Names) -> String {
     let class = |class: &str| format!("Class::{}", camel(class));
     let strikes = card.strikes.as_ref().map_or(0, Strikes::number);

@@ -1,5 +1,6 @@
 //! Companies: size, composition, overt and covert (MECCG.6.10, 6.11, RW.5.6 to RW.5.12).
 
+use crate::cards::ability::Trait;
 use crate::facts::{Keywords, Race, Side, Skills};
 use crate::piece::Piece;
 use crate::position::Position;
@@ -61,11 +62,13 @@ impl Position {
             Some(Race::Troll) => true,
             _ => false,
         });
+        let makes_overt = |piece: Piece| self.card(piece).is(Trait::MakesOvert);
+        let with_overt = self.characters(seat, id).any(|piece| self.with(piece).any(makes_overt));
         let has_half = self.characters(seat, id).any(is_half);
         let has_stranger = self
             .characters(seat, id)
             .any(|piece| !is_half(piece) && self.race(piece) != Some(Race::Man));
-        overt || (has_half && has_stranger)
+        overt || with_overt || (has_half && has_stranger)
     }
 
     /// MECCG.9.6: an avatar, or a character of mind 3 or more (C-32).

@@ -508,6 +508,12 @@ impl Card {
         &CARDS[self.index()]
     }
 
+    /// The file in which it stands, and its place there.
+    #[inline]
+    pub fn group(self) -> Group {
+        GROUPS[self.index()]
+    }
+
     pub fn is_unique(self) -> bool {
         self.facts().marks.has(Marks::UNIQUE)
     }

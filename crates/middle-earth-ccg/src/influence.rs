@@ -4,6 +4,7 @@ use table::Tell;
 
 use crate::event::{Event, Result as Came};
 use crate::facts::{Class, Standard};
+use crate::numbers::Purpose;
 use crate::piece::{Piece, Place};
 use crate::position::{Link, Position};
 use crate::site;
@@ -26,7 +27,7 @@ pub fn modifier(g: &Position, faction: Piece, by: Piece) -> i8 {
         .filter(|(when, _)| holds(g, *when, by))
         .map(|&(_, amount)| amount)
         .sum();
-    g.unused_influence(by) + standard
+    g.unused_influence(by, Purpose::Faction(g.card(faction))) + g.faction_check(by) + standard
 }
 
 /// MECCG.10.21.

@@ -32,6 +32,7 @@ pub mod site;
 pub mod turn;
 pub mod untap;
 
+pub mod cards;
 pub mod chain;
 pub mod combat;
 pub mod corruption;

@@ -2,7 +2,10 @@
 //!
 //! A number is never stored. Nothing has to be undone when a card leaves play.
 
-use crate::facts::{Class, Keywords, Race, Side, Skills};
+use crate::cards::ability::{Ability, Modifier, Most, Over, Stat, When};
+use crate::facts::{
+    Card, CardSide, Class, Keywords, Places, Race, Races, Regions, Side, Site, Skills, Slot,
+};
 use crate::piece::{Piece, Place, State};
 use crate::position::Position;
 
@@ -10,54 +13,85 @@ use crate::position::Position;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Part {
     pub by: i8,
-    pub from: String,
+    pub from: &'static str,
 }
 
 /// Adds up a number, and keeps the parts if somebody asks for them.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Sum {
-    pub total: i8,
+    printed: i8,
+    total: i8,
     parts: Option<Vec<Part>>,
 }
 
 impl Sum {
     fn from(printed: i8) -> Sum {
-        Sum { total: printed, parts: None }
+        Sum { printed, total: printed, parts: None }
     }
 
     fn with_parts(printed: i8) -> Sum {
-        let first = Part { by: printed, from: "printed".to_owned() };
-        Sum { total: printed, parts: Some(vec![first]) }
+        let first = Part { by: printed, from: "printed" };
+        Sum { printed, total: printed, parts: Some(vec![first]) }
     }
 
-    fn add(&mut self, by: i8, from: &str) {
+    fn add(&mut self, by: i8, from: &'static str) {
         self.total += by;
         if let (Some(parts), true) = (&mut self.parts, by != 0) {
-            parts.push(Part { by, from: from.to_owned() });
+            parts.push(Part { by, from });
         }
     }
 
-    /// A bonus that does not raise the number above `most` (MECCG.12.7).
-    fn add_up_to(&mut self, by: i8, most: Option<i8>, from: &str) {
-        let most = most.unwrap_or(i8::MAX);
-        self.add(by.min((most - self.total).max(0)), from);
-    }
-
-    pub fn parts(self) -> Vec<Part> {
-        self.parts.unwrap_or_default()
+    /// Adds a bonus as far as it goes (MECCG.12.7).
+    fn add_within(&mut self, by: i8, most: Most, from: &'static str) {
+        let by = match most {
+            Most::Any => by,
+            Most::UpTo(most) => by.min((most - self.total).max(0)),
+            Most::TwicePrinted => by.min((2 * self.printed - self.total).max(0)),
+            Most::Floor(least) => by.max((least - self.total).min(0)),
+        };
+        self.add(by, from);
     }
 }
 
-/// Where gear comes in the sums (MECCG.17.6): weapon first for prowess; shield, armor and helmet for body.
-const NEW: fn(i8) -> Sum = Sum::from;
+type New = fn(i8) -> Sum;
+
+/// What a strike is like, for the prowess of the character that faces it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Facing {
+    pub race: Option<Race>,
+    pub is_detainment: bool,
+}
+
+impl Facing {
+    /// No strike in particular.
+    pub const NOTHING: Facing = Facing { race: None, is_detainment: false };
+}
+
+/// What direct influence is wanted for. Some of it is good for certain cards only (MECCG.6.8).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// For anything.
+    Any,
+    Character(Card),
+    Faction(Card),
+}
 
 impl Position {
     pub fn race(&self, piece: Piece) -> Option<Race> {
         self.card(piece).facts().race
     }
 
+    /// MECCG.1.4, and what cards with the character add.
     pub fn skills(&self, piece: Piece) -> Skills {
-        self.card(piece).facts().skills
+        let mut skills = self.card(piece).facts().skills;
+        for item in self.used_items(piece) {
+            for ability in self.card(item).abilities() {
+                if let Ability::Grants(more) = ability {
+                    skills = skills.or(*more);
+                }
+            }
+        }
+        skills
     }
 
     pub fn is_avatar(&self, piece: Piece) -> bool {
@@ -72,8 +106,8 @@ impl Position {
     pub fn can_use(&self, item: Piece, bearer: Piece) -> bool {
         let facts = self.card(item).facts();
         let is_own_side = match self.side_of(item) {
-            Side::Hero => facts.side != crate::facts::CardSide::Minion,
-            Side::Minion => facts.side != crate::facts::CardSide::Hero,
+            Side::Hero => facts.side != CardSide::Minion,
+            Side::Minion => facts.side != CardSide::Hero,
         };
         is_own_side && self.race(bearer) != Some(Race::Ringwraith)
     }
@@ -88,34 +122,32 @@ impl Position {
         })
     }
 
-    /// True if the bearer can do what the item's bonus asks for.
-    fn has_bonus(&self, item: Piece, bearer: Piece) -> bool {
-        let needs = self.card(item).facts().bonus_for;
-        self.skills(bearer).has(needs)
-    }
-
     /// Prowess without what holds for one strike only (MECCG.12.7).
     pub fn prowess(&self, piece: Piece) -> i8 {
-        self.prowess_sum(piece, NEW).total
+        self.prowess_sum(piece, Facing::NOTHING, Sum::from).total
     }
 
-    pub fn prowess_parts(&self, piece: Piece) -> Vec<Part> {
-        self.prowess_sum(piece, Sum::with_parts).parts()
+    pub fn prowess_against(&self, piece: Piece, facing: Facing) -> i8 {
+        self.prowess_sum(piece, facing, Sum::from).total
     }
 
-    fn prowess_sum(&self, piece: Piece, new: fn(i8) -> Sum) -> Sum {
+    pub fn prowess_parts(&self, piece: Piece, facing: Facing) -> Vec<Part> {
+        self.prowess_sum(piece, facing, Sum::with_parts).parts.unwrap_or_default()
+    }
+
+    fn prowess_sum(&self, piece: Piece, facing: Facing, new: New) -> Sum {
         let mut sum = new(self.card(piece).facts().prowess);
-        // MECCG.17.6: the weapon first, then other items.
+        // MECCG.17.6: the weapon first, then the rest.
         for is_weapon in [true, false] {
             for item in self.used_items(piece) {
                 let facts = self.card(item).facts();
-                let counts = facts.slot == Some(crate::facts::Slot::Weapon);
-                if counts == is_weapon && facts.prowess_bonus != 0 && self.has_bonus(item, piece) {
-                    let name = self.card(item).name();
-                    sum.add_up_to(facts.prowess_bonus, facts.prowess_most, name);
+                if (facts.slot == Some(Slot::Weapon)) == is_weapon {
+                    let usual = (facts.prowess_bonus, facts.prowess_most);
+                    self.add_item(&mut sum, Stat::Prowess, item, piece, facing, usual);
                 }
             }
         }
+        self.add_own(&mut sum, Stat::Prowess, piece, facing);
         match self.state(piece) {
             State::Untapped => (),
             State::Tapped => sum.add(-1, "tapped"),
@@ -125,52 +157,180 @@ impl Position {
     }
 
     pub fn body(&self, piece: Piece) -> i8 {
-        self.body_sum(piece, NEW).total
+        self.body_sum(piece, Sum::from).total
     }
 
     pub fn body_parts(&self, piece: Piece) -> Vec<Part> {
-        self.body_sum(piece, Sum::with_parts).parts()
+        self.body_sum(piece, Sum::with_parts).parts.unwrap_or_default()
     }
 
-    fn body_sum(&self, piece: Piece, new: fn(i8) -> Sum) -> Sum {
+    fn body_sum(&self, piece: Piece, new: New) -> Sum {
         let mut sum = new(self.card(piece).facts().body);
         for item in self.used_items(piece) {
             let facts = self.card(item).facts();
-            if facts.body_bonus != 0 && self.has_bonus(item, piece) {
-                sum.add_up_to(facts.body_bonus, facts.body_most, self.card(item).name());
-            }
+            let usual = (facts.body_bonus, facts.body_most);
+            self.add_item(&mut sum, Stat::Body, item, piece, Facing::NOTHING, usual);
         }
+        self.add_own(&mut sum, Stat::Body, piece, Facing::NOTHING);
         sum
     }
 
+    /// MECCG.1.35.
     pub fn mind(&self, piece: Piece) -> i8 {
-        self.card(piece).facts().mind
+        let mut sum = Sum::from(self.card(piece).facts().mind);
+        for item in self.used_items(piece) {
+            self.add_item(&mut sum, Stat::Mind, item, piece, Facing::NOTHING, (0, None));
+        }
+        self.add_own(&mut sum, Stat::Mind, piece, Facing::NOTHING);
+        for other in self.all_in_play() {
+            for modifier in self.card(other).modifiers(Stat::Mind) {
+                if modifier.over == Over::Everyone && self.holds(&modifier, piece, Facing::NOTHING)
+                {
+                    sum.add_within(modifier.by, modifier.most, self.card(other).name());
+                }
+            }
+        }
+        sum.total
     }
 
-    /// Direct influence, used or not.
+    /// The bonus of an item: the usual one of the data, or the one that stands in its place now.
+    fn add_item(
+        &self,
+        sum: &mut Sum,
+        stat: Stat,
+        item: Piece,
+        bearer: Piece,
+        facing: Facing,
+        (by, most): (i8, Option<i8>),
+    ) {
+        let card = self.card(item);
+        if !self.skills_for_bonus(item, bearer) {
+            return;
+        }
+        let mut usual = (by, most.map_or(Most::Any, Most::UpTo));
+        for modifier in card.modifiers(stat).filter(|modifier| modifier.over == Over::Bearer) {
+            if self.holds(&modifier, bearer, facing) {
+                match modifier.instead {
+                    true => usual = (modifier.by, modifier.most),
+                    false => sum.add_within(modifier.by, modifier.most, card.name()),
+                }
+            }
+        }
+        sum.add_within(usual.0, usual.1, card.name());
+    }
+
+    /// True if the bearer can do what the item's bonus asks for.
+    fn skills_for_bonus(&self, item: Piece, bearer: Piece) -> bool {
+        let needs = self.card(item).facts().bonus_for;
+        self.skills(bearer).has(needs)
+    }
+
+    /// What the character's own card adds.
+    fn add_own(&self, sum: &mut Sum, stat: Stat, piece: Piece, facing: Facing) {
+        let card = self.card(piece);
+        for modifier in card.modifiers(stat).filter(|modifier| modifier.over == Over::Bearer) {
+            if self.holds(&modifier, piece, facing) {
+                sum.add_within(modifier.by, modifier.most, card.name());
+            }
+        }
+    }
+
+    /// Whether a modifier counts for this character. What depends on the purpose of influence is asked elsewhere.
+    fn holds(&self, modifier: &Modifier, piece: Piece, facing: Facing) -> bool {
+        let is_of = |races: Races| self.race(piece).is_some_and(|race| races.contains(race));
+        let company = self.company_of(piece);
+        match modifier.when {
+            When::Always => true,
+            When::Facing(races) => facing.race.is_some_and(|race| races.contains(race)),
+            When::FacingDetainment => facing.is_detainment,
+            When::Of(races) => is_of(races),
+            When::NotOf(races) => !is_of(races),
+            When::At(site) => company.is_some_and(|(seat, id)| self.company(seat, id).site == site),
+            When::AvatarAtHaven => {
+                self.avatar(piece.owner()) == Some(piece)
+                    && company.is_some_and(|(seat, id)| self.is_at_haven(seat, id))
+            }
+            When::With(cards) => company.is_some_and(|(seat, id)| {
+                self.characters(seat, id).any(|other| cards.contains(&self.card(other)))
+            }),
+            When::To(_)
+            | When::ToCharacters(_)
+            | When::ToKin(_)
+            | When::ToPeopleOf(_)
+            | When::ToFactions
+            | When::ToFaction(_)
+            | When::ToFactionsAt(_)
+            | When::ToFactionsIn(_)
+            | When::ToEither(_) => false,
+        }
+    }
+
+    /// Direct influence that is good for anything, used or not.
     pub fn direct_influence(&self, piece: Piece) -> i8 {
-        self.influence_sum(piece, NEW).total
+        self.influence_sum(piece, Sum::from).total
     }
 
     pub fn influence_parts(&self, piece: Piece) -> Vec<Part> {
-        self.influence_sum(piece, Sum::with_parts).parts()
+        self.influence_sum(piece, Sum::with_parts).parts.unwrap_or_default()
     }
 
-    fn influence_sum(&self, piece: Piece, new: fn(i8) -> Sum) -> Sum {
+    fn influence_sum(&self, piece: Piece, new: New) -> Sum {
         let mut sum = new(self.card(piece).facts().direct_influence);
         for item in self.used_items(piece) {
-            sum.add(self.card(item).facts().influence_bonus, self.card(item).name());
+            let bonus = self.card(item).facts().influence_bonus;
+            let limited = self
+                .card(item)
+                .modifiers(Stat::Influence)
+                .any(|modifier| modifier.instead && is_for_some(modifier.when));
+            let usual = (if limited { 0 } else { bonus }, None);
+            self.add_item(&mut sum, Stat::Influence, item, piece, Facing::NOTHING, usual);
         }
+        self.add_own(&mut sum, Stat::Influence, piece, Facing::NOTHING);
         sum
     }
 
-    /// What is left of it (MECCG.6.7); Ringwraith followers use one point (RW.5.4).
-    pub fn unused_influence(&self, piece: Piece) -> i8 {
-        let used: i8 = self.followers(piece).map(|follower| self.cost_of(follower)).sum();
-        self.direct_influence(piece) - used
+    /// Direct influence that is good for certain cards only (MECCG.6.8): how much, and for which.
+    fn limited_influence(&self, piece: Piece) -> impl Iterator<Item = Modifier> + '_ {
+        let own = self.card(piece).modifiers(Stat::Influence);
+        let items =
+            self.used_items(piece).flat_map(|item| self.card(item).modifiers(Stat::Influence));
+        own.chain(items).filter(|modifier| is_for_some(modifier.when))
     }
 
-    /// What it costs to control a character.
+    /// What is left of it for a purpose. Followers are paid from what is good for them only, then from the rest;
+    /// what is good for certain cards counts once in all.
+    pub fn unused_influence(&self, piece: Piece, purpose: Purpose) -> i8 {
+        let mut plain = self.direct_influence(piece);
+        let mut limited: Vec<(When, i8)> =
+            self.limited_influence(piece).map(|modifier| (modifier.when, modifier.by)).collect();
+        // Those for whom the fewest amounts are good choose first.
+        let mut followers: Vec<(usize, Card, i8)> = self
+            .followers(piece)
+            .map(|follower| {
+                let card = self.card(follower);
+                let good = limited
+                    .iter()
+                    .filter(|(when, _)| is_good_for(*when, Purpose::Character(card)))
+                    .count();
+                (good, card, self.cost_of(follower))
+            })
+            .collect();
+        followers.sort_by_key(|&(good, _, cost)| (good, cost));
+        for (_, card, mut cost) in followers {
+            for (when, left) in &mut limited {
+                if is_good_for(*when, Purpose::Character(card)) {
+                    let paid = cost.min(*left);
+                    *left -= paid;
+                    cost -= paid;
+                }
+            }
+            plain -= cost;
+        }
+        let good = limited.iter().filter(|(when, _)| is_good_for(*when, purpose));
+        plain + good.map(|&(_, left)| left).sum::<i8>()
+    }
+
+    /// What it costs to control a character (MECCG.6.7, RW.5.4).
     pub fn cost_of(&self, piece: Piece) -> i8 {
         match self.is_avatar(piece) {
             true => 1,
@@ -199,9 +359,32 @@ impl Position {
         }
     }
 
-    /// MECCG.1.9: the corruption points of the cards that a character controls.
+    /// What is added to an influence check on a faction, beside direct influence.
+    pub fn faction_check(&self, piece: Piece) -> i8 {
+        let own = self.card(piece).modifiers(Stat::FactionCheck);
+        own.filter(|modifier| self.holds(modifier, piece, Facing::NOTHING))
+            .map(|modifier| modifier.by)
+            .sum()
+    }
+
+    /// MECCG.1.9: the corruption points of the cards that a character controls, and what its company adds.
     pub fn corruption_points(&self, piece: Piece) -> i8 {
-        self.with(piece).map(|card| self.points_on(card, piece)).sum()
+        let own: i8 = self.with(piece).map(|card| self.points_on(card, piece)).sum();
+        let Some((seat, id)) = self.company_of(piece) else { return own };
+        let of_company: i8 = self
+            .characters(seat, id)
+            .flat_map(|bearer| self.with(bearer).map(move |card| (bearer, card)))
+            .flat_map(|(bearer, card)| {
+                let modifiers = self.card(card).modifiers(Stat::CorruptionPoints);
+                modifiers
+                    .filter(move |modifier| {
+                        modifier.over == Over::Company
+                            && self.holds(modifier, bearer, Facing::NOTHING)
+                    })
+                    .map(|modifier| modifier.by)
+            })
+            .sum();
+        own + of_company
     }
 
     fn points_on(&self, card: Piece, bearer: Piece) -> i8 {
@@ -224,9 +407,15 @@ impl Position {
         sum
     }
 
-    /// MECCG.9.14.
-    pub fn hand_size(&self, _seat: usize) -> usize {
-        8
+    /// MECCG.9.14: 8, unless cards change it.
+    pub fn hand_size(&self, seat: usize) -> usize {
+        let more: i8 = self
+            .all_characters(seat)
+            .flat_map(|piece| self.card(piece).modifiers(Stat::HandSize).map(move |by| (piece, by)))
+            .filter(|(piece, modifier)| self.holds(modifier, *piece, Facing::NOTHING))
+            .map(|(_, modifier)| modifier.by)
+            .sum();
+        usize::try_from(8 + more).unwrap_or(0)
     }
 
     /// MECCG.18.5.
@@ -234,12 +423,66 @@ impl Position {
         self.race(piece) != Some(Race::Ringwraith) && !self.is_ally(piece)
     }
 
-    /// True if the card lies with a character or is one.
-    pub fn is_stored(&self, piece: Piece) -> bool {
-        self.place(piece) == Place::Stored
-    }
-
     pub fn has_keyword(&self, piece: Piece, keyword: Keywords) -> bool {
         self.card(piece).has(keyword)
     }
+
+    pub fn is_stored(&self, piece: Piece) -> bool {
+        self.place(piece) == Place::Stored
+    }
+}
+
+/// True if influence with this condition is good for certain cards only.
+fn is_for_some(when: When) -> bool {
+    match when {
+        When::To(_)
+        | When::ToCharacters(_)
+        | When::ToKin(_)
+        | When::ToPeopleOf(_)
+        | When::ToFactions
+        | When::ToFaction(_)
+        | When::ToFactionsAt(_)
+        | When::ToFactionsIn(_)
+        | When::ToEither(_) => true,
+        When::Always
+        | When::Facing(_)
+        | When::FacingDetainment
+        | When::Of(_)
+        | When::NotOf(_)
+        | When::At(_)
+        | When::AvatarAtHaven
+        | When::With(_) => false,
+    }
+}
+
+/// Whether influence with this condition can be used for a purpose.
+fn is_good_for(when: When, purpose: Purpose) -> bool {
+    let is_of =
+        |card: Card, races: Races| card.facts().race.is_some_and(|race| races.contains(race));
+    match (when, purpose) {
+        (When::To(name), Purpose::Character(card)) => card.name() == name,
+        (When::ToCharacters(races) | When::ToKin(races), Purpose::Character(card)) => {
+            is_of(card, races)
+        }
+        (When::ToKin(races), Purpose::Faction(card)) => is_of(card, races),
+        (When::ToPeopleOf(site), Purpose::Character(card)) => names_site(card.facts().homes, site),
+        (When::ToFactions, Purpose::Faction(_)) => true,
+        (When::ToFaction(name), Purpose::Faction(card)) => card.name() == name,
+        (When::ToFactionsAt(site), Purpose::Faction(card)) => {
+            names_site(card.facts().playable_at, site)
+        }
+        (When::ToFactionsIn(regions), Purpose::Faction(card)) => {
+            lies_in(card.facts().playable_at, regions)
+        }
+        (When::ToEither(either), purpose) => either.iter().any(|when| is_good_for(*when, purpose)),
+        _ => false,
+    }
+}
+
+fn names_site(places: &[Places], site: Site) -> bool {
+    places.iter().any(|place| place.site == Some(site))
+}
+
+fn lies_in(places: &[Places], regions: Regions) -> bool {
+    places.iter().any(|place| place.site.is_some_and(|site| regions.contains(site.region())))
 }

@@ -1,5 +1,6 @@
 //! Marshalling points (MECCG.1.8, 21.4 to 21.10).
 
+use crate::cards::ability::{Ability, Trait};
 use crate::facts::{CardSide, Class, Race, Side, Source};
 use crate::piece::{Piece, Place};
 use crate::position::Position;
@@ -14,6 +15,15 @@ impl Position {
         for piece in self.all_in_play() {
             if let Some((source, worth)) = self.worth(piece, seat) {
                 points[source.index()] += worth;
+            }
+        }
+        // Some characters cost points once they are eliminated.
+        let player = &self.players[seat];
+        for slot in player.slots().filter(|&slot| player.lies[slot].place == Place::Removed) {
+            for ability in player.kinds[slot].abilities() {
+                if let Ability::Is(Trait::WhenEliminated(worth)) = ability {
+                    points[Source::Character.index()] += i16::from(*worth);
+                }
             }
         }
         points

@@ -7,6 +7,7 @@ table::rules! {
         FIVE = "MECCG.3.3", "you have as many starting characters as are allowed";
         MIND = "MECCG.3.3", "the starting characters have more than 20 mind together";
         AGENT = "MECCG.RW.3.1", "an agent cannot be a starting character";
+        NOT_STARTING = "MECCG.3.2", "its card says that it is no starting character";
         ITEM = "MECCG.3.4", "this is no minor item of your pool";
         LEFT_OVER = "MECCG.3.5", "the play deck has ten characters already";
         SITE = "MECCG.RW.3.2", "Ringwraith companies start at Minas Morgul or Dol Guldur";

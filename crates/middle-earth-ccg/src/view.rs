@@ -4,6 +4,7 @@ use serde::Serialize;
 use table::{Eye, Seat};
 
 use crate::facts::{Card, Side, Site};
+use crate::numbers::Purpose;
 use crate::piece::{Named, Piece, Place, Slots, State};
 use crate::points::Points;
 use crate::position::{Combat, Journey, MOST_COMPANIES, Position, Turn};
@@ -241,7 +242,7 @@ fn character_view(g: &Position, piece: Piece) -> CharacterView {
         body: g.body(piece),
         mind: g.mind(piece),
         direct_influence: g.direct_influence(piece),
-        unused_influence: g.unused_influence(piece),
+        unused_influence: g.unused_influence(piece, Purpose::Any),
         corruption: g.corruption_points(piece),
         controller: g.controller(piece).map(|leader| g.named(leader)),
         is_under_control: g.is_under_general(piece) || g.controller(piece).is_some(),

@@ -9,10 +9,11 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::cards::ability::Trait;
 use crate::event::Event;
 use crate::facts::Class;
 use crate::piece::{Piece, Place, State};
-use crate::position::{Combat, Position, Strike};
+use crate::position::{Combat, KeyedTo, Position, Strike};
 use crate::rule;
 use crate::step::{Step as GameStep, each, not_asked};
 
@@ -65,9 +66,18 @@ impl Position {
         self.characters(seat, id).flat_map(move |piece| {
             let allies = self.with(piece).filter(|&with| {
                 let facts = self.card(with).facts();
-                facts.class == Class::Ally && facts.body > 0
+                let can = facts.class == Class::Ally && facts.body > 0;
+                can && !(self.strikes_site() && self.card(with).is(Trait::NoStrikesAtItsSite))
             });
             std::iter::once(piece).chain(allies)
+        })
+    }
+
+    /// An automatic-attack, or a hazard that is keyed to the site.
+    fn strikes_site(&self) -> bool {
+        self.combat.is_some_and(|fight| {
+            fight.automatic.is_some()
+                || matches!(fight.key, Some(KeyedTo::SiteType | KeyedTo::Site))
         })
     }
 
@@ -244,6 +254,7 @@ impl table::Step<Position> for Step {
                     g.tap(piece, tell);
                     g.fight_mut().is_canceled = true;
                     tell(Event::AttackCanceled { by: character });
+                    g.agenda.leave_to(GameStep::Combat(Step::End));
                 }
             }
             (Step::Defender | Step::Attacker, Action::Strike { character }) => {

@@ -6,8 +6,10 @@ use table::{Illegal, Tell, Visit};
 
 use super::{Step, is_there};
 use crate::action::Action;
+use crate::cards::ability::Trait;
 use crate::event::{Event, Result as Came};
 use crate::facts::{Class, Race, SiteAttackRules};
+use crate::numbers::Facing;
 use crate::options::AvatarLost;
 use crate::piece::{Named, Piece, Place, Slots, State};
 use crate::position::{Ending, Position};
@@ -81,7 +83,8 @@ pub fn supporters(g: &Position) -> impl Iterator<Item = Piece> + '_ {
 pub fn total_prowess(g: &Position) -> i8 {
     let on = g.current_strike().on;
     let stays = if g.fight().stays_untapped { -3 } else { 0 };
-    g.prowess(on) + stays + g.fight().support as i8
+    let facing = Facing { race: Some(g.fight().race), is_detainment: g.fight().is_detainment };
+    g.prowess_against(on, facing) + stays + g.fight().support as i8
 }
 
 /// What the strike has to be beaten by.
@@ -127,12 +130,22 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
             g.fight_mut().all_defeated = false;
             mark_wounded(g);
             g.wound(on, tell);
+            leave_with_a_wound(g, on, tell);
             let rules = SiteAttackRules(g.fight().rules);
             match rules.has(SiteAttackRules::WOUNDED_ARE_ELIMINATED) {
                 true => begin_saving(g, on),
                 false => g.agenda.then([GameStep::Combat(Step::CharacterBody)]),
             }
         }
+    }
+}
+
+/// Allies that leave when their controller is wounded.
+fn leave_with_a_wound(g: &mut Position, on: Piece, tell: Tell<'_, Event>) {
+    let leaving: Vec<Piece> =
+        g.with(on).filter(|&ally| g.card(ally).is(Trait::LeavesWithAWound)).collect();
+    for ally in leaving {
+        g.discard(ally, tell);
     }
 }
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::cards::ability::{Ability, Trait};
 use crate::event::Event;
 use crate::facts::Site;
 use crate::hand;
@@ -348,10 +349,30 @@ fn finish(g: &mut Position, tell: Tell<'_, Event>) {
             company.has_moved = true;
             tell(Event::Arrived { seat: g.active_seat(), company: number, site });
             g.put_site_away(active, origin, tell);
+            leave_behind(g, active, usize::from(number) - 1, tell);
         }
     }
     g.journey = Journey::NONE;
     g.agenda.then([hand::reset(active), hand::reset(1 - active)]);
+}
+
+/// Allies that do not go so far leave.
+fn leave_behind(g: &mut Position, seat: usize, id: usize, tell: Tell<'_, Event>) {
+    let region = g.company(seat, id).site.region();
+    let stays = |card: crate::facts::Card| {
+        card.abilities().iter().any(|ability| match ability {
+            Ability::Is(Trait::LeavesOutside(regions)) => !regions.contains(region),
+            _ => false,
+        })
+    };
+    let leaving: Vec<Piece> = g
+        .characters(seat, id)
+        .flat_map(|piece| g.with(piece))
+        .filter(|&ally| stays(g.card(ally)))
+        .collect();
+    for ally in leaving {
+        g.discard(ally, tell);
+    }
 }
 
 /// MECCG.9.18: a company that cannot join goes back to its origin, as that site was.

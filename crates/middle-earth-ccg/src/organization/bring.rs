@@ -6,6 +6,7 @@ use table::{Illegal, Seat, Tell, Visit};
 
 use super::influence::has_room_for;
 use crate::action::Action;
+use crate::cards::ability::Trait;
 use crate::deck::{Kind, kind_of};
 use crate::event::Event;
 use crate::facts::{Card, Class, Marks, Places, Side, Site};
@@ -85,7 +86,12 @@ pub fn judge(g: &Position, who: usize, action: Action) -> Result<(), Illegal> {
             let at = g.company(seat, id).site;
             right_place(card, at, player.side)?;
             rule::organize::NO_FOLLOWER_LEADS.forbids_if(!g.is_under_general(leader))?;
-            rule::organize::INFLUENCE.forbids_if(!has_room_for(g, leader, card.facts().mind))?;
+            rule::organize::INFLUENCE.forbids_if(!has_room_for(
+                g,
+                leader,
+                card,
+                card.facts().mind,
+            ))?;
             fits(g, who, id, card)
         }
         _ => not_asked(),
@@ -173,6 +179,7 @@ fn may_come_to(card: Card, at: Site, side: Side) -> bool {
         Class::Wizard => at_home || at == Site::Rivendell,
         Class::Ringwraith => at_home || [Site::MinasMorgul, Site::DolGuldur].contains(&at),
         _ if card.facts().marks.has(Marks::AGENT) => at_home,
+        _ if card.is(Trait::HomeSiteOnly) => at_home,
         _ => at_home || at.is_haven(side),
     }
 }

@@ -6,6 +6,8 @@ use table::{Illegal, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
+use crate::facts::Card;
+use crate::numbers::Purpose;
 use crate::piece::Piece;
 use crate::position::Position;
 use crate::rule;
@@ -70,10 +72,10 @@ pub fn may_follow(g: &Position, piece: Piece, leader: Piece) -> Result<(), Illeg
         piece == leader || leads || g.is_avatar(piece) || !g.is_under_general(leader),
     )?;
     rule::organize::SAME_COMPANY.forbids_if(g.controller(piece) == Some(leader))?;
-    rule::organize::INFLUENCE.forbids_if(!has_room_for(g, leader, g.mind(piece)))
+    rule::organize::INFLUENCE.forbids_if(!has_room_for(g, leader, g.card(piece), g.mind(piece)))
 }
 
-/// Unused direct influence of at least this much.
-pub fn has_room_for(g: &Position, leader: Piece, mind: i8) -> bool {
-    g.unused_influence(leader) >= mind
+/// Unused direct influence of at least this much, for this character.
+pub fn has_room_for(g: &Position, leader: Piece, card: Card, mind: i8) -> bool {
+    g.unused_influence(leader, Purpose::Character(card)) >= mind
 }

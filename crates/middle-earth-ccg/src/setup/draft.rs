@@ -7,6 +7,7 @@ use table::{Illegal, Pending, Seat, Seats, Tell, Visit};
 
 use super::{MOST_MIND, Step, most_characters, start_sites};
 use crate::action::Action;
+use crate::cards::ability::Trait;
 use crate::deck::{Kind, kind_of};
 use crate::event::Event;
 use crate::facts::{Card, Marks};
@@ -44,6 +45,7 @@ fn may_draft(g: &Position, who: usize, card: Card) -> Result<(), Illegal> {
     let in_pool = player.find(g.pool(who), card).is_some();
     rule::draft::IN_POOL.forbids_if(!in_pool || kind_of(card, player.side) != Kind::Character)?;
     rule::draft::AGENT.forbids_if(card.facts().marks.has(Marks::AGENT))?;
+    rule::draft::NOT_STARTING.forbids_if(card.is(Trait::NoStartingCharacter))?;
     rule::draft::OTHER_HAS_IT.forbids_if(g.bars_unique(card))?;
     rule::draft::FIVE.forbids_if(g.all_characters(who).count() >= most_characters(player.side))?;
     let mind: i8 = g.all_characters(who).map(|piece| g.card(piece).facts().mind).sum();

@@ -1,0 +1,43 @@
+//! Agents, as the characters that they are.
+
+use super::ability::Stat::Influence;
+use super::ability::does;
+use super::ability::{Ability, When, gives};
+use crate::facts::{AgentCard as A, Races, Region, Regions, Site};
+
+const fn to(when: When, by: i8) -> Ability {
+    gives(Influence, by).when(when).holds()
+}
+
+/// The coasts and valleys of the southern Dúnedain.
+const SOUTH: Regions = Regions::of(Region::Anfalas)
+    .with(Region::Anorien)
+    .with(Region::Belfalas)
+    .with(Region::Lamedon)
+    .with(Region::Lebennin);
+
+const SOUTHERNERS: &[Ability] =
+    &[to(When::ToEither(&[When::ToKin(Races::DUNADAN), When::ToFactionsIn(SOUTH)]), 2)];
+
+pub const fn abilities(card: A) -> &'static [Ability] {
+    match card {
+        A::Dror | A::ForiTheBeardless => does![to(When::ToKin(Races::DWARF), 2)],
+        A::Elwen | A::Nimloth => does![to(When::ToKin(Races::ELF), 2)],
+        A::Firiel | A::Surion => SOUTHERNERS,
+        A::OmBuriOm | A::PonOraPon => does![to(When::ToKin(Races::WOSE), 3)],
+        A::Wormtongue => {
+            does![to(When::ToFaction("Riders of Rohan"), 4), to(When::ToPeopleOf(Site::Edoras), 4)]
+        }
+        A::Baugur => does![to(When::ToKin(Races::ORC), 2)],
+        A::Freca => {
+            does![to(When::ToFaction("Riders of Rohan"), 1), to(When::ToFaction("Dunlendings"), 1)]
+        }
+        A::Wolf => does![to(When::ToFaction("Dunlendings"), 2)],
+        A::LobeliaSackvilleBaggins => does![to(When::ToKin(Races::HOBBIT), 3)],
+        A::Anarin | A::Baduila | A::BillFerny | A::Dasakun | A::Deallus | A::Elerina => &[],
+        A::Eun | A::Gergeli | A::Gisulf | A::Golodhros | A::TheGrimburgoth | A::Herion => &[],
+        A::Ivic | A::Juoma | A::Leamon | A::Raisha | A::Taladhan | A::Woffung | A::MyPrecious => {
+            &[]
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Items. Their plain bonuses are numbers in the data; what depends on something stands here.
+
+use super::ability::Stat::{Body, CorruptionPoints, Influence, Mind, Prowess};
+use super::ability::does;
+use super::ability::{Ability, Over, When, gives};
+use crate::facts::{ItemCard as I, Races, Skills};
+
+const ORCS: When = When::Facing(Races::ORC);
+const DWARF: When = When::Of(Races::DWARF);
+
+/// On a Dwarf the ring does more.
+const DWARVEN_RING: &[Ability] = &[
+    gives(Prowess, 4).when(DWARF).instead().holds(),
+    gives(Body, 1).when(DWARF).instead().holds(),
+    gives(Influence, 7).when(DWARF).instead().holds(),
+];
+
+/// A Spirit Ring costs its bearer two points of mind.
+const SPIRIT_RING: &[Ability] = &[gives(Mind, -2).floor(1).holds()];
+
+pub const fn abilities(card: I) -> &'static [Ability] {
+    match card {
+        I::DurinsAxe => does![gives(Prowess, 4).most(9).when(DWARF).instead().holds()],
+        I::ElfStone => does![gives(Influence, 2).when(When::ToKin(Races::ELF)).instead().holds()],
+        I::Glamdring => does![gives(Prowess, 3).most(9).when(ORCS).instead().holds()],
+        I::HornOfAnor | I::BlazonOfTheEye => {
+            does![gives(Influence, 2).when(When::ToFactions).instead().holds()]
+        }
+        I::MagicRingOfStealth => does![Ability::Grants(Skills::SCOUT)],
+        I::Orcrist => does![gives(Prowess, 4).most(10).when(ORCS).instead().holds()],
+        I::TheOneRingHero => does![
+            gives(Prowess, 5).at_most_twice().instead().holds(),
+            gives(CorruptionPoints, 1).over(Over::Company).holds(),
+        ],
+        I::TheOneRingMinion => does![
+            gives(Prowess, 5).at_most_twice().instead().holds(),
+            gives(CorruptionPoints, 1)
+                .over(Over::Company)
+                .when(When::NotOf(Races::RINGWRAITH))
+                .holds(),
+        ],
+        I::Wormsbane => {
+            does![
+                gives(Prowess, 4)
+                    .most(12)
+                    .when(When::Facing(Races::DRAGON.or(Races::DRAKE)))
+                    .instead()
+                    .holds()
+            ]
+        }
+        I::BlackMace => {
+            does![gives(Prowess, 4).most(10).when(When::Facing(Races::ELF)).instead().holds()]
+        }
+        I::TheArkenstone => does![
+            gives(Influence, 5).when(When::ToKin(Races::DWARF)).instead().holds(),
+            gives(Mind, 1).over(Over::Everyone).when(DWARF).holds(),
+        ],
+        I::MagicRingOfDelusion => does![Ability::Grants(Skills::SPIRIT_MAGIC)],
+        I::MagicRingOfShadows => does![Ability::Grants(Skills::SHADOW_MAGIC)],
+        I::TheOraclesRing | I::TheReviledRing | I::TheWardingRing => SPIRIT_RING,
+        I::PaltryRing => does![gives(Prowess, 3).when(When::FacingDetainment).instead().holds()],
+        I::TriflingRing => {
+            does![gives(Influence, 3).when(When::ToCharacters(Races::ANY)).instead().holds()]
+        }
+        I::DwarvenRingOfThelorsTribe
+        | I::DwarvenRingOfThrarsTribe
+        | I::DwarvenRingOfBarinsTribeMinion
+        | I::DwarvenRingOfBarinsTribeHero => DWARVEN_RING,
+        I::BeautifulGoldRing | I::BlackArrow | I::BookOfMazarbul | I::BowOfDragonHorn => &[],
+        I::BowOfTheGaladhrim | I::Cram | I::EnrunedShield | I::GreatShieldOfRohan => &[],
+        I::HauberkOfBrightMail | I::LesserRing | I::MagicalHarp | I::Narsil => &[],
+        I::PalantirOfOrthancHero | I::SaplingOfTheWhiteTree | I::ScrollOfIsildurHero => &[],
+        I::ShieldOfIronBoundAsh | I::StarGlass | I::SwordOfGondolin | I::ThrorsMapHero => &[],
+        I::TorqueOfHues | I::BlastingFire | I::FoulSmellingPaste | I::GleamingGoldRing => &[],
+        I::HelmOfFear | I::HighHelm | I::MinorRing | I::PalantirOfMinasTirith => &[],
+        I::PalantirOfOrthancMinion | I::RecordsUnread | I::RedBookOfWestmarch => &[],
+        I::SableShield | I::ScrollOfIsildurMinion | I::SecretBook | I::StrangeRations => &[],
+        I::TheLeastOfGoldRings | I::ThrorsMapMinion | I::VileFumes | I::ALittleGoldRing => &[],
+        I::BrightGoldRing | I::GoldRingThatSauronFancies | I::PerfectGoldRing => &[],
+        I::FairGoldRing | I::PreciousGoldRing => &[],
+    }
+}

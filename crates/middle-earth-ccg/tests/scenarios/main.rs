@@ -1,0 +1,17 @@
+//! Scenarios: each shows one rule, and can be checked by a player.
+
+mod board;
+
+mod cards_allies;
+mod cards_characters;
+mod cards_items;
+mod chapter_10_site;
+mod chapter_12_combat;
+mod chapter_18_corruption;
+mod chapter_21_council;
+mod chapter_6_organization;
+mod chapter_9_movement;
+
+pub use board::{Board, FIRST, SECOND, board, named};
+pub use middle_earth_ccg::{Action, Card, Position, Site, rule};
+pub use table::scenario::given;
