@@ -61,6 +61,9 @@ table::actions! {
         Support { by: Named } = "support";
         Roll = "roll";
         Save { item: Named, to: Named } = "save";
+        // Events from hand, and cards in play.
+        Event { card: Choice, by: Who, on: Who } = "event";
+        Use { card: Named, choice: u8, by: Who, on: Who } = "use";
         // Everywhere.
         Discard { card: Card } = "discard";
         Swap { discarded: Card, sideboard: Card } = "swap";
@@ -68,6 +71,64 @@ table::actions! {
         Call = "call";
         Pass = "pass";
         Done = "done";
+    }
+}
+
+/// An event, and which of its alternatives: `dark-quarrels`, `dark-quarrels/2`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Choice {
+    pub card: Card,
+    /// From one.
+    pub number: u8,
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.number {
+            1 => write!(f, "{}", self.card),
+            number => write!(f, "{}/{number}", self.card),
+        }
+    }
+}
+
+impl FromStr for Choice {
+    type Err = ParseError;
+
+    fn from_str(words: &str) -> Result<Choice, ParseError> {
+        let wrong = || ParseError::new("an event", words);
+        let (card, number) = match words.split_once('/') {
+            None => (words, 1),
+            Some((card, number)) => (card, number.parse().map_err(|_| wrong())?),
+        };
+        Ok(Choice { card: card.parse().map_err(|_| wrong())?, number })
+    }
+}
+
+/// A card in play, or none: `-`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Who(pub Option<Named>);
+
+impl Who {
+    pub const NOBODY: Who = Who(None);
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            None => f.write_str("-"),
+            Some(named) => write!(f, "{named}"),
+        }
+    }
+}
+
+impl FromStr for Who {
+    type Err = ParseError;
+
+    fn from_str(word: &str) -> Result<Who, ParseError> {
+        match word {
+            "-" => Ok(Who(None)),
+            word => Ok(Who(Some(word.parse()?))),
+        }
     }
 }
 

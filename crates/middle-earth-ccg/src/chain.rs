@@ -8,6 +8,7 @@ use table::{Illegal, Pending, Seat, Tell, Visit};
 use crate::action::Action;
 use crate::combat;
 use crate::event::Event;
+use crate::events;
 use crate::influence;
 use crate::piece::Place;
 use crate::position::{Link, Position, What};
@@ -72,6 +73,7 @@ fn resolve(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
             }
         }
         What::Faction => influence::attempt(g, link),
+        What::Event | What::Use => events::resolve(g, link, tell),
         What::Character | What::Store | What::Transfer => (),
     }
 }

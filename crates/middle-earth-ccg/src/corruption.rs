@@ -6,8 +6,10 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::cards::ability::Window;
 use crate::combat::lose_avatar;
 use crate::event::{Event, Result as Came};
+use crate::events;
 use crate::facts::Side;
 use crate::piece::{Piece, Place};
 use crate::position::{Check, Position, Why};
@@ -64,7 +66,9 @@ impl table::Step<Position> for Step {
             Step::Begin { .. } => None,
             Step::Support => {
                 let owner = g.check?.on.owner();
-                supporters(g).next().map(|_| Pending::seat(Position::seat(owner)))
+                let can = supporters(g).next().is_some()
+                    || events::is_asked(g, owner, Window::Corruption);
+                can.then(|| Pending::seat(Position::seat(owner)))
             }
             Step::Roll => Some(Pending::Fate(Fate::Roll { dice: 2, faces: 6 })),
         }
@@ -78,14 +82,18 @@ impl table::Step<Position> for Step {
         }
     }
 
-    fn offers(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+    fn offers(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         visit(Action::Roll)?;
+        events::offers(g, seat.index(), Window::Corruption, visit)?;
         each(supporters(g).map(|by| Action::Support { by: g.named(by) }), visit)
     }
 
-    fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
+    fn judge(self, g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
         match action {
             Action::Roll => Ok(()),
+            Action::Event { .. } | Action::Use { .. } => {
+                events::judge(g, seat.index(), Window::Corruption, action)
+            }
             Action::Support { by } => {
                 let can = g.in_play(by).is_some_and(|by| supporters(g).any(|one| one == by));
                 rule::check::SUPPORT.forbids_if(!can)
@@ -94,7 +102,12 @@ impl table::Step<Position> for Step {
         }
     }
 
-    fn answer(self, g: &mut Position, _: Seat, action: Action, tell: Tell<'_, Event>) {
+    fn answer(self, g: &mut Position, seat: Seat, action: Action, tell: Tell<'_, Event>) {
+        if let Action::Event { .. } | Action::Use { .. } = action {
+            g.agenda.then([GameStep::Corruption(Step::Support)]);
+            events::answer(g, seat.index(), action, tell);
+            return;
+        }
         if let Action::Support { by } = action {
             if let Some(by) = g.in_play(by) {
                 g.tap(by, tell);

@@ -176,6 +176,13 @@ pub enum Event {
     Passed {
         seat: Seat,
     },
+    /// An event is played, or a card in play is used.
+    Declared {
+        seat: Seat,
+        card: Card,
+        by: Option<Named>,
+        on: Option<Named>,
+    },
     CreaturePlayed {
         seat: Seat,
         card: Card,
@@ -198,7 +205,7 @@ pub enum Event {
         is_automatic: bool,
     },
     AttackCanceled {
-        by: Named,
+        by: Option<Named>,
     },
     StrikeAssigned {
         piece: Named,

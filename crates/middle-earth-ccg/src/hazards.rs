@@ -81,14 +81,7 @@ impl table::Step<Position> for Step {
                 g.put(piece, Place::Chain, tell);
                 tell(Event::CreaturePlayed { seat, card, key });
                 let by = seat.0;
-                let link = Link {
-                    by,
-                    what: What::Creature,
-                    piece,
-                    user: None,
-                    key: Some(key),
-                    is_canceled: false,
-                };
+                let link = Link { key: Some(key), ..Link::of(by, What::Creature, piece) };
                 chain::declare(g, link);
             }
             _ => {

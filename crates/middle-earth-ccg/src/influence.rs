@@ -14,7 +14,7 @@ use crate::step::Step as GameStep;
 pub fn attempt(g: &mut Position, link: Link) {
     g.chain.links[usize::from(g.chain.len)] = Some(link);
     g.chain.len += 1;
-    g.agenda.then([GameStep::Site(site::Step::Influence)]);
+    g.agenda.then([GameStep::Site(site::Step::Persuade), GameStep::Site(site::Step::Influence)]);
 }
 
 /// What is added to the roll, of the character that tapped.
@@ -52,7 +52,7 @@ pub fn settle(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
     let Some(by) = link.user else { return };
     let card = g.card(link.piece);
     let number = card.facts().influence_number;
-    let total = roll as i8 + modifier(g, link.piece, by);
+    let total = roll as i8 + modifier(g, link.piece, by) + link.bonus;
     let result = if total > number { Came::Passed } else { Came::Failed };
     tell(Event::FactionInfluenced { piece: g.named(by), card, roll, total, number, result });
     match result {

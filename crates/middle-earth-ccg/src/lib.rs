@@ -36,6 +36,7 @@ pub mod cards;
 pub mod chain;
 pub mod combat;
 pub mod corruption;
+pub mod events;
 pub mod hand;
 pub mod influence;
 

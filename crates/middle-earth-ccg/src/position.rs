@@ -243,7 +243,30 @@ pub struct Link {
     /// The character that tapped, bears or influences.
     pub user: Option<Piece>,
     pub key: Option<KeyedTo>,
+    /// The ability that is used, by its place among those of the card.
+    pub ability: u8,
+    /// The card on which it acts.
+    pub on: Option<Piece>,
+    /// What cards add to an influence check.
+    pub bonus: i8,
     pub is_canceled: bool,
+}
+
+impl Link {
+    /// A card of this seat, with nothing else settled.
+    pub fn of(by: u8, what: What, piece: Piece) -> Link {
+        Link {
+            by,
+            what,
+            piece,
+            user: None,
+            key: None,
+            ability: 0,
+            on: None,
+            bonus: 0,
+            is_canceled: false,
+        }
+    }
 }
 
 table::names! {
@@ -255,6 +278,8 @@ table::names! {
         Character = "character", "character";
         Store = "store", "storing";
         Transfer = "transfer", "transfer";
+        Event = "event", "event";
+        Use = "use", "use";
     }
 }
 
@@ -282,6 +307,9 @@ pub struct Combat {
     pub strikes: u8,
     pub prowess: i8,
     pub body: i8,
+    /// Before any change (MECCG.1.34).
+    pub normal_strikes: u8,
+    pub normal_prowess: i8,
     pub key: Option<KeyedTo>,
     pub is_detainment: bool,
     pub attacker_assigns: bool,
@@ -301,6 +329,18 @@ pub struct Combat {
     pub stays_untapped: bool,
     pub support: u8,
     pub excess_here: u8,
+    /// What cards add to the roll against the strike under way, and to the body of the character that faces it.
+    pub here_prowess: i8,
+    pub here_body: i8,
+    pub no_tapping: bool,
+    pub is_ineffectual: bool,
+    pub skill_used: bool,
+    /// Cards of which one acts on an attack (MECCG.1.11).
+    pub acted: [Option<Card>; 4],
+    /// Characters of these races, as bits, have this more prowess and body against the attack.
+    pub strong: u32,
+    pub strong_prowess: i8,
+    pub strong_body: i8,
     /// Characters that took an item of the one that is eliminated (MECCG.12.15).
     pub takers: Slots,
 }
@@ -337,6 +377,7 @@ table::names! {
         Store = "store", "storing";
         Transfer = "transfer", "transferring";
         Council = "council", "Free Council";
+        Card = "card", "a card";
     }
 }
 

@@ -95,6 +95,26 @@ table::rules! {
         HOARD = "MECCG.1.16", "hoard items are playable only where there is a hoard";
         UNIQUE = "MECCG.1.10", "this card, or another card of the same being, is in play or removed";
     }
+    events {
+        MOMENT = "MECCG.20.20", "this is not the moment for this card";
+        SIDE = "MECCG.2.6", "the card is for players of the other side";
+        COMPANY = "MECCG.9.17", "the card must be with the company that is concerned";
+        ATTACK = "MECCG.12.2", "the card is for other attacks";
+        AUTOMATIC = "MECCG.12.2", "the card is for automatic-attacks, or for attacks at a site";
+        KEYED = "MECCG.9.19", "the attack is not keyed as the card asks";
+        PROWESS = "MECCG.1.34", "the normal prowess of the attack is too low";
+        IN_PLAY = "MECCG.20.22", "the card that this needs is not in play";
+        SIZE = "MECCG.6.10", "the company is too large for this card";
+        RACE = "MECCG.20.1", "the card is for characters of other races";
+        SKILL = "MECCG.20.1", "a character with the skill that the card asks for is needed";
+        UNTAPPED = "MECCG.1.3", "what taps for this must be untapped";
+        ONE_SKILL_CARD = "MECCG.12.6", "one card that asks for a skill is played on a strike";
+        WIZARD = "MECCG.20.1", "your Wizard must be in the company";
+        BEARER = "MECCG.17.1", "the bearer cannot use this item now";
+        COVERT = "MECCG.RW.5.11", "the card is for covert companies, or for overt ones";
+        DUPLICATE = "MECCG.1.11", "one copy of this card acts on an attack";
+        UNWOUNDED = "MECCG.20.1", "the character must not be wounded";
+    }
     combat {
         UNTAPPED = "MECCG.12.4", "you assign strikes to untapped characters of yours";
         ONE_EACH = "MECCG.12.4", "a character is given one strike";

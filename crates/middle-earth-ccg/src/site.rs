@@ -6,9 +6,11 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::cards::ability::Window;
 use crate::chain;
 use crate::combat;
 use crate::event::Event;
+use crate::events;
 use crate::facts::{
     AutomaticAttack, Card, CardSide, Class, ItemType, Keywords, Limit, Places, Playables, Race,
     Side, Slot,
@@ -36,7 +38,9 @@ pub enum Step {
     Entered,
     /// Items, allies and factions.
     Act,
-    /// The roll of an influence check on a faction.
+    /// Before the roll of an influence check on a faction.
+    Persuade,
+    /// The roll.
     Influence,
 }
 
@@ -57,6 +61,7 @@ impl table::Step<Position> for Step {
                 (can && !g.is_at_haven(g.turn.active(), usize::from(g.turn.company))).then(active)
             }
             Step::Act => (g.current().exists && g.turn.passed == 0).then(active),
+            Step::Persuade => events::is_asked(g, g.turn.active(), Window::Influence).then(active),
             Step::Influence => Some(Pending::Fate(Fate::Roll { dice: 2, faces: 6 })),
             Step::Automatic { .. } | Step::Entered => None,
         }
@@ -82,7 +87,7 @@ impl table::Step<Position> for Step {
                     g.agenda.then([GameStep::Site(Step::Act)]);
                 }
             }
-            Step::Enter | Step::Act | Step::Influence => (),
+            Step::Enter | Step::Act | Step::Persuade | Step::Influence => (),
         }
     }
 
@@ -105,6 +110,10 @@ impl table::Step<Position> for Step {
                 }
                 ControlFlow::Continue(())
             }
+            Step::Persuade => {
+                visit(Action::Roll)?;
+                events::offers(g, seat.index(), Window::Influence, visit)
+            }
             Step::Automatic { .. } | Step::Entered | Step::Influence => ControlFlow::Continue(()),
         }
     }
@@ -115,7 +124,12 @@ impl table::Step<Position> for Step {
                 let is_one = waiting(g).any(|id| id as u8 + 1 == company);
                 if is_one { Ok(()) } else { not_asked() }
             }
-            (Step::Enter, Action::Enter | Action::Stay) | (Step::Act, Action::Pass) => Ok(()),
+            (Step::Enter, Action::Enter | Action::Stay)
+            | (Step::Act, Action::Pass)
+            | (Step::Persuade, Action::Roll) => Ok(()),
+            (Step::Persuade, Action::Event { .. } | Action::Use { .. }) => {
+                events::judge(g, seat.index(), Window::Influence, action)
+            }
             (Step::Act, Action::Play { card, by }) => {
                 let piece = g.own_character(seat.index(), by);
                 let member = piece.filter(|&piece| {
@@ -143,6 +157,10 @@ impl table::Step<Position> for Step {
             (Step::Act, Action::Play { card, by }) => {
                 g.agenda.then([GameStep::Site(Step::Act)]);
                 play(g, seat, card, by, tell);
+            }
+            (Step::Persuade, Action::Event { .. } | Action::Use { .. }) => {
+                g.agenda.then([GameStep::Site(self)]);
+                events::answer(g, seat.index(), action, tell);
             }
             (Step::Act, _) => tell(Event::Passed { seat }),
             _ => (),
@@ -309,7 +327,7 @@ fn play(g: &mut Position, seat: Seat, card: Card, by: crate::piece::Named, tell:
         let id = usize::from(g.turn.company);
         g.players[seat.index()].companies[id].has_influenced = true;
     }
-    let link = Link { by: seat.0, what, piece, user: Some(by), key: None, is_canceled: false };
+    let link = Link { user: Some(by), ..Link::of(seat.0, what, piece) };
     chain::declare(g, link);
 }
 

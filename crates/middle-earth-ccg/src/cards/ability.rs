@@ -3,7 +3,7 @@
 //! A number that holds while a card is in play is a [`Modifier`]. It is asked for whenever the number is added up, so
 //! nothing has to be undone when the card leaves.
 
-use crate::facts::{Card, Races, Regions, Site, Skills};
+use crate::facts::{Card, Races, RegionTypes, Regions, Site, Skills};
 
 /// One thing that a card does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +13,132 @@ pub enum Ability {
     /// Its bearer, or the character itself, can do this too.
     Grants(Skills),
     Is(Trait),
+    /// Played from hand, as an event. Several of them are alternatives.
+    Played(Deed),
+    /// Used while it is in play.
+    Used(Deed),
+}
+
+/// Something that a player can do with a card at its moment: what it needs and costs, on what it acts, what it does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deed {
+    pub window: Window,
+    pub needs: &'static [Need],
+    pub user: User,
+    pub aim: Aim,
+    pub does: &'static [Op],
+}
+
+/// When something can be declared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Window {
+    /// Before strikes are assigned (MECCG.12.2).
+    Attack,
+    /// In the sequence of a strike, before the roll (MECCG.12.6).
+    Strike,
+    /// Before the roll of a corruption check (MECCG.18.2).
+    Corruption,
+    /// Before the roll of an influence check on a faction (MECCG.10.10).
+    Influence,
+}
+
+/// What must hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Need {
+    /// The attack is of one of these races.
+    Attack(Races),
+    NotAttack(Races),
+    /// It is an automatic-attack, or none.
+    Automatic,
+    NotAutomatic,
+    /// It is an automatic-attack, or keyed to a site.
+    AtSite,
+    /// It is a creature's attack that is not keyed to a site.
+    CreatureOnTheWay,
+    /// It is keyed to a region of one of these types.
+    KeyedTo(RegionTypes),
+    /// Its normal prowess is this or more.
+    NormalProwess(i8),
+    /// This card is in play, on either side.
+    InPlay(Card),
+    /// The company has a size below this.
+    SizeBelow(u8),
+    /// The character that checks, or faces the strike, is of one of these races.
+    Of(Races),
+    /// Somebody in the company can do this.
+    CompanyHas(Skills),
+    /// The company is covert, or overt (MECCG.RW.5.11).
+    Covert,
+    Overt,
+    /// The character that faces the strike is untapped.
+    FacesUntapped,
+    /// The company has somebody of these races.
+    CompanyHasRace(Races),
+}
+
+/// Who uses it, and what that costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum User {
+    Nobody,
+    /// An untapped character with this skill taps.
+    Taps(Skills),
+    /// The character that faces the strike has this skill; one such card a strike (MECCG.12.6).
+    Faces(Skills),
+    /// A character with this skill, which does not tap.
+    Has(Skills),
+    /// The character that makes the check has this skill.
+    Checks(Skills),
+    /// The Wizard of the player, in the company.
+    Wizard,
+    /// The bearer has this skill, and the item taps.
+    ItemTaps(Skills),
+    /// The bearer taps.
+    BearerTaps,
+    /// The item and its bearer tap.
+    BothTap,
+    /// The card is an ally, and taps.
+    AllyTaps,
+}
+
+/// On what it acts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// The attack, strike or check that is under way.
+    WhatIsUnderWay,
+    /// A character of the company that is not wounded.
+    Unwounded,
+}
+
+/// What is done, one after the other (MECCG.20.9).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Op {
+    CancelAttack,
+    AttackProwess(i8),
+    AttackBody(i8),
+    /// Strikes more or less, not below one.
+    Strikes(i8),
+    /// Half of the original strikes, rounded up.
+    HalfTheStrikes,
+    /// For the strike under way.
+    StrikeProwess(i8),
+    StrikeBody(i8),
+    /// The character does not tap for the strike.
+    NoTapping,
+    /// The strike neither succeeds nor fails.
+    Ineffectual,
+    /// Prowess and body of characters of these races against the attack.
+    AgainstAttack(Races, i8, i8),
+    Check(i8),
+    /// One for each character of the company.
+    CheckForEach,
+    /// One for each other character of the company.
+    CheckForEachOther,
+    /// The prowess of the character that checks, up to this.
+    CheckByProwess(i8),
+    /// The user makes a corruption check.
+    UserChecks(i8),
+    /// The target is wounded, without a body check.
+    Wound,
 }
 
 /// What is true of a card that is no number.
@@ -151,6 +277,33 @@ impl Modifier {
     pub const fn holds(self) -> Ability {
         Ability::Holds(self)
     }
+}
+
+impl Deed {
+    pub const fn needs(self, needs: &'static [Need]) -> Deed {
+        Deed { needs, ..self }
+    }
+
+    pub const fn by(self, user: User) -> Deed {
+        Deed { user, ..self }
+    }
+
+    pub const fn on(self, aim: Aim) -> Deed {
+        Deed { aim, ..self }
+    }
+
+    pub const fn played(self) -> Ability {
+        Ability::Played(self)
+    }
+
+    pub const fn used(self) -> Ability {
+        Ability::Used(self)
+    }
+}
+
+/// At its moment, by nobody in particular and without a cost.
+pub const fn at(window: Window, does: &'static [Op]) -> Deed {
+    Deed { window, needs: &[], user: User::Nobody, aim: Aim::WhatIsUnderWay, does }
 }
 
 pub const fn gives(stat: Stat, by: i8) -> Modifier {

@@ -1,9 +1,11 @@
 //! Allies.
 
 use super::ability::Ability::{self, Is};
-use super::ability::Trait;
 use super::ability::does;
-use crate::facts::{AllyCard as A, Region, Regions};
+use super::ability::{Need, Op, Trait, User, Window, at};
+use crate::facts::{AllyCard as A, Races, Region, RegionTypes, Regions};
+
+const WILD_LANDS: RegionTypes = RegionTypes::WILDERNESS.or(RegionTypes::SHADOW_LAND);
 
 /// Where Treebeard goes.
 const NEAR_FANGORN: Regions = Regions::of(Region::Fangorn)
@@ -29,14 +31,30 @@ pub const fn abilities(card: A) -> &'static [Ability] {
         A::GreatBats | A::RegimentOfBlackCrows => {
             does![Is(Trait::MakesOvert), Is(Trait::LeavesWithAWound)]
         }
-        A::GreatLordOfGoblinGate => does![Is(Trait::MakesOvert), Is(Trait::CountsAsOrc)],
+        A::GreatLordOfGoblinGate => does![
+            Is(Trait::MakesOvert),
+            Is(Trait::CountsAsOrc),
+            at(Window::Attack, &[Op::AgainstAttack(Races::ORC, 2, 0)]).by(User::AllyTaps).used()
+        ],
+        A::Goldberry => does![
+            at(Window::Attack, &[Op::CancelAttack])
+                .by(User::AllyTaps)
+                .needs(&[Need::KeyedTo(RegionTypes::WILDERNESS)])
+                .used()
+        ],
+        A::Gollum | A::Stinker => does![
+            at(Window::Attack, &[Op::CancelAttack])
+                .by(User::AllyTaps)
+                .needs(&[Need::KeyedTo(WILD_LANDS), Need::SizeBelow(3)])
+                .used()
+        ],
         A::LastChildOfUngoliant => {
             does![Is(Trait::MakesOvert), Is(Trait::LeavesOutside(NEAR_CIRITH_UNGOL))]
         }
         A::TheBalrog | A::TwoHeadedTroll | A::CreatureOfAnOlderWorld => {
             does![Is(Trait::MakesOvert)]
         }
-        A::Goldberry | A::Gollum | A::NobleHound | A::NobleSteed | A::Stinker => &[],
+        A::NobleHound | A::NobleSteed => &[],
         A::WarWolf | A::BlackHorse => &[],
     }
 }

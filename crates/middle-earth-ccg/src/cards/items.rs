@@ -2,9 +2,10 @@
 
 use super::ability::Stat::{Body, CorruptionPoints, Influence, Mind, Prowess};
 use super::ability::does;
-use super::ability::{Ability, Over, When, gives};
+use super::ability::{Ability, Need, Op, Over, User, When, Window, at, gives};
 use crate::facts::{ItemCard as I, Races, Skills};
 
+const BEASTS: Races = Races::SPIDER.or(Races::ANIMAL).or(Races::WOLF);
 const ORCS: When = When::Facing(Races::ORC);
 const DWARF: When = When::Of(Races::DWARF);
 
@@ -25,6 +26,38 @@ pub const fn abilities(card: I) -> &'static [Ability] {
         I::Glamdring => does![gives(Prowess, 3).most(9).when(ORCS).instead().holds()],
         I::HornOfAnor | I::BlazonOfTheEye => {
             does![gives(Influence, 2).when(When::ToFactions).instead().holds()]
+        }
+        I::BowOfDragonHorn => does![
+            at(Window::Attack, &[Op::Strikes(-1)])
+                .by(User::ItemTaps(Skills::WARRIOR))
+                .needs(&[Need::CreatureOnTheWay])
+                .used()
+        ],
+        I::EnrunedShield => {
+            does![at(Window::Strike, &[Op::Ineffectual]).by(User::ItemTaps(Skills::WARRIOR)).used()]
+        }
+        I::GreatShieldOfRohan => {
+            does![at(Window::Strike, &[Op::NoTapping]).by(User::ItemTaps(Skills::WARRIOR)).used()]
+        }
+        I::ShieldOfIronBoundAsh => {
+            does![
+                at(Window::Strike, &[Op::StrikeProwess(1)]).by(User::ItemTaps(Skills::NONE)).used()
+            ]
+        }
+        I::StarGlass => does![
+            at(Window::Attack, &[Op::CancelAttack, Op::UserChecks(0)])
+                .by(User::BearerTaps)
+                .needs(&[Need::Attack(Races::UNDEAD)])
+                .used(),
+            at(Window::Attack, &[Op::AttackProwess(-2), Op::UserChecks(0)])
+                .by(User::BearerTaps)
+                .needs(&[Need::Attack(BEASTS)])
+                .used()
+        ],
+        I::TorqueOfHues => {
+            does![
+                at(Window::Attack, &[Op::CancelAttack, Op::UserChecks(0)]).by(User::BothTap).used()
+            ]
         }
         I::MagicRingOfStealth => does![Ability::Grants(Skills::SCOUT)],
         I::Orcrist => does![gives(Prowess, 4).most(10).when(ORCS).instead().holds()],
@@ -66,12 +99,12 @@ pub const fn abilities(card: I) -> &'static [Ability] {
         | I::DwarvenRingOfThrarsTribe
         | I::DwarvenRingOfBarinsTribeMinion
         | I::DwarvenRingOfBarinsTribeHero => DWARVEN_RING,
-        I::BeautifulGoldRing | I::BlackArrow | I::BookOfMazarbul | I::BowOfDragonHorn => &[],
-        I::BowOfTheGaladhrim | I::Cram | I::EnrunedShield | I::GreatShieldOfRohan => &[],
+        I::BeautifulGoldRing | I::BlackArrow | I::BookOfMazarbul => &[],
+        I::BowOfTheGaladhrim | I::Cram => &[],
         I::HauberkOfBrightMail | I::LesserRing | I::MagicalHarp | I::Narsil => &[],
         I::PalantirOfOrthancHero | I::SaplingOfTheWhiteTree | I::ScrollOfIsildurHero => &[],
-        I::ShieldOfIronBoundAsh | I::StarGlass | I::SwordOfGondolin | I::ThrorsMapHero => &[],
-        I::TorqueOfHues | I::BlastingFire | I::FoulSmellingPaste | I::GleamingGoldRing => &[],
+        I::SwordOfGondolin | I::ThrorsMapHero => &[],
+        I::BlastingFire | I::FoulSmellingPaste | I::GleamingGoldRing => &[],
         I::HelmOfFear | I::HighHelm | I::MinorRing | I::PalantirOfMinasTirith => &[],
         I::PalantirOfOrthancMinion | I::RecordsUnread | I::RedBookOfWestmarch => &[],
         I::SableShield | I::ScrollOfIsildurMinion | I::SecretBook | I::StrangeRations => &[],

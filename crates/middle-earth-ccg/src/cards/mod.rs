@@ -7,7 +7,9 @@ mod agents;
 mod allies;
 mod avatars;
 mod characters;
+mod hero_events;
 mod items;
+mod minion_events;
 
 use crate::facts::{Card, Group};
 use ability::{Ability, Modifier, Stat, Trait};
@@ -21,9 +23,9 @@ pub const fn abilities(group: Group) -> &'static [Ability] {
         Group::AllyCard(card) => allies::abilities(card),
         Group::AgentCard(card) => agents::abilities(card),
         // They act when they are played, or as an attack.
+        Group::HeroEvent(card) => hero_events::abilities(card),
+        Group::MinionEvent(card) => minion_events::abilities(card),
         Group::FactionCard(_)
-        | Group::HeroEvent(_)
-        | Group::MinionEvent(_)
         | Group::CreatureCard(_)
         | Group::HazardEvent(_)
         | Group::NazgulCard(_) => &[],

@@ -61,6 +61,8 @@ fn new(g: &Position, race: Race, prowess: i8, body: i8) -> Combat {
         strikes: 1,
         prowess,
         body,
+        normal_strikes: 1,
+        normal_prowess: prowess,
         key: None,
         is_detainment: false,
         attacker_assigns: false,
@@ -77,6 +79,15 @@ fn new(g: &Position, race: Race, prowess: i8, body: i8) -> Combat {
         stays_untapped: false,
         support: 0,
         excess_here: 0,
+        here_prowess: 0,
+        here_body: 0,
+        no_tapping: false,
+        is_ineffectual: false,
+        skill_used: false,
+        acted: [None; 4],
+        strong: 0,
+        strong_prowess: 0,
+        strong_body: 0,
         takers: Slots::NONE,
     }
 }
@@ -93,6 +104,7 @@ pub fn begin(g: &mut Position, tell: Tell<'_, Event>) {
     if each {
         fight.strikes = fighters;
     }
+    fight.normal_strikes = fight.strikes;
     fight.assigned = [None; MOST_STRIKES];
     fight.excess = 0;
     fight.is_canceled = false;

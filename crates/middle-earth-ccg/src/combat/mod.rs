@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
-use crate::cards::ability::Trait;
+use crate::cards::ability::{Trait, Window};
 use crate::event::Event;
+use crate::events;
 use crate::facts::Class;
 use crate::piece::{Piece, Place, State};
 use crate::position::{Combat, KeyedTo, Position, Strike};
@@ -119,7 +120,11 @@ impl table::Step<Position> for Step {
         let attacker = || Pending::seat(Position::seat(1 - g.defender()));
         match self {
             Step::Begin | Step::End => None,
-            Step::Before => attack::may_cancel(g).next().is_some().then(defender),
+            Step::Before => {
+                let can = attack::may_cancel(g).next().is_some()
+                    || events::is_asked(g, g.defender(), Window::Attack);
+                can.then(defender)
+            }
             Step::Defender => {
                 let can = g.strikes_left() > 0
                     && g.turn.passed == 0
@@ -137,7 +142,10 @@ impl table::Step<Position> for Step {
                 let has_more = g.unfought().count() > 1;
                 (g.fight().excess > 0 && has_more).then(attacker)
             }
-            Step::Decide => strike::is_choice(g).then(defender),
+            Step::Decide => {
+                let can = strike::is_choice(g) || events::is_asked(g, g.defender(), Window::Strike);
+                can.then(defender)
+            }
             Step::Roll | Step::StrikeBody | Step::CharacterBody => {
                 Some(Pending::Fate(Fate::Roll { dice: 2, faces: 6 }))
             }
@@ -169,7 +177,8 @@ impl table::Step<Position> for Step {
             Step::Before => {
                 visit(Action::Pass)?;
                 let cancel = |piece| Action::CancelAttack { character: g.named(piece) };
-                each(attack::may_cancel(g).map(cancel), visit)
+                each(attack::may_cancel(g).map(cancel), visit)?;
+                events::offers(g, g.defender(), Window::Attack, visit)
             }
             Step::Defender => {
                 each(g.without_strike().filter(|&piece| g.is_untapped(piece)).map(strike), visit)?;
@@ -195,7 +204,8 @@ impl table::Step<Position> for Step {
             Step::Decide => {
                 visit(Action::Roll)?;
                 visit(Action::StayUntapped)?;
-                each(strike::supporters(g).map(|by| Action::Support { by: g.named(by) }), visit)
+                each(strike::supporters(g).map(|by| Action::Support { by: g.named(by) }), visit)?;
+                events::offers(g, g.defender(), Window::Strike, visit)
             }
             Step::Save { piece } => strike::offer_saving(g, piece, visit),
             Step::Begin | Step::Roll | Step::StrikeBody | Step::CharacterBody | Step::End => {
@@ -239,6 +249,12 @@ impl table::Step<Position> for Step {
                 let Some(piece) = g.in_play(by) else { return not_asked() };
                 rule::combat::SUPPORT.forbids_if(!strike::supporters(g).any(|one| one == piece))
             }
+            (Step::Before, Action::Event { .. } | Action::Use { .. }) => {
+                events::judge(g, seat.index(), Window::Attack, action)
+            }
+            (Step::Decide, Action::Event { .. } | Action::Use { .. }) => {
+                events::judge(g, seat.index(), Window::Strike, action)
+            }
             (Step::Save { .. }, Action::Done) => Ok(()),
             (Step::Save { piece }, Action::Save { item, to }) => {
                 strike::judge_saving(g, piece, item, to)
@@ -253,7 +269,7 @@ impl table::Step<Position> for Step {
                 if let Some(piece) = g.own_character(seat.index(), character) {
                     g.tap(piece, tell);
                     g.fight_mut().is_canceled = true;
-                    tell(Event::AttackCanceled { by: character });
+                    tell(Event::AttackCanceled { by: Some(character) });
                     g.agenda.leave_to(GameStep::Combat(Step::End));
                 }
             }
@@ -262,6 +278,10 @@ impl table::Step<Position> for Step {
                     assign(g, piece, tell);
                 }
                 g.agenda.then([GameStep::Combat(self)]);
+            }
+            (Step::Before | Step::Decide, Action::Event { .. } | Action::Use { .. }) => {
+                g.agenda.then([GameStep::Combat(self)]);
+                events::answer(g, seat.index(), action, tell);
             }
             (Step::Defender, _) => g.turn.passed = 0,
             (Step::Next, Action::Face { character }) => {

@@ -8,7 +8,7 @@ use super::{Step, is_there};
 use crate::action::Action;
 use crate::cards::ability::Trait;
 use crate::event::{Event, Result as Came};
-use crate::facts::{Class, Race, SiteAttackRules};
+use crate::facts::{Class, Race, Races, SiteAttackRules};
 use crate::numbers::Facing;
 use crate::options::AvatarLost;
 use crate::piece::{Named, Piece, Place, Slots, State};
@@ -31,6 +31,11 @@ pub fn face(g: &mut Position, at: usize) {
     fight.stays_untapped = false;
     fight.support = 0;
     fight.excess_here = 0;
+    fight.here_prowess = 0;
+    fight.here_body = 0;
+    fight.no_tapping = false;
+    fight.is_ineffectual = false;
+    fight.skill_used = false;
     g.agenda.then([GameStep::Combat(Step::Next)]);
     if is_there(g, g.current_strike().on) {
         g.agenda.then([
@@ -84,7 +89,16 @@ pub fn total_prowess(g: &Position) -> i8 {
     let on = g.current_strike().on;
     let stays = if g.fight().stays_untapped { -3 } else { 0 };
     let facing = Facing { race: Some(g.fight().race), is_detainment: g.fight().is_detainment };
-    g.prowess_against(on, facing) + stays + g.fight().support as i8
+    let fight = g.fight();
+    let by_cards = fight.here_prowess + if is_strong(g, on) { fight.strong_prowess } else { 0 };
+    g.prowess_against(on, facing) + stays + fight.support as i8 + by_cards
+}
+
+/// A card makes characters of some races stronger against the whole attack.
+fn is_strong(g: &Position, on: Piece) -> bool {
+    let races = Races(g.fight().strong);
+    let is_orc = g.card(on).is(Trait::CountsAsOrc) && races.contains(Race::Orc);
+    is_orc || g.race(on).is_some_and(|race| races.contains(race))
 }
 
 /// What the strike has to be beaten by.
@@ -103,9 +117,14 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
         std::cmp::Ordering::Less => Came::Failed,
     };
     tell(Event::StrikeFought { piece, roll, total, prowess, result: came });
-    let stays = g.fight().stays_untapped;
+    let stays = g.fight().stays_untapped || g.fight().no_tapping;
     let detainment = g.fight().is_detainment;
     done(g);
+    // It neither succeeds nor fails, so it is not defeated.
+    if g.fight().is_ineffectual {
+        g.fight_mut().all_defeated = false;
+        return;
+    }
     match came {
         Came::Passed => {
             if !stays {
@@ -173,7 +192,8 @@ pub fn character_body(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
     let strike = g.current_strike();
     let on = strike.on;
     let total = roll as i8 + i8::from(strike.was_wounded);
-    let body = g.body(on);
+    let fight = g.fight();
+    let body = g.body(on) + fight.here_body + if is_strong(g, on) { fight.strong_body } else { 0 };
     let facts = g.card(on).facts();
     // Changes of the body shift the numbers too.
     let shift = body - facts.body;

@@ -53,6 +53,8 @@ fn automatic_attacks_are_faced_first() {
         .shows_id("MECCG.10.3")
         .when(FIRST, Action::Enter)
         .expect("Orcs", |g| (g.fight().strikes, g.fight().prowess), (4, 7))
+        // A card in hand could cancel the attack.
+        .when(FIRST, Action::Pass)
         .when(FIRST, Action::Strike { character: named(Card::Faramir) })
         // Three strikes are excess: 7 - 3 = 4.
         .when(FIRST, Action::Roll)

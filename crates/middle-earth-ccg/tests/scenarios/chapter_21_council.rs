@@ -1,6 +1,7 @@
 //! MECCG.21: calling, doubling and the half rule, the end.
 
 use middle_earth_ccg::piece::Place;
+use table::{Pending, Play};
 
 use super::board::Ask;
 use super::*;
@@ -57,24 +58,27 @@ fn after_a_call_the_other_player_has_one_turn() {
         middle_earth_ccg::step::Step::EndOfTurn(middle_earth_ccg::end_of_turn::Step::Call),
         middle_earth_ccg::step::Step::Turn(middle_earth_ccg::turn::Step::End),
     ]);
+    let mut g =
+        given(g).when(FIRST, Action::Call).expect("the turn", |g| g.turn.player, 1).position;
+    assert_eq!(g.turn.last_turn, Some(1));
     let mut luck = table::Luck::numbered(1);
-    let mut s = given(g).when(FIRST, Action::Call).expect("the turn", |g| g.turn.player, 1);
     // The second player does nothing in that turn.
-    for action in [Action::Done, Action::Pass, Action::Pass] {
-        s = s.luck(&mut luck);
-        let seat = if action == Action::Done { SECOND } else { s_seat(&s.position) };
-        if s.position.ending.is_none() {
-            s = s.when(seat, action);
+    loop {
+        match g.pending() {
+            Pending::Over(outcome) => {
+                assert_eq!(outcome.how, "council");
+                return;
+            }
+            Pending::Fate(fate) => g.resolve_chance(luck.chance(fate), &mut |_| ()),
+            Pending::Seats { must, .. } => {
+                let seat = must.iter().next().expect("somebody is asked");
+                let legal = g.legal(seat);
+                let declines = [Action::Done, Action::Pass, Action::Roll, Action::Stay];
+                let action = declines.into_iter().find(|action| legal.contains(action));
+                g.answer(seat, action.unwrap_or(legal[0]), &mut |_| ());
+                assert_eq!(g.turn.player, 1, "there is no other turn");
+            }
         }
-    }
-    s.luck(&mut luck).over("council");
-}
-
-fn s_seat(g: &Position) -> table::Seat {
-    use table::Play;
-    match g.pending() {
-        table::Pending::Seats { must, .. } => must.iter().next().expect("somebody is asked"),
-        _ => SECOND,
     }
 }
 

@@ -11,6 +11,7 @@ mod chapter_18_corruption;
 mod chapter_21_council;
 mod chapter_6_organization;
 mod chapter_9_movement;
+mod events_combat;
 
 pub use board::{Board, FIRST, SECOND, board, named};
 pub use middle_earth_ccg::{Action, Card, Position, Site, rule};

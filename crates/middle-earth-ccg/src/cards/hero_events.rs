@@ -1,0 +1,94 @@
+//! Resource events of the heroes.
+
+use super::ability::does;
+use super::ability::{Ability, Aim, Need, Op, User, Window, at};
+use crate::facts::{Card, HeroEvent as H, Races, Skills};
+
+const FOLK_OF_THE_DARK: Races = Races::ORC.or(Races::TROLL).or(Races::MAN);
+const WILD_AND_DEAD: Races = Races::WOLF.or(Races::SPIDER).or(Races::ANIMAL).or(Races::UNDEAD);
+const DWELLERS: Races = Races::DRAGON.or(Races::DRAKE).or(Races::TROLL);
+const GATES: Need = Need::InPlay(Card::GatesOfMorning);
+
+pub const fn abilities(card: H) -> &'static [Ability] {
+    match card {
+        H::AFriendOrThree => does![
+            at(Window::Corruption, &[Op::CheckForEach]).played(),
+            at(Window::Influence, &[Op::CheckForEach]).played()
+        ],
+        H::Concealment => {
+            does![at(Window::Attack, &[Op::CancelAttack]).by(User::Taps(Skills::SCOUT)).played()]
+        }
+        H::DarkQuarrels => does![
+            at(Window::Attack, &[Op::CancelAttack])
+                .needs(&[Need::Attack(FOLK_OF_THE_DARK)])
+                .played(),
+            at(Window::Attack, &[Op::HalfTheStrikes]).needs(&[GATES]).played()
+        ],
+        H::Dodge => does![at(Window::Strike, &[Op::NoTapping, Op::StrikeBody(-1)]).played()],
+        H::Escape => {
+            does![at(Window::Attack, &[Op::Wound, Op::CancelAttack]).on(Aim::Unwounded).played()]
+        }
+        H::ManyTurnsAndDoublings => does![
+            at(Window::Attack, &[Op::CancelAttack])
+                .needs(&[Need::CompanyHas(Skills::RANGER), Need::Attack(WILD_AND_DEAD)])
+                .played()
+        ],
+        H::Muster => {
+            does![
+                at(Window::Influence, &[Op::CheckByProwess(5)])
+                    .by(User::Checks(Skills::WARRIOR))
+                    .played()
+            ]
+        }
+        H::NewFriendship => does![
+            at(Window::Influence, &[Op::Check(3)]).by(User::Checks(Skills::DIPLOMAT)).played(),
+            at(Window::Corruption, &[Op::Check(2)])
+                .needs(&[Need::CompanyHas(Skills::DIPLOMAT)])
+                .played()
+        ],
+        H::NotAtHome => does![
+            at(Window::Attack, &[Op::CancelAttack])
+                .needs(&[Need::AtSite, Need::Attack(DWELLERS)])
+                .played(),
+            at(Window::Attack, &[Op::Strikes(-2)]).needs(&[GATES, Need::Automatic]).played()
+        ],
+        H::RiskyBlow => does![
+            at(Window::Strike, &[Op::StrikeProwess(3), Op::StrikeBody(-1)])
+                .by(User::Faces(Skills::WARRIOR))
+                .played()
+        ],
+        H::TheCockCrows => {
+            does![
+                at(Window::Attack, &[Op::CancelAttack])
+                    .needs(&[Need::Attack(Races::TROLL)])
+                    .played()
+            ]
+        }
+        H::TheDwarvesAreUponYou => does![
+            at(Window::Attack, &[Op::AgainstAttack(Races::DWARF, 2, -1)])
+                .needs(&[Need::CompanyHasRace(Races::DWARF)])
+                .played()
+        ],
+        H::TheOldThrush => does![
+            at(Window::Attack, &[Op::AttackProwess(-3), Op::AttackBody(-3)])
+                .needs(&[Need::NotAttack(Races::NAZGUL), Need::NormalProwess(13)])
+                .played()
+        ],
+        H::Vanishment => {
+            does![
+                at(Window::Attack, &[Op::CancelAttack, Op::UserChecks(-2)])
+                    .by(User::Wizard)
+                    .played()
+            ]
+        }
+        // These are played at other moments.
+        H::AlignPalantir | H::AndForthHeHastened | H::BountyOfTheHoard | H::CrownOfFlowers => &[],
+        H::Fellowship | H::FlatterAFoe | H::ForewarnedIsForearmed | H::GatesOfMorning => &[],
+        H::GlamourOfSurpassingExcellence | H::GreatRoad | H::GreatShip => &[],
+        H::HalflingStrength | H::HundredsOfButterflies | H::LuckySearch | H::MarvelsTold => &[],
+        H::PromptingsOfWisdom | H::RebuildTheTown | H::RescuePrisoners => &[],
+        H::ReturnOfTheKing | H::SafeFromTheShadow | H::SmokeRings | H::Stealth => &[],
+        H::TheWhiteTree | H::TheWindlordFoundMe | H::ThoroughSearch | H::Vilya => &[],
+        H::WizardsLaughter | H::WizardUncloaked | H::CracksOfDoom | H::GollumsFate => &[],
+    }
+}
