@@ -11,7 +11,7 @@ use crate::cards::ability::{Ability, Aim, Deed, Need, Op, User, Window};
 use crate::chain;
 use crate::corruption;
 use crate::event::Event;
-use crate::facts::{Card, CardSide, Class, Races, Scope, Side};
+use crate::facts::{Card, CardSide, Class, Keywords, Races, Scope, Side};
 use crate::hand;
 use crate::piece::{Piece, Place, State};
 use crate::position::{Check, KeyedTo, Link, Position, What, Why};
@@ -128,7 +128,7 @@ fn each_way(
         | User::AllyTaps => vec![Who::NOBODY],
     };
     let targets: Vec<Who> = match deed.aim {
-        Aim::WhatIsUnderWay => vec![Who::NOBODY],
+        Aim::WhatIsUnderWay | Aim::Table => vec![Who::NOBODY],
         Aim::Unwounded => company(g).map(|piece| Who(Some(g.named(piece)))).collect(),
     };
     let _ = card;
@@ -175,6 +175,11 @@ pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Resul
     let once = card.facts().no_duplicate == Some(Scope::Attack);
     let acted = g.combat.as_ref().is_some_and(|fight| fight.acted.contains(&Some(card)));
     rule::events::DUPLICATE.forbids_if(once && acted)?;
+    // MECCG.1.10, 1.11.
+    let in_play = g.all_in_play().any(|other| g.card(other) == card);
+    let once_in_play = card.facts().no_duplicate == Some(Scope::InPlay) || card.is_unique();
+    let is_played = matches!(action, Action::Event { .. });
+    rule::events::ONE_IN_PLAY.forbids_if(is_played && once_in_play && in_play)?;
     for &need in deed.needs {
         holds(g, need)?;
     }
@@ -307,7 +312,7 @@ fn faces_if_gear(g: &Position, card: Piece, bearer: Piece) -> bool {
 
 fn target(g: &Position, deed: Deed, on: Who) -> Result<(), Illegal> {
     match (deed.aim, on.0) {
-        (Aim::WhatIsUnderWay, None) => Ok(()),
+        (Aim::WhatIsUnderWay | Aim::Table, None) => Ok(()),
         (Aim::Unwounded, Some(named)) => {
             let piece = g.in_play(named).filter(|&piece| company(g).any(|one| one == piece));
             let Some(piece) = piece else { return not_asked() };
@@ -379,8 +384,12 @@ pub fn resolve(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
             perform(g, op, &link, tell);
         }
     }
-    if link.what == What::Event && card.facts().class == Class::ShortEvent {
-        g.put(link.piece, Place::Discard, tell);
+    if link.what == What::Event {
+        let place = match card.facts().class {
+            Class::LongEvent | Class::PermanentEvent => Place::Table,
+            _ => Place::Discard,
+        };
+        g.put(link.piece, place, tell);
     }
 }
 
@@ -438,6 +447,19 @@ fn perform(g: &mut Position, op: Op, link: &Link, tell: Tell<'_, Event>) {
             if let Some(on) = link.user {
                 let why = Why::Card;
                 corruption::begin(g, Check { on, modifier, support: 0, why, item: None, to: None });
+            }
+        }
+        Op::DiscardEnvironments { of_hazards } => {
+            let leaving: Vec<Piece> = g
+                .all_in_play()
+                .filter(|&piece| {
+                    let facts = g.card(piece).facts();
+                    let is_hazard = facts.side == CardSide::Neutral;
+                    facts.keywords.has(Keywords::ENVIRONMENT) && is_hazard == of_hazards
+                })
+                .collect();
+            for piece in leaving {
+                g.discard(piece, tell);
             }
         }
         Op::Wound => {

@@ -6,8 +6,10 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::{Action, Keyed};
+use crate::cards::ability::Window;
 use crate::chain;
 use crate::event::Event;
+use crate::events;
 use crate::facts::{Card, Class, Key, Side, SiteTypes};
 use crate::hand;
 use crate::piece::{Piece, Place};
@@ -40,6 +42,7 @@ impl table::Step<Position> for Step {
                 }
             }
         }
+        events::offers(g, seat.index(), Window::Hazard, visit)?;
         for card in hand::kinds(g, seat, g.players[seat.index()].hand) {
             visit(Action::OnGuard { card })?;
         }
@@ -60,6 +63,10 @@ impl table::Step<Position> for Step {
                 held(card)?;
                 rule::hazards::LIMIT.forbids_if(g.turn.hazards_played >= g.turn.hazard_limit)?;
                 may_attack(g, card, key)
+            }
+            Action::Event { .. } | Action::Use { .. } => {
+                rule::hazards::LIMIT.forbids_if(g.turn.hazards_played >= g.turn.hazard_limit)?;
+                events::judge(g, seat.index(), Window::Hazard, action)
             }
             _ => not_asked(),
         }
@@ -83,6 +90,10 @@ impl table::Step<Position> for Step {
                 let by = seat.0;
                 let link = Link { key: Some(key), ..Link::of(by, What::Creature, piece) };
                 chain::declare(g, link);
+            }
+            Action::Event { .. } | Action::Use { .. } => {
+                g.turn.hazards_played += 1;
+                events::answer(g, seat.index(), action, tell);
             }
             _ => {
                 g.turn.passed = 1;
@@ -137,8 +148,13 @@ pub fn keys(g: &Position, card: Card) -> Vec<KeyedTo> {
                     }
                 }
             }
-            // Doors of Night is a card that is not in play yet.
-            Key::RegionsByNight(_) => (),
+            Key::RegionsByNight(regions) => {
+                for region in g.journey.names.iter().flatten() {
+                    if g.is_night() && regions.contains(*region) {
+                        add(KeyedTo::Region(*region));
+                    }
+                }
+            }
             Key::SitesIn(regions) => {
                 if regions.contains(region) {
                     add(KeyedTo::Site);

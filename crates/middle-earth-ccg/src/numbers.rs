@@ -427,6 +427,11 @@ impl Position {
         self.card(piece).has(keyword)
     }
 
+    /// Doors of Night is in play.
+    pub fn is_night(&self) -> bool {
+        self.all_in_play().any(|piece| self.card(piece) == Card::DoorsOfNight)
+    }
+
     pub fn is_stored(&self, piece: Piece) -> bool {
         self.place(piece) == Place::Stored
     }

@@ -112,6 +112,7 @@ table::rules! {
         WIZARD = "MECCG.20.1", "your Wizard must be in the company";
         BEARER = "MECCG.17.1", "the bearer cannot use this item now";
         COVERT = "MECCG.RW.5.11", "the card is for covert companies, or for overt ones";
+        ONE_IN_PLAY = "MECCG.1.11", "a copy of this card is in play";
         DUPLICATE = "MECCG.1.11", "one copy of this card acts on an attack";
         UNWOUNDED = "MECCG.20.1", "the character must not be wounded";
     }

@@ -108,7 +108,7 @@ impl table::Step<Position> for Step {
                         each(g.characters(active, id).map(by), visit)?;
                     }
                 }
-                ControlFlow::Continue(())
+                events::offers(g, active, Window::Resource, visit)
             }
             Step::Persuade => {
                 visit(Action::Roll)?;
@@ -129,6 +129,9 @@ impl table::Step<Position> for Step {
             | (Step::Persuade, Action::Roll) => Ok(()),
             (Step::Persuade, Action::Event { .. } | Action::Use { .. }) => {
                 events::judge(g, seat.index(), Window::Influence, action)
+            }
+            (Step::Act, Action::Event { .. } | Action::Use { .. }) => {
+                events::judge(g, seat.index(), Window::Resource, action)
             }
             (Step::Act, Action::Play { card, by }) => {
                 let piece = g.own_character(seat.index(), by);
@@ -158,7 +161,7 @@ impl table::Step<Position> for Step {
                 g.agenda.then([GameStep::Site(Step::Act)]);
                 play(g, seat, card, by, tell);
             }
-            (Step::Persuade, Action::Event { .. } | Action::Use { .. }) => {
+            (Step::Persuade | Step::Act, Action::Event { .. } | Action::Use { .. }) => {
                 g.agenda.then([GameStep::Site(self)]);
                 events::answer(g, seat.index(), action, tell);
             }

@@ -7,6 +7,8 @@ use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
+use crate::facts::{CardSide, Class};
+use crate::piece::Piece;
 use crate::position::{Organizing, Phase, Position};
 use crate::step::{Step as GameStep, not_asked};
 use crate::{council, end_of_turn, movement, organization, site, untap};
@@ -16,6 +18,8 @@ use crate::{council, end_of_turn, movement, organization, site, untap};
 pub enum Step {
     Turn,
     Begin(Phase),
+    /// MECCG.8.1: the hazard player's long-events leave.
+    EndLongEvents,
     /// Companies are as they were before the turn again, and the next turn begins or the Council sits.
     End,
 }
@@ -45,6 +49,8 @@ impl table::Step<Position> for Step {
                 GameStep::Turn(Step::Begin(Phase::Organization)),
                 GameStep::Organization(organization::Step::Act),
                 GameStep::Organization(organization::Step::End),
+                GameStep::Turn(Step::Begin(Phase::LongEvent)),
+                GameStep::Turn(Step::EndLongEvents),
                 GameStep::Turn(Step::Begin(Phase::MovementHazard)),
                 GameStep::Movement(movement::Step::Choose),
                 GameStep::Movement(movement::Step::JoinAll),
@@ -62,10 +68,15 @@ impl table::Step<Position> for Step {
                 g.turn.passed = 0;
                 tell(Event::PhaseBegan { seat: g.active_seat(), phase });
                 let active = g.turn.active();
+                // MECCG.8.1: the active player's own leave when the phase begins.
+                if phase == Phase::LongEvent {
+                    discard_long_events(g, active, tell);
+                }
                 for company in g.players[active].companies.iter_mut().filter(|c| c.exists) {
                     company.is_done = false;
                 }
             }
+            Step::EndLongEvents => discard_long_events(g, g.turn.hazard_player(), tell),
             Step::End => end(g, tell),
         }
     }
@@ -80,6 +91,22 @@ impl table::Step<Position> for Step {
 
     fn answer(self, _: &mut Position, _: Seat, _: Action, _: Tell<'_, Event>) {
         unreachable!("nobody is asked")
+    }
+}
+
+/// Long-events of this player that are in play: resources of the active player, hazards of the other.
+fn discard_long_events(g: &mut Position, seat: usize, tell: Tell<'_, Event>) {
+    let wants_hazards = seat == g.turn.hazard_player();
+    let leaving: Vec<Piece> = g
+        .all_in_play()
+        .filter(|&piece| {
+            let facts = g.card(piece).facts();
+            let is_hazard = facts.side == CardSide::Neutral;
+            piece.owner() == seat && facts.class == Class::LongEvent && is_hazard == wants_hazards
+        })
+        .collect();
+    for piece in leaving {
+        g.discard(piece, tell);
     }
 }
 

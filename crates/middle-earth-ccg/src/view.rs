@@ -52,6 +52,8 @@ pub struct SeatView {
     pub companies: Vec<CompanyView>,
     pub points_pile: Vec<Card>,
     pub removed: Vec<Card>,
+    /// Cards in play that lie with nothing.
+    pub table: Vec<Named>,
     pub tapped_sites: Vec<Site>,
     pub on_guard: usize,
     pub exhausted: u8,
@@ -205,6 +207,11 @@ fn seat_view(g: &Position, seat: usize, sees: bool) -> SeatView {
             pile.extend(kills.map(|slot| other.kinds[slot]));
             pile
         },
+        table: player
+            .slots()
+            .filter(|&slot| player.lies[slot].place == Place::Table)
+            .map(|slot| g.named(Piece::new(seat, slot)))
+            .collect(),
         removed: cards(lying(|place| place == Place::Removed)),
         tapped_sites: player.tapped.iter().collect(),
         on_guard: lying(|place| matches!(place, Place::OnGuard(_))).len(),

@@ -13,10 +13,24 @@ pub enum Ability {
     /// Its bearer, or the character itself, can do this too.
     Grants(Skills),
     Is(Trait),
+    /// Attacks are stronger while it is in play.
+    Attacks(Stronger),
     /// Played from hand, as an event. Several of them are alternatives.
     Played(Deed),
     /// Used while it is in play.
     Used(Deed),
+}
+
+/// How attacks of some races are changed while a card is in play (MECCG.20.12).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stronger {
+    pub races: Races,
+    pub strikes: i8,
+    pub prowess: i8,
+    /// The original number of strikes is added once more, after all else was added.
+    pub doubled: bool,
+    /// Only while Doors of Night is in play, or only while it is not.
+    pub night: Option<bool>,
 }
 
 /// Something that a player can do with a card at its moment: what it needs and costs, on what it acts, what it does.
@@ -40,6 +54,10 @@ pub enum Window {
     Corruption,
     /// Before the roll of an influence check on a faction (MECCG.10.10).
     Influence,
+    /// The hazard player acts (MECCG.9.8).
+    Hazard,
+    /// The active player can play resources (MECCG.4.2).
+    Resource,
 }
 
 /// What must hold.
@@ -105,6 +123,8 @@ pub enum User {
 pub enum Aim {
     /// The attack, strike or check that is under way.
     WhatIsUnderWay,
+    /// It lies in play, with nothing.
+    Table,
     /// A character of the company that is not wounded.
     Unwounded,
 }
@@ -137,6 +157,10 @@ pub enum Op {
     CheckByProwess(i8),
     /// The user makes a corruption check.
     UserChecks(i8),
+    /// Environments of hazards, or of resources, leave play.
+    DiscardEnvironments {
+        of_hazards: bool,
+    },
     /// The target is wounded, without a body check.
     Wound,
 }
@@ -154,6 +178,8 @@ pub enum Trait {
     LeavesOutside(Regions),
     /// It is discarded when its controller is wounded.
     LeavesWithAWound,
+    /// It is discarded when an attack of one of these races is defeated.
+    LeavesWhenDefeated(Races),
     /// Marshalling points for its player, once it is eliminated.
     WhenEliminated(i8),
     /// It cannot be a starting character.

@@ -28,6 +28,11 @@ pub const fn abilities(card: H) -> &'static [Ability] {
         H::Escape => {
             does![at(Window::Attack, &[Op::Wound, Op::CancelAttack]).on(Aim::Unwounded).played()]
         }
+        H::GatesOfMorning => does![
+            at(Window::Resource, &[Op::DiscardEnvironments { of_hazards: true }])
+                .on(Aim::Table)
+                .played()
+        ],
         H::ManyTurnsAndDoublings => does![
             at(Window::Attack, &[Op::CancelAttack])
                 .needs(&[Need::CompanyHas(Skills::RANGER), Need::Attack(WILD_AND_DEAD)])
@@ -83,7 +88,7 @@ pub const fn abilities(card: H) -> &'static [Ability] {
         }
         // These are played at other moments.
         H::AlignPalantir | H::AndForthHeHastened | H::BountyOfTheHoard | H::CrownOfFlowers => &[],
-        H::Fellowship | H::FlatterAFoe | H::ForewarnedIsForearmed | H::GatesOfMorning => &[],
+        H::Fellowship | H::FlatterAFoe | H::ForewarnedIsForearmed => &[],
         H::GlamourOfSurpassingExcellence | H::GreatRoad | H::GreatShip => &[],
         H::HalflingStrength | H::HundredsOfButterflies | H::LuckySearch | H::MarvelsTold => &[],
         H::PromptingsOfWisdom | H::RebuildTheTown | H::RescuePrisoners => &[],

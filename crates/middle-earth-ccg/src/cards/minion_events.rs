@@ -71,6 +71,11 @@ pub const fn abilities(card: M) -> &'static [Ability] {
                 .needs(&[Need::Covert])
                 .played()
         ],
+        M::SkiesOfFire => does![
+            at(Window::Resource, &[Op::DiscardEnvironments { of_hazards: true }])
+                .on(Aim::Table)
+                .played()
+        ],
         M::TheTormentedEarth => does![
             at(Window::Attack, &[Op::CancelAttack, Op::UserChecks(-4)])
                 .by(User::Has(Skills::SORCERY))
@@ -89,7 +94,7 @@ pub const fn abilities(card: M) -> &'static [Ability] {
         M::BurningRickCotAndTree | M::ByTheRingwraithsWord | M::DeeperShadow | M::FellRider => &[],
         M::FocusPalantir | M::HeraldedLord | M::HoldRebuiltAndRepaired | M::IllReportYou => &[],
         M::OrdersFromLugburz | M::PiercingAllShadows | M::PoisonousDespair => &[],
-        M::ReadyToHisWill | M::SecretsOfTheirForging | M::SkiesOfFire | M::Sneakin => &[],
+        M::ReadyToHisWill | M::SecretsOfTheirForging | M::Sneakin => &[],
         M::SuddenCall | M::SwarmOfBats | M::SwiftStrokes | M::ThatAintNoSecret => &[],
         M::ThatsBeenHeardBeforeTonight | M::TokensToShow | M::ToSatisfyTheQuestioner => &[],
         M::VoicesOfMalice | M::WeighAllThingsToANicety | M::WellPreserved => &[],

@@ -7,6 +7,7 @@ mod agents;
 mod allies;
 mod avatars;
 mod characters;
+mod hazard_events;
 mod hero_events;
 mod items;
 mod minion_events;
@@ -25,10 +26,8 @@ pub const fn abilities(group: Group) -> &'static [Ability] {
         // They act when they are played, or as an attack.
         Group::HeroEvent(card) => hero_events::abilities(card),
         Group::MinionEvent(card) => minion_events::abilities(card),
-        Group::FactionCard(_)
-        | Group::CreatureCard(_)
-        | Group::HazardEvent(_)
-        | Group::NazgulCard(_) => &[],
+        Group::HazardEvent(card) => hazard_events::abilities(card),
+        Group::FactionCard(_) | Group::CreatureCard(_) | Group::NazgulCard(_) => &[],
     }
 }
 

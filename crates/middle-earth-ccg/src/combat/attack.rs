@@ -3,6 +3,7 @@
 use table::Tell;
 
 use super::Step;
+use crate::cards::ability::{Ability, Stronger, Trait};
 use crate::event::Event;
 use crate::facts::{
     AutomaticAttack, Class, EACH_CHARACTER, Marks, Race, RegionType, Side, SiteAttackRules,
@@ -105,6 +106,8 @@ pub fn begin(g: &mut Position, tell: Tell<'_, Event>) {
         fight.strikes = fighters;
     }
     fight.normal_strikes = fight.strikes;
+    make_stronger(g);
+    let fight = g.fight_mut();
     fight.assigned = [None; MOST_STRIKES];
     fight.excess = 0;
     fight.is_canceled = false;
@@ -120,6 +123,49 @@ pub fn begin(g: &mut Position, tell: Tell<'_, Event>) {
         GameStep::Combat(Step::Next),
         GameStep::Combat(Step::End),
     ]);
+}
+
+/// MECCG.20.12 (C-30): cards in play that change attacks of a kind. Strikes are added first, then doubled.
+fn make_stronger(g: &mut Position) {
+    let (night, race) = (g.is_night(), g.fight().race);
+    let acting: Vec<Stronger> = g
+        .all_in_play()
+        .flat_map(|piece| g.card(piece).abilities())
+        .filter_map(|ability| match ability {
+            Ability::Attacks(stronger) => Some(*stronger),
+            _ => None,
+        })
+        .filter(|stronger| {
+            stronger.races.contains(race) && stronger.night.is_none_or(|wanted| wanted == night)
+        })
+        .collect();
+    let fight = g.fight_mut();
+    for stronger in acting {
+        fight.prowess += stronger.prowess;
+        // MECCG.12.5.
+        if !fight.each_character {
+            let doubled = if stronger.doubled { fight.normal_strikes } else { 0 };
+            fight.strikes = fight.strikes.saturating_add_signed(stronger.strikes) + doubled;
+        }
+    }
+    fight.strikes = fight.strikes.min(MOST_STRIKES as u8);
+}
+
+/// Cards that leave when an attack of a kind is defeated.
+fn leave_when_defeated(g: &mut Position, race: Race, tell: Tell<'_, Event>) {
+    let leaves = |card: crate::facts::Card| {
+        card.abilities().iter().any(|ability| match ability {
+            Ability::Is(Trait::LeavesWhenDefeated(races)) => races.contains(race),
+            _ => false,
+        })
+    };
+    let leaving: Vec<Piece> = g
+        .all_in_play()
+        .filter(|&piece| g.place(piece) == Place::Table && leaves(g.card(piece)))
+        .collect();
+    for piece in leaving {
+        g.discard(piece, tell);
+    }
 }
 
 /// MECCG.RW.7.5 to RW.7.8, RW.7.24: decided by the kind of player whose company is attacked, or by the attack.
@@ -183,8 +229,12 @@ pub fn end(g: &mut Position, tell: Tell<'_, Event>) {
         next.number += 1;
         next.all_defeated = all_defeated;
         if let Some(piece) = fight.from {
-            let strikes = g.card(piece).facts().strikes;
-            g.fight_mut().strikes = strikes;
+            // Every attack begins with the printed numbers.
+            let facts = g.card(piece).facts();
+            let next = g.fight_mut();
+            next.strikes = facts.strikes;
+            next.prowess = facts.prowess;
+            next.body = facts.body;
         }
         g.agenda.then([GameStep::Combat(Step::Begin)]);
         return;
@@ -192,6 +242,9 @@ pub fn end(g: &mut Position, tell: Tell<'_, Event>) {
     let is_defeated = all_defeated && fight.number == fight.of;
     tell(Event::AttackEnded { is_defeated });
     g.combat = None;
+    if is_defeated {
+        leave_when_defeated(g, fight.race, tell);
+    }
     if let Some(piece) = fight.from {
         put_creature_away(g, piece, is_defeated, &fight, tell);
     }

@@ -12,9 +12,11 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::cards::ability::Window;
 use crate::corruption;
 use crate::deck::Kind;
 use crate::event::Event;
+use crate::events;
 use crate::facts::{Card, Class};
 use crate::hand;
 use crate::piece::{Piece, Place};
@@ -86,6 +88,7 @@ impl table::Step<Position> for Step {
                     moving::offers(g, who, visit)?;
                     offer_items(g, who, visit)?;
                     offer_sideboard(g, seat, visit)?;
+                    events::offers(g, who, Window::Resource, visit)?;
                 }
                 bring::offers(g, seat, visit)?;
                 companies::offers(g, who, visit)?;
@@ -168,6 +171,9 @@ fn judge_act(g: &Position, who: usize, action: Action) -> Result<(), Illegal> {
         }
         Action::Free { .. } | Action::Follow { .. } => influence::judge(g, who, action),
         Action::Move { .. } | Action::GoWith { .. } => moving::judge(g, who, action),
+        Action::Event { .. } | Action::Use { .. } => {
+            events::judge(g, who, Window::Resource, action)
+        }
         Action::Store { item } => {
             let (Some(item), Some(bearer)) = bearer_of(g, who, item) else { return not_asked() };
             let card = g.card(item);
@@ -215,6 +221,7 @@ fn act(g: &mut Position, who: usize, action: Action, tell: Tell<'_, Event>) {
         }
         Action::Free { .. } | Action::Follow { .. } => influence::answer(g, who, action, tell),
         Action::Move { .. } | Action::GoWith { .. } => moving::declare(g, who, action, tell),
+        Action::Event { .. } | Action::Use { .. } => events::answer(g, who, action, tell),
         Action::Store { item } => {
             if let (Some(item), Some(bearer)) = bearer_of(g, who, item) {
                 check_for(g, bearer, Why::Store, item, None);

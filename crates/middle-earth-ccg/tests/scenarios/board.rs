@@ -88,6 +88,11 @@ impl Board {
         self.lying(seat, Place::Points { of }, cards)
     }
 
+    /// In play, with nothing.
+    pub fn table(self, seat: Seat, cards: &[Card]) -> Board {
+        self.lying(seat, Place::Table, cards)
+    }
+
     fn lying(mut self, seat: Seat, place: Place, cards: &[Card]) -> Board {
         for &card in cards {
             self.cards.push((seat.index(), card, Where::Lies(place)));

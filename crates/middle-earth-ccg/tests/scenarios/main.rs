@@ -12,6 +12,7 @@ mod chapter_21_council;
 mod chapter_6_organization;
 mod chapter_9_movement;
 mod events_combat;
+mod events_lasting;
 
 pub use board::{Board, FIRST, SECOND, board, named};
 pub use middle_earth_ccg::{Action, Card, Position, Site, rule};

@@ -1,0 +1,87 @@
+//! Hazard events.
+
+use super::ability::does;
+use super::ability::{Ability, Aim, Deed, Op, Stronger, Trait, Window, at};
+use crate::facts::{HazardEvent as H, Races};
+
+const BEASTS: Races = Races::SPIDER.or(Races::ANIMAL);
+
+/// Laid on the table: a long-event or a permanent-event that acts on all.
+const LAID: Deed = at(Window::Hazard, &[]).on(Aim::Table);
+
+const fn stronger(races: Races, strikes: i8, prowess: i8) -> Stronger {
+    Stronger { races, strikes, prowess, doubled: false, night: None }
+}
+
+const fn by_day(stronger: Stronger) -> Ability {
+    Ability::Attacks(Stronger { night: Some(false), ..stronger })
+}
+
+const fn by_night(stronger: Stronger) -> Ability {
+    Ability::Attacks(Stronger { night: Some(true), ..stronger })
+}
+
+const fn always(stronger: Stronger) -> Ability {
+    Ability::Attacks(stronger)
+}
+
+pub const fn abilities(card: H) -> &'static [Ability] {
+    match card {
+        H::DoorsOfNight => does![
+            at(Window::Hazard, &[Op::DiscardEnvironments { of_hazards: false }])
+                .on(Aim::Table)
+                .played()
+        ],
+        H::FullOfFrothAndRage => does![
+            LAID.played(),
+            always(stronger(BEASTS, 0, 2)),
+            Ability::Is(Trait::LeavesWhenDefeated(BEASTS))
+        ],
+        H::MinionsStir => does![
+            LAID.played(),
+            always(stronger(Races::TROLL, 1, 1)),
+            by_day(stronger(Races::ORC, 1, 1)),
+            by_night(stronger(Races::ORC, 2, 2))
+        ],
+        H::PlagueOfWights => does![
+            LAID.played(),
+            always(stronger(Races::UNDEAD, 0, 1)),
+            by_night(Stronger { doubled: true, ..stronger(Races::UNDEAD, 0, 0) })
+        ],
+        H::RankUponRank => does![
+            LAID.played(),
+            always(stronger(Races::MAN, 1, 1)),
+            by_night(stronger(Races::GIANT, 1, 1)),
+            Ability::Is(Trait::LeavesWhenDefeated(Races::MAN))
+        ],
+        H::WakeOfWar => does![
+            LAID.played(),
+            always(stronger(BEASTS, 1, 1)),
+            by_day(stronger(Races::WOLF, 1, 1)),
+            by_night(stronger(Races::WOLF, 2, 2))
+        ],
+        // These act at other moments.
+        H::AloneAndUnadvised | H::AnUnexpectedOutpost | H::BairanaxAhunt | H::CallOfHome => &[],
+        H::ChokingShadows | H::CovetousThoughts | H::CruelCaradhras | H::DespairOfTheHeart => &[],
+        H::DragonSickness | H::EarcaraxeAhunt | H::ExhalationOfDecay | H::FoolishWords => &[],
+        H::FoulFumes | H::FromThePitsOfAngband | H::InciteDefenders | H::InciteDenizens => &[],
+        H::ItangastAhunt | H::LongWinter | H::LostInFreeDomains | H::LureOfExpedience => &[],
+        H::LureOfNature | H::LureOfTheSenses | H::MusterDisperses | H::NothingToEatOrDrink => &[],
+        H::PowerBuiltByWaiting | H::RebelTalk | H::River | H::ScathaAhunt | H::ScorbaAhunt => &[],
+        H::SearchingEye | H::SeizedByTerror | H::Snowstorm | H::StayHerAppetite => &[],
+        H::StenchOfMordor | H::SummonsFromLongSleep | H::TheMoonIsDead | H::TheRingsBetrayal => &[],
+        H::ThriceOutnumbered | H::TidingsOfBoldSpies | H::Twilight => &[],
+        H::TwoOrThreeTribesPresent | H::VeilsFlungAway | H::WearinessOfTheHeart => &[],
+        H::WitheredLands | H::BaneOfTheIthilStone | H::TheNazgulAreAbroad | H::WindsOfWrath => &[],
+        H::WornAndFamished | H::TheBlackEnemysWrath | H::ChanceOfBeingLost => &[],
+        H::GreatSecretsBuriedThere | H::InTheHeartOfHisRealm | H::MordorInArms => &[],
+        H::AnArticleMissing | H::CunningFoes | H::GoodSenseRevolts | H::GreatNeedOrPurpose => &[],
+        H::InnerCunning | H::NeverSeenHim | H::NobodysFriend | H::SeekWithoutSuccess => &[],
+        H::ShadowOutOfTheDark | H::SuddenFury | H::ToGetYouAway | H::TwistedTales => &[],
+        H::WillNotComeDown | H::YourWelcomeIsDoubtful | H::PilferAnythingUnwatched => &[],
+        H::NearToHearAWhisper | H::AwareOfTheirWays | H::BlackBreath | H::EyeOfSauron => &[],
+        H::EyesOfTheShadow | H::InGreatWrath | H::LongDarkReach | H::ManySorrowsBefall => &[],
+        H::MorgulKnife | H::OutOfTheBlackSky | H::RevealedToAllWatchers | H::ThePaleSword => &[],
+        H::WraithLord | H::BalrogOfMoria | H::CastFromTheOrder => &[],
+    }
+}
