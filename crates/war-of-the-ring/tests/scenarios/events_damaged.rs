@@ -11,7 +11,7 @@ use war_of_the_ring::{Options, Position, events, turn};
 const GAMES: u8 = 3;
 const PARTS: u8 = 32;
 
-/// One answer, or one lot.
+/// One answer, or one result of chance.
 fn go_on(g: &mut Position, luck: &mut Luck) {
     match g.pending() {
         Pending::Over(_) => (),
@@ -68,7 +68,7 @@ fn damage_all_cards(options: &str, seed: u64) {
             for part in (0..PARTS).filter(|_| g.won.is_none()) {
                 let mut strange = g.clone();
                 strange.action = strange_memory(&mut luck);
-                strange.agenda.then([events::part(card, part)]);
+                strange.agenda.then([Step::Events(events::Step::Card(card, part))]);
                 let Ok(mut read) = Position::from_json(&strange.to_json()) else {
                     refused += 1;
                     continue;

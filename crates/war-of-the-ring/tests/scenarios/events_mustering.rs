@@ -4,6 +4,7 @@ use table::scenario::Scenario;
 use table::{Pending, Play};
 use war_of_the_ring::facts::{Card, Character, Deck, Face, Nation, Region};
 use war_of_the_ring::host::Figure;
+use war_of_the_ring::step::Step;
 use war_of_the_ring::{Action, Position, events, rule};
 
 use crate::common::{
@@ -402,7 +403,7 @@ fn a_card_is_offered_as_what_it_asks() {
 fn a_part_without_its_place_is_not_read() {
     let damaged = |card, part| {
         let mut g = empty().position();
-        g.agenda.then([events::part(card, part)]);
+        g.agenda.then([Step::Events(events::Step::Card(card, part))]);
         g.check_all().is_err()
     };
     assert!(damaged(Card::GuardsOfTheCitadel, 1), "no place was chosen");

@@ -35,6 +35,7 @@ mod events_quest_balrog;
 mod events_quest_table;
 mod events_shadows;
 mod events_stirring;
+mod events_stored;
 mod golden_games;
 mod hunt_tokens;
 mod hunt_tokens_teams;
