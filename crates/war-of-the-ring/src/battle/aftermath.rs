@@ -29,7 +29,7 @@ pub fn begin_round(g: &mut Position, tell: Tell<'_, Event>) {
     tell(Event::RoundBegan { round: g.battle.round });
 }
 
-/// The White Rider: there are Nazgûl to silence (pitfall 63).
+/// The White Rider: there are Nazgûl to silence.
 pub fn may_ride(g: &Position) -> bool {
     let rides = g.fighters(Side::FreePeoples).characters.contains(Character::GandalfTheWhite);
     let shadow = g.fighters(Side::Shadow);

@@ -271,7 +271,7 @@ fn gandalf_draws_for_no_character_result_that_pays_for_the_stewards() {
 // Rohan.
 
 #[test]
-fn pitfall_29_the_red_arrow_needs_an_active_gondor() {
+fn the_red_arrow_needs_an_active_gondor() {
     let card = Card::TheRedArrow;
     cannot_play(empty(), card).shows_id("WOTR.5.1.8");
     cannot_play(empty().army(Region::Edoras, "1 rohan-regular"), card);
@@ -339,7 +339,7 @@ fn a_place_is_chosen_where_as_much_as_possible_can_be_done() {
 }
 
 #[test]
-fn pitfall_13_eomer_musters_in_a_settlement_and_not_in_a_fortification() {
+fn eomer_musters_in_a_settlement_and_not_in_a_fortification() {
     let card = Card::EomerSonOfEomund;
     plays(empty(), card)
         .shows_id("WOTR.2.1.7")

@@ -75,7 +75,7 @@ fn each_needs_its_companion() {
 }
 
 #[test]
-fn pitfall_27_a_card_leaves_with_its_companion() {
+fn a_card_leaves_with_its_companion() {
     let separated = |card: Card, who: Character, others: &[Character]| {
         let given = on_table(war(), card).gone([Character::Strider]);
         let given = others.iter().fold(given, |given, &who| given.at(who, Region::Edoras));

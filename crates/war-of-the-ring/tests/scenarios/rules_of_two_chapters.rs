@@ -205,7 +205,7 @@ fn a_retreat_obeys_the_limit_of_ten_and_no_empty_enemy_settlement() {
         .refuses_to(FP, "retreat lossarnach", &rule::battle::RETREAT_TO_ENEMY)
         .says(FP, "retreat druadan-forest")
         .says(SH, "no")
-        .expect("pitfall 42: ten", units(FREE, Region::DruadanForest), 10);
+        .expect("ten", units(FREE, Region::DruadanForest), 10);
 }
 
 #[test]
