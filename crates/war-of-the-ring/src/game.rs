@@ -3,9 +3,9 @@
 use std::sync::LazyLock;
 
 use table::{
-    Agenda, Chance, Describe, Explanation, Eye, Form, Game, Invalid, Label, Luck, Mark, Notation,
-    OptionHelp, Outcome, ParseError, Rule, Ruling, Saying, Seat, SeatHelp, Statement, Target,
-    WordList,
+    Agenda, Chance, Describe, Explanation, Eye, Form, Game, Invalid, Label, LogSentence, Luck,
+    Mark, Notation, OptionHelp, Outcome, ParseError, Rule, Ruling, Seat, SeatHelp, Statement,
+    Target, WordList,
 };
 
 use crate::action::Action;
@@ -79,7 +79,7 @@ impl Game for Position {
     }
 
     fn redact(event: &Event, eye: Eye) -> Option<Event> {
-        event.is_heard_by(eye).then(|| event.retold(eye))
+        event.is_heard_by(eye).then(|| event.redacted(eye))
     }
 
     fn bars_undo(event: &Event) -> bool {
@@ -172,10 +172,10 @@ impl Describe for Position {
         telling::chapter_heading(event)
     }
 
-    fn tells(&self, event: &Event, by: Option<Seat>) -> Saying {
+    fn tells(&self, event: &Event, by: Option<Seat>) -> LogSentence {
         let whose = telling::whose(event);
         let says = telling::sentence_of(event, whose.named(self, by));
-        Saying { about: whose.seat(self, by), says }
+        LogSentence { about: whose.seat(self, by), says }
     }
 
     fn explain(&self) -> Explanation {

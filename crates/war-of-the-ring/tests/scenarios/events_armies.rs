@@ -512,7 +512,7 @@ fn a_march_that_cannot_be_is_not_read() {
     ] {
         let mut damaged = sheet.clone();
         damaged["action"][key] = value;
-        let fault = Position::from_json(&damaged).expect_err("this cannot be").to_string();
-        assert!(fault.starts_with("agenda"), "{fault}");
+        let invalid = Position::from_json(&damaged).expect_err("this cannot be").to_string();
+        assert!(invalid.starts_with("agenda"), "{invalid}");
     }
 }

@@ -1,4 +1,4 @@
-//! What lasts: through restarts, through being put away, through storage.
+//! Tables last: through restarts, through being unloaded, through storage.
 
 use std::sync::Arc;
 use std::time::Duration;
