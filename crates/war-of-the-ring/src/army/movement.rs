@@ -263,7 +263,8 @@ impl table::Step<Position> for Step {
                 arrive(g, to, party);
                 march(g, side, party, from, to, tell);
             }
-            _ => (),
+            // No other Army moves.
+            (Step::Next { .. } | Step::Party { .. }, _) => (),
         }
     }
 }

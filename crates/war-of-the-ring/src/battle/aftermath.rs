@@ -115,7 +115,7 @@ pub fn end_of_round(g: &mut Position) {
     let next = match g.battle.kind {
         Some(Kind::Siege) if g.battle.round < g.battle.siege_rounds => Step::Round,
         Some(Kind::Siege) => Step::FightOn,
-        _ => Step::CeaseOrPressOn,
+        Some(Kind::Field | Kind::Sortie) | None => Step::CeaseOrPressOn,
     };
     g.agenda.then([GameStep::Battle(next)]);
 }

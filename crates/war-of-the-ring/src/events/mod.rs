@@ -157,7 +157,11 @@ impl table::Step<Position> for Step {
             (Step::Card(card, part), _) => {
                 noted(g, card, |g, effect| effect.answer(g, part, action, tell));
             }
-            _ => (),
+            // No card is drawn.
+            (Step::MayDraw { .. }, _) => (),
+            (Step::Draw { .. } | Step::HandLimit(_) | Step::Give { .. }, _) => {
+                unreachable!("judged before")
+            }
         }
     }
 

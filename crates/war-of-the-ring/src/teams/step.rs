@@ -162,7 +162,9 @@ impl table::Step<Position> for Step {
             }
             (Step::Join(side, at), Action::Yes) => armies::join(g, side, at, tell),
             (Step::Join(side, at), _) => tell(Event::ArmiesStayApart { side, at }),
-            _ => unreachable!("judged before"),
+            (Step::ChooseDeck(_) | Step::HandLimit(_) | Step::Draw { .. }, _) => {
+                unreachable!("judged before")
+            }
         }
     }
 

@@ -103,9 +103,10 @@ impl Choice for Scouts {
     }
 
     fn chosen(&self, g: &mut Position, _: Side, action: Action, tell: Tell<'_, Event>) {
-        match action {
-            Action::Retreat { to } => aftermath::retreat(g, to, tell),
-            _ => aftermath::withdraw(g, tell),
+        if let Action::Retreat { to } = action {
+            aftermath::retreat(g, to, tell);
+        } else {
+            aftermath::withdraw(g, tell);
         }
     }
 

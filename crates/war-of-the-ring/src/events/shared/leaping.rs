@@ -169,7 +169,7 @@ impl Effect for Leap {
                 g.agenda.then([part(self.card, Part::Party)]);
             }
             (Part::Party, Action::To { to }) => self.go(g, to, tell),
-            _ => (),
+            (Part::From | Part::Party, _) => unreachable!("judged before"),
         }
     }
 

@@ -297,7 +297,9 @@ impl Effect for March {
             (Part::Party, Action::To { to }) => self.go(g, to, self.regions, tell),
             (Part::On, Action::To { to }) => self.go(g, to, Memory::of(g).regions, tell),
             (Part::On, Action::Done) => self.halt(g, tell),
-            _ => (),
+            // No other Army marches.
+            (Part::Next, _) => (),
+            (Part::First | Part::Party | Part::On, _) => unreachable!("judged before"),
         }
     }
 
