@@ -277,8 +277,8 @@ pub struct ActionUnderWay {
     pub arrived: [Option<(Region, Party)>; 3],
     /// Characters that have moved already.
     pub moved: Characters,
-    /// What an Event card has to remember between its parts: a place, a person, a number. What they mean
-    /// for a card, the card says itself ([`events`](crate::events)).
+    /// What an Event card has to remember between its parts: a place, a person, a number. Each card has
+    /// names of its own for them.
     pub place: Option<Region>,
     pub who: Option<Character>,
     pub count: u8,

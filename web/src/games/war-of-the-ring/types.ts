@@ -36,7 +36,8 @@ arrived: Array<[Region, Party]>,
  */
 moved: Characters, 
 /**
- * What an Event card has to remember between its parts: a place, a person, a number.
+ * What an Event card has to remember between its parts: a place, a person, a number. Each card has
+ * names of its own for them.
  */
 place: Region | null, who: Character | null, count: number, 
 /**
