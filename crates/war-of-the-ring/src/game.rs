@@ -239,7 +239,7 @@ impl Position {
         player.side() != side || self.is_shared(side)
     }
 
-    /// Deals what others hold of this deck anew among hands, deck, battle and buried cards, from the
+    /// Deals what others hold of this deck again among hands, deck, battle and buried cards, from the
     /// set of all that they could be. A hand that lies open stays.
     fn redraw(&mut self, player: Player, side: Side, deck: Deck, luck: &mut Luck) {
         let others = || self.players_of(side).filter(move |&other| other != player);
@@ -265,15 +265,15 @@ impl Position {
             dealt
         };
         let others: Vec<Player> = others().collect();
-        let mut anew = |set: CardSet| {
+        let mut redeal = |set: CardSet| {
             let other_deck: CardSet = set.iter().filter(|card| card.deck() != deck).collect();
             other_deck.union(deal(set.of_deck(deck).len()))
         };
         for other in hidden {
-            *self.hand_mut(other) = anew(self.hand(other));
+            *self.hand_mut(other) = redeal(self.hand(other));
         }
         for other in others {
-            *self.buried_mut(other) = anew(self.buried(other));
+            *self.buried_mut(other) = redeal(self.buried(other));
         }
         if let Some(card) = chosen.and_then(|_| deal(1).iter().next()) {
             self.battle.cards[side] = Some(card);

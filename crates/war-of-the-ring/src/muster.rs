@@ -77,7 +77,7 @@ pub fn judge_advance(g: &Position, side: Side, nation: Nation) -> Result<(), Ill
     judge_step(g, nation)
 }
 
-/// WOTR.7.1.1, WOTR.7.2.10, WOTR.11.3.3: a step down the Political Track, whoever takes it.
+/// WOTR.7.1.1, WOTR.7.2.10, WOTR.11.3.3: a step down the Political Track, whichever player takes it.
 fn judge_step(g: &Position, nation: Nation) -> Result<(), Illegal> {
     teams::in_a_row::judge_nation(g, nation)?;
     rule::politics::AT_WAR_ALREADY.forbids_if(g.is_at_war(nation))?;

@@ -44,7 +44,7 @@ pub fn draw(g: &mut Position, side: Side) {
     }
 }
 
-/// A card is drawn by this player, whoever acts.
+/// This player draws a card, whichever player acts.
 pub fn draw_for(g: &mut Position, player: Player, deck: Deck) {
     g.agenda.then([
         GameStep::Teams(Step::Draw { player, deck }),

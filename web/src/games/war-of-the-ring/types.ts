@@ -506,7 +506,7 @@ ones: number,
  */
 bonus: number, "reroll-bonus": number, 
 /**
- * At most so many dice, if more than nought; and so many fewer.
+ * At most this many dice, if more than zero; and this many fewer.
  */
 "most-dice": number, "fewer-dice": number, "no-reroll": boolean, 
 /**

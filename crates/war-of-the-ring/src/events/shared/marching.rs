@@ -88,7 +88,7 @@ impl March {
         movement::judge_way(g, self.side, &column.party, to).is_ok()
     }
 
-    /// True if it may halt here, or farther on within so many regions.
+    /// True if it may halt here, or farther on within that many regions.
     fn can_end(&self, g: &Position, column: &Column, at: Region, regions: u8) -> bool {
         self.may_end(g, column, at)
             || (regions > 0
@@ -97,7 +97,7 @@ impl March {
                 }))
     }
 
-    /// Where it can go next, with so many regions left.
+    /// Where it can go next, with that many regions left.
     fn ways(&self, g: &Position, column: &Column, regions: u8) -> RegionSet {
         if regions == 0 {
             return RegionSet::EMPTY;

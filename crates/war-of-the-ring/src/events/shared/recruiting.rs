@@ -6,8 +6,8 @@
 //! are free and to own Strongholds under siege (WOTR.5.2.6, WOTR.5.2.7).
 //!
 //! Each row goes through four stages: where; how many Regulars, which is a question only if there are
-//! too few for all rows; Regular or Elite, for units that may be either; and whoever is left, Leaders
-//! last, since they need units with them (WOTR.1.1.6).
+//! too few for all rows; Regular or Elite, for units that may be either; and the figures that are
+//! left, Leaders last, since they need units with them (WOTR.1.1.6).
 
 use std::ops::ControlFlow;
 
@@ -386,7 +386,7 @@ fn figures_for(g: &Position, row: &Recruit, at: Region) -> u8 {
     units + leaders + left(Figure::NAZGUL).min(figures.nazgul)
 }
 
-/// The most units out of so many Regulars and Elites, where some must be Regulars and some may be
+/// The most units out of these Regulars and Elites, where some must be Regulars and some may be
 /// either.
 fn most_units(regulars: u8, elites: u8, must_be_regular: u8, either: u8) -> u8 {
     let as_regulars = 0..=either;

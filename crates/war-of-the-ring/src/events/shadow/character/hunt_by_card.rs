@@ -25,8 +25,8 @@ impl Effect for HuntByCard {
     }
 }
 
-/// The figure stands in a region with a Settlement that was first of the Free Peoples, whoever
-/// controls it now; on the Mordor Track it stands in none.
+/// The figure stands in a region with a Settlement that was first of the Free Peoples, whichever
+/// side controls it now; on the Mordor Track it stands in none.
 pub fn is_sheltered(g: &Position) -> bool {
     let at = g.fellowship.at;
     let settled = at.settlement().is_some() && at.side() == Some(Side::FreePeoples);
