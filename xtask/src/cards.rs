@@ -110,7 +110,7 @@ fn cells(game: &Game, ran: &Ran, is_there: &dyn Fn(&Path) -> bool) -> (String, S
     (workspace::first_two(&links), workspace::first_two(&tests))
 }
 
-/// The file of a module, or of something in it: `game::events::quest::Athelas`.
+/// The file of a module, or of something in it: `game::events::athelas::Athelas`.
 fn file_of(game: &Game, home: &str, is_there: &dyn Fn(&Path) -> bool) -> Option<PathBuf> {
     let source = game.folder().join("src");
     let mut inside: Vec<&str> = home.split("::").skip(1).collect();
@@ -201,7 +201,7 @@ mod tests {
     fn is_there(path: &Path) -> bool {
         let path = workspace::slashes(path);
         let inside = path.strip_prefix("crates/war-of-the-ring/src/").expect("a file of the game");
-        matches!(inside, "events/quest/healing.rs" | "events/mod.rs" | "muster.rs")
+        matches!(inside, "events/free_peoples/character/athelas.rs" | "events/mod.rs" | "muster.rs")
     }
 
     #[test]
@@ -215,8 +215,11 @@ mod tests {
     #[test]
     fn an_effect_is_linked_to_the_file_it_stands_in() {
         let file = |home| file_of(&war(), home, &is_there).map(|path| workspace::slashes(&path));
-        let healing = "crates/war-of-the-ring/src/events/quest/healing.rs";
-        assert_eq!(file("war::events::quest::healing::Athelas").as_deref(), Some(healing));
+        let athelas = "crates/war-of-the-ring/src/events/free_peoples/character/athelas.rs";
+        assert_eq!(
+            file("war::events::free_peoples::character::athelas::Athelas").as_deref(),
+            Some(athelas)
+        );
         assert_eq!(
             file("war::events::Nowhere").as_deref(),
             Some("crates/war-of-the-ring/src/events/mod.rs")
@@ -232,12 +235,12 @@ mod tests {
         };
         let mut record = Record::default();
         record.take_in(
-            "ran\tcard:athelas\twar::events::quest::healing::Athelas\tit_heals\tcrates/war-of-the-ring/t.rs:1\n",
+            "ran\tcard:athelas\twar::events::free_peoples::character::athelas::Athelas\tit_heals\tcrates/war-of-the-ring/t.rs:1\n",
             &["war-of-the-ring"],
         );
         let page = page(&war(), &[card("athelas"), card("grond")], &record, &is_there);
         assert!(page.contains("2 cards and abilities: ✔️ 1, ❌ 1."));
-        assert!(page.contains("| ✔️ | athelas | [events/quest/healing.rs]"));
+        assert!(page.contains("| ✔️ | athelas | [events/free_peoples/character/athelas.rs]"));
         assert!(page.contains("| `it_heals` |"));
         assert!(page.contains("| ❌ | grond |  |  |"));
     }

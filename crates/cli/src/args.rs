@@ -132,7 +132,7 @@ impl SetUp {
 
 /// How people sit at this terminal.
 #[derive(Args, Clone, Debug, Default)]
-pub struct Manners {
+pub struct SessionArgs {
     /// Write the game to this file after every choice
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
@@ -157,7 +157,7 @@ pub struct Play {
     #[arg(long, value_name = "POLICY", default_value = "consent")]
     pub undo: UndoPolicy,
     #[command(flatten)]
-    pub manners: Manners,
+    pub session: SessionArgs,
 }
 
 #[derive(Args, Clone, Debug)]
@@ -165,7 +165,7 @@ pub struct Resume {
     /// A game that `mathom play` saved
     pub file: PathBuf,
     #[command(flatten)]
-    pub manners: Manners,
+    pub session: SessionArgs,
 }
 
 #[derive(Args, Clone, Debug)]

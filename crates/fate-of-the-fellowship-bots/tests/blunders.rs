@@ -64,7 +64,7 @@ fn says(g: &Position, seat: Seat) -> Action {
     bot.choose(Mind::of(g, seat))
 }
 
-/// Ann's actions, done; what falls to fate on the way is lot after lot of one luck.
+/// Ann's actions, done; what chance decides on the way comes from one luck.
 fn after_her_actions(mut g: Position) -> Position {
     let mut luck = Luck::numbered(11);
     loop {

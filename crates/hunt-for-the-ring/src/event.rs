@@ -114,7 +114,7 @@ pub enum Event {
 
 impl Event {
     /// As `eye` may hear it.
-    pub fn retold(self, eye: Eye) -> Event {
+    pub fn redacted(self, eye: Eye) -> Event {
         let is_ring_bearer = eye == Eye::Seat(RING_BEARER);
         match self {
             Event::SorceryDrawn { seat, .. } if eye != Eye::Seat(seat) => {

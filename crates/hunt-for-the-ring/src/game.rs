@@ -1,9 +1,9 @@
 //! The game as the table sees it.
 
 use table::{
-    Agenda, Chance, Describe, Dice, Explanation, Eye, FirstGame, Form, Game, Invalid, Label, Luck,
-    Mark, Notation, OptionHelp, Outcome, ParseError, Ruling, Saying, Seat, SeatHelp, Seats,
-    Statement, Target, WordList,
+    Agenda, Chance, Describe, Dice, Explanation, Eye, FirstGame, Form, Game, Invalid, Label,
+    LogSentence, Luck, Mark, Notation, OptionHelp, Outcome, ParseError, Ruling, Seat, SeatHelp,
+    Seats, Statement, Target, WordList,
 };
 
 use crate::action::Action;
@@ -76,7 +76,7 @@ impl Game for Position {
     }
 
     fn redact(event: &Event, eye: Eye) -> Option<Event> {
-        Some(event.retold(eye))
+        Some(event.redacted(eye))
     }
 
     fn bars_undo(event: &Event) -> bool {
@@ -161,7 +161,7 @@ impl Describe for Position {
         telling::chapter_heading(event)
     }
 
-    fn tells(&self, event: &Event, _: Option<Seat>) -> Saying {
+    fn tells(&self, event: &Event, _: Option<Seat>) -> LogSentence {
         telling::tells(self, event)
     }
 

@@ -7,10 +7,10 @@ use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Metadata, Subscriber};
 
-/// Does `deed` and tells what was said on this thread meanwhile.
-pub fn log_lines(deed: impl FnOnce()) -> Vec<String> {
+/// Does `act` and tells what was said on this thread meanwhile.
+pub fn log_lines(act: impl FnOnce()) -> Vec<String> {
     let lines = Lines::default();
-    tracing::subscriber::with_default(lines.clone(), deed);
+    tracing::subscriber::with_default(lines.clone(), act);
     let said = lines.0.lock().unwrap_or_else(PoisonError::into_inner);
     said.clone()
 }

@@ -84,8 +84,8 @@ pub trait Describe: Game {
 
     /// The same as it is told at the table: which seat it is about, and under the name of that seat. `self` is
     /// the position before the event, and `by` is the seat that caused it.
-    fn tells(&self, event: &Self::Event, by: Option<Seat>) -> Saying {
-        Saying { about: by, says: Self::sentence(event) }
+    fn tells(&self, event: &Self::Event, by: Option<Seat>) -> LogSentence {
+        LogSentence { about: by, says: Self::sentence(event) }
     }
 
     /// The heading, if a chapter of the story begins with the event: "Turn 3 begins".
@@ -134,7 +134,7 @@ pub enum Mark {
 
 /// One sentence of what happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Saying {
+pub struct LogSentence {
     /// The seat that it is about; `None` if it is about everybody.
     pub about: Option<Seat>,
     /// The sentence, with a mark in place of each seat ([`Seat::mark`]).

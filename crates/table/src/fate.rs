@@ -19,9 +19,9 @@ pub enum Fate {
         /// How many faces each has.
         faces: u8,
     },
-    /// One of `from` equally likely lots; what they mean is the game's to say.
+    /// One of `from` equally likely results; the game says what they mean.
     Draw {
-        /// How many lots there are.
+        /// How many results there are.
         from: u32,
     },
 }
@@ -63,7 +63,7 @@ impl FromIterator<u8> for Dice {
 }
 
 impl Fate {
-    /// True if `lot` is a possible answer.
+    /// True if `chance` is a possible answer.
     pub fn allows(self, chance: Chance) -> bool {
         match (self, chance) {
             (Fate::Roll { dice, faces }, Chance::Dice(fallen)) => {

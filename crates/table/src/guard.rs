@@ -2,9 +2,9 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Does `deed`; if it panics, what the panic said.
-pub fn guarded<T>(deed: impl FnOnce() -> T) -> Result<T, String> {
-    catch_unwind(AssertUnwindSafe(deed)).map_err(|panic| {
+/// Does `act`; if it panics, what the panic said.
+pub fn guarded<T>(act: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(act)).map_err(|panic| {
         match (panic.downcast_ref::<String>(), panic.downcast_ref::<&str>()) {
             (Some(message), _) => message.clone(),
             (None, Some(message)) => (*message).to_owned(),

@@ -8,7 +8,8 @@
 //! * **secrets**: what a seat sees and may do, and how it is told, does not depend on what it
 //!   cannot know; see [`secrets`] for how that is checked and what it cannot find.
 //! * **components** add up in every position, and a position survives being written as JSON.
-//! * **undo** restores exactly what was, is refused behind what seals, and the same lots fall again.
+//! * **undo** restores exactly what was, is refused behind entries that bar it, and the same results of chance
+//!   fall again.
 //! * **log**: written and read again, finished or not, it leads to the same position, and its dice
 //!   can be verified.
 //! * **end**: no game takes more entries than [`Game::LONGEST`].
@@ -155,7 +156,7 @@ fn sit_down<G: TableGame>(rules: u32, options: &G::Options, seed: u64) -> Result
         Ok(read) => {
             return broken("spelling", 0, format!("\"{spelled}\" is read as \"{read}\""));
         }
-        Err(fault) => return broken("spelling", 0, format!("\"{spelled}\": {fault}")),
+        Err(error) => return broken("spelling", 0, format!("\"{spelled}\": {error}")),
     }
     let table = G::set_up_by(rules, options).and_then(|start| {
         let people = SeatInfo::people(start.seats());
@@ -167,7 +168,7 @@ fn sit_down<G: TableGame>(rules: u32, options: &G::Options, seed: u64) -> Result
     {
         return broken("set-up", 0, format!("it is not played by version {rules} of the rules"));
     }
-    table.or_else(|fault| broken("set-up", 0, fault.to_string()))
+    table.or_else(|invalid| broken("set-up", 0, invalid.to_string()))
 }
 
 /// A second position that walks beside the table, entry by entry.
@@ -192,7 +193,7 @@ impl<G: TableGame> Walk<G> {
                 What::Said(..) => self.answers += 1,
                 What::Fell(chance) => {
                     self.chances += 1;
-                    lot_is_read_as_spelled(&self.position, chance).map_err(at_entry)?;
+                    chance_is_read_as_spelled(&self.position, chance).map_err(at_entry)?;
                 }
             }
             let played = apply(&mut self.position, entry.what, &mut |event| {
@@ -204,8 +205,8 @@ impl<G: TableGame> Walk<G> {
             if let Err(refusal) = played {
                 return broken("log", self.entries, format!("an entry plays once only: {refusal}"));
             }
-            if let Err(fault) = self.position.check() {
-                return broken("components", self.entries, fault.to_string());
+            if let Err(invalid) = self.position.check() {
+                return broken("components", self.entries, invalid.to_string());
             }
             if self.entries > G::LONGEST as usize {
                 return broken("end", self.entries, "the game is longer than the longest");
@@ -259,8 +260,8 @@ fn choices_are_sound<G: TableGame>(g: &G, choices: &[(Seat, G::Action)]) -> Resu
             let how = format!("\"{action}\" is offered to seat {seat} and refused: {refusal}");
             return broken("choices", 0, how);
         }
-        if let Err(fault) = next.check() {
-            return broken("components", 0, format!("by \"{action}\": {fault}"));
+        if let Err(invalid) = next.check() {
+            return broken("components", 0, format!("by \"{action}\": {invalid}"));
         }
         next.pending();
         g.label(seat, action);
@@ -287,16 +288,16 @@ fn action_is_read_as_spelled<G: Game>(action: G::Action) -> Result<(), Broken> {
     match spelled.parse::<G::Action>() {
         Ok(read) if read == action && is_one_line(&spelled) => Ok(()),
         Ok(read) => broken("spelling", 0, format!("\"{spelled}\" is read as \"{read}\"")),
-        Err(fault) => broken("spelling", 0, format!("\"{spelled}\": {fault}")),
+        Err(error) => broken("spelling", 0, format!("\"{spelled}\": {error}")),
     }
 }
 
-/// Two lots may be spelled alike if they lead to the same position.
-fn lot_is_read_as_spelled<G: TableGame>(g: &G, chance: Chance) -> Result<(), Broken> {
+/// Two results of chance may be spelled alike if they lead to the same position.
+fn chance_is_read_as_spelled<G: TableGame>(g: &G, chance: Chance) -> Result<(), Broken> {
     let spelled = g.spell_chance(chance);
     let read = match g.read_chance(&spelled) {
         Ok(read) => read,
-        Err(fault) => return broken("spelling", 0, format!("\"{spelled}\": {fault}")),
+        Err(error) => return broken("spelling", 0, format!("\"{spelled}\": {error}")),
     };
     if !is_one_line(&spelled) || g.spell_chance(read) != spelled {
         return broken("spelling", 0, format!("\"{spelled}\" is read as {read:?}, not {chance:?}"));
@@ -315,14 +316,14 @@ fn lot_is_read_as_spelled<G: TableGame>(g: &G, chance: Chance) -> Result<(), Bro
 
 fn json_brings_it_back<G: TableGame>(g: &G) -> Result<(), Broken> {
     for eye in eyes(g.seats()) {
-        if let Err(fault) = serde_json::to_value(g.view(eye)) {
-            return broken("components", 0, format!("the view of {eye:?}: {fault}"));
+        if let Err(error) = serde_json::to_value(g.view(eye)) {
+            return broken("components", 0, format!("the view of {eye:?}: {error}"));
         }
     }
     match G::from_json(&g.to_json()).map(|read| read.by_rules(g.rules_version())) {
         Ok(read) if read == *g => Ok(()),
         Ok(_) => broken("components", 0, "the position is another after being written as JSON"),
-        Err(fault) => broken("components", 0, format!("the position as JSON: {fault}")),
+        Err(invalid) => broken("components", 0, format!("the position as JSON: {invalid}")),
     }
 }
 
@@ -344,7 +345,9 @@ fn undo_restores<G: Game>(
         there.push((table.len(), table.place(), table.position().clone()));
         let sealed = table.entries()[n..].iter().any(|entry| entry.sealed);
         match table.undo(seat) {
-            Ok(()) if sealed => return broken("undo", n, "it went behind what seals"),
+            Ok(()) if sealed => {
+                return broken("undo", n, "it went back past an entry that bars it");
+            }
             Err(refusal) if !sealed => {
                 return broken("undo", n, format!("\"{action}\" stays said: {refusal}"));
             }

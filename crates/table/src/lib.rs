@@ -66,9 +66,9 @@
 //!         tell(Event::TurnedUp { cards: g.cards });
 //!     }
 //!     fn resolve_chance(self, g: &mut HighCard, chance: Chance, tell: Tell<'_, Event>) {
-//!         let (Step::Draw(seat), Chance::Drawn(lot)) = (self, chance) else { unreachable!() };
-//!         g.cards[seat.index()] = lot as u8 + 1;
-//!         tell(Event::Drew { seat, card: Some(lot as u8 + 1) });
+//!         let (Step::Draw(seat), Chance::Drawn(nth)) = (self, chance) else { unreachable!() };
+//!         g.cards[seat.index()] = nth as u8 + 1;
+//!         tell(Event::Drew { seat, card: Some(nth as u8 + 1) });
 //!     }
 //! }
 //!
@@ -199,7 +199,7 @@ mod forgetful;
 pub use serde;
 
 pub use agenda::Agenda;
-pub use describe::{Describe, Mark, Saying, Target};
+pub use describe::{Describe, LogSentence, Mark, Target};
 pub use explanation::{Explanation, Situation};
 pub use fate::{Chance, Dice, Fate, Luck};
 pub use game::{Game, Outcome};

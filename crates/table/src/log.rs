@@ -165,7 +165,7 @@ pub fn peek_header(text: &str) -> Result<Peeked, LogError> {
 
 pub(crate) struct ReadClosely<G: Game> {
     pub saved: Saved<G>,
-    /// How many lots are in it, without those that were given.
+    /// How many results of chance are in it, without those that were given.
     pub chances: usize,
     pub last_line: usize,
 }
@@ -175,7 +175,7 @@ pub(crate) fn read_closely<G: Notation>(text: &str) -> Result<ReadClosely<G>, Lo
     let header = read_header::<G>(&mut lines)?;
     let set_up_line = lines.line;
     let mut record = Record::set_up(header)
-        .map_err(|fault| LogError { line: set_up_line, reason: Reason::SetUp(fault) })?;
+        .map_err(|invalid| LogError { line: set_up_line, reason: Reason::SetUp(invalid) })?;
     let begin = lines.line;
     let fates = read_entries(&mut lines, &mut record)?;
     let secret = read_trailer(&mut lines, &record)?;
@@ -211,7 +211,7 @@ fn read_header<G: Notation>(lines: &mut Lines<'_>) -> Result<Header<G>, LogError
         return lines.refuse(Reason::OtherRules(rules_not_played::<G>(rules)));
     }
     let options = lines.expect("options")?.parse();
-    let options = options.or_else(|fault| lines.refuse(Reason::SetUp(fault)))?;
+    let options = options.or_else(|invalid| lines.refuse(Reason::SetUp(invalid)))?;
     let mut seats = Vec::new();
     while lines.peek().starts_with("seat ") {
         let words = lines.expect("seat")?;
@@ -221,7 +221,7 @@ fn read_header<G: Notation>(lines: &mut Lines<'_>) -> Result<Header<G>, LogError
             return lines.unreadable("seats numbered from 1 to 8", words);
         }
         let info = SeatInfo::new(name.unwrap_or_default(), kind.unwrap_or_default());
-        seats.push(info.or_else(|fault| lines.refuse(Reason::SetUp(fault)))?);
+        seats.push(info.or_else(|invalid| lines.refuse(Reason::SetUp(invalid)))?);
     }
     let sat_before = read_sat_before::<G>(lines, seats.len())?;
     let undo = lines.expect("undo")?.parse().or_else(|found| lines.unread(found))?;
@@ -256,7 +256,8 @@ fn read_sat_before<G: Notation>(
         if !is_known || until > G::LONGEST as usize {
             return lines.unreadable("a number of entries and a seat of this table", words);
         }
-        let who = SeatInfo::new(name, kind).or_else(|fault| lines.refuse(Reason::SetUp(fault)))?;
+        let who =
+            SeatInfo::new(name, kind).or_else(|invalid| lines.refuse(Reason::SetUp(invalid)))?;
         sat_before.push(SatBefore { until, seat, who });
     }
     Ok(sat_before)
@@ -377,7 +378,7 @@ enum NoResume {
     OtherLot { entry: usize, due: String, found: String },
 }
 
-/// Draws every lot again, to find the generator's place before each entry.
+/// Draws every result of chance again, to find the generator's place before each entry.
 fn resume<G: Notation>(
     record: Record<G>,
     seed: [u8; 32],
@@ -395,7 +396,7 @@ fn resume<G: Notation>(
         }
         let (Some(fate), What::Fell(chance)) = (fate, entry.what) else { continue };
         let due = luck.chance(*fate);
-        // Two lots may mean the same; what counts is how they are spelled.
+        // Two results may mean the same; what counts is how they are spelled.
         if due != chance {
             let position = record.position_at(n).expect("a record read whole knows its positions");
             let (due, found) =

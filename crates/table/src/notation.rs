@@ -12,7 +12,7 @@ pub trait Notation: Game {
     /// The position in the game's words: maps keyed by names, defaults left out.
     fn to_json(&self) -> Value;
 
-    /// Reads what [`Notation::to_json`] writes. It refuses a position that cannot be, with the path of the fault.
+    /// Reads what [`Notation::to_json`] writes. It refuses a position that cannot be, with the path of what is invalid.
     fn from_json(json: &Value) -> Result<Self, Invalid>;
 
     /// What fell, in the game's words. The position is the one that waits for it.

@@ -6,8 +6,8 @@
 use std::fmt;
 
 use crate::{
-    Chance, Commitment, Describe, Eye, Game, Illegal, Invalid, Notation, Outcome, Pending, Play,
-    Rule, SatBefore, Saying, Seat, SeatInfo, Tell, UndoPolicy,
+    Chance, Commitment, Describe, Eye, Game, Illegal, Invalid, LogSentence, Notation, Outcome,
+    Pending, Play, Rule, SatBefore, Seat, SeatInfo, Tell, UndoPolicy,
 };
 
 /// A position is kept after each this many entries, so that going back replays fewer than that.
@@ -172,7 +172,7 @@ impl<G: Game> Record<G> {
     }
 
     /// What entry `n` (counted from 0) made happen, as `eye` heard it; nothing if it is not known.
-    pub fn retold(&self, n: usize, eye: Eye) -> Vec<G::Event> {
+    pub fn redacted(&self, n: usize, eye: Eye) -> Vec<G::Event> {
         let mut heard = Vec::new();
         let Some(mut position) = self.position_at(n) else { return heard };
         let Some(entry) = self.entries.get(n - self.first()) else { return heard };
@@ -256,11 +256,11 @@ impl<G: Game> Record<G> {
 }
 
 impl<G: Describe> Record<G> {
-    /// The same as [`Record::retold`], in sentences.
-    pub fn told(&self, n: usize, eye: Eye) -> Vec<Saying> {
+    /// The same as [`Record::redacted`], in sentences.
+    pub fn told(&self, n: usize, eye: Eye) -> Vec<LogSentence> {
         let Some(before) = self.position_at(n) else { return Vec::new() };
         let by = self.entries.get(n - self.first()).and_then(|entry| entry.by());
-        self.retold(n, eye).iter().map(|event| before.tells(event, by)).collect()
+        self.redacted(n, eye).iter().map(|event| before.tells(event, by)).collect()
     }
 }
 
@@ -294,7 +294,7 @@ fn check_seats(seats: &[SeatInfo], play: u8) -> Result<(), Invalid> {
         return Err(Invalid::new("seats", format!("{sit} at the table, but {play} play")));
     }
     for (seat, info) in (1..).zip(seats) {
-        info.check().map_err(|fault| Invalid::new(format!("seats.{seat}"), fault.what))?;
+        info.check().map_err(|invalid| Invalid::new(format!("seats.{seat}"), invalid.what))?;
     }
     Ok(())
 }

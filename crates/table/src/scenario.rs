@@ -26,7 +26,7 @@ pub struct Scenario<G: Game> {
     pub position: G,
     /// Everything that has happened, with nothing hidden.
     pub told: Vec<G::Event>,
-    /// How much of `told` had happened before the last answer or lot.
+    /// How much of `told` had happened before the last answer or result of chance.
     last: usize,
 }
 
@@ -98,7 +98,7 @@ impl<G: TableGame> Scenario<G> {
     pub fn fell(self, words: &str) -> Self {
         match self.position.read_chance(words) {
             Ok(chance) => self.resolves_chance(chance),
-            Err(fault) => panic!("\"{words}\" cannot be read as what fell: {fault}"),
+            Err(error) => panic!("\"{words}\" cannot be read as what fell: {error}"),
         }
     }
 
@@ -156,7 +156,7 @@ impl<G: TableGame> Scenario<G> {
         self.hears(eye, 0, expected)
     }
 
-    /// What `eye` heard of the last answer or lot and what followed from it.
+    /// What `eye` heard of the last answer or result of chance and what followed from it.
     #[track_caller]
     pub fn just_tells(self, eye: Eye, expected: &[G::Event]) -> Self {
         let last = self.last;
@@ -284,7 +284,7 @@ impl<G: TableGame> Scenario<G> {
     fn read(&self, words: &str) -> G::Action {
         match words.parse() {
             Ok(action) => action,
-            Err(fault) => panic!("\"{words}\" is not an action: {fault}"),
+            Err(error) => panic!("\"{words}\" is not an action: {error}"),
         }
     }
 

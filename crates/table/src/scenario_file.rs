@@ -107,15 +107,16 @@ pub fn run<G: TableGame>(text: &str) -> Result<Passed, Failed> {
 }
 
 fn starting_position<G: TableGame>(script: &Script<'_>) -> Result<G, Failed> {
-    let at_options = |fault: Invalid| Failed::new(script.options.line, format!("options: {fault}"));
+    let at_options =
+        |invalid: Invalid| Failed::new(script.options.line, format!("options: {invalid}"));
     let mut words = script.options.what.clone();
     if let Some(content) = &script.content {
-        let brought = G::load_content(&content.files).map_err(|fault| {
+        let brought = G::load_content(&content.files).map_err(|invalid| {
             // Names of files have dots in them, so they are no paths.
             let fields = content.spot.fields().ok();
-            let file = fields.and_then(|fields| fields.get(&fault.path));
+            let file = fields.and_then(|fields| fields.get(&invalid.path));
             let line = file.map_or(content.spot.line, |file| file.line);
-            Failed::new(line, format!("content: {fault}"))
+            Failed::new(line, format!("content: {invalid}"))
         })?;
         words = format!("{words} {brought}");
     }
@@ -147,14 +148,15 @@ fn altered<G: TableGame>(script: &Script<'_>, start: &G) -> Result<G, Failed> {
         None => script.is_empty.unwrap_or(1),
     };
     let cannot_be =
-        |fault: Invalid| Failed::new(line_of(&fault.path), format!("cannot be: {fault}"));
+        |invalid: Invalid| Failed::new(line_of(&invalid.path), format!("cannot be: {invalid}"));
     let supply = match &mut patch {
         Value::Object(fields) => fields.remove("supply"),
         _ => None,
     };
     let mut json = start.to_json();
     if let Some(line) = script.is_empty {
-        G::clear_board(&mut json, &patch).map_err(|fault| Failed::new(line, fault.to_string()))?;
+        G::clear_board(&mut json, &patch)
+            .map_err(|invalid| Failed::new(line, invalid.to_string()))?;
     }
     json_patch::merge(&mut json, &patch);
     let position = G::from_json(&json).map_err(cannot_be)?;

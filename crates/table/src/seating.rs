@@ -40,22 +40,22 @@ impl SeatInfo {
     }
 
     pub(crate) fn check(&self) -> Result<(), Invalid> {
-        let fault = |what: &str| Err(Invalid::new("", what));
+        let invalid = |what: &str| Err(Invalid::new("", what));
         if self.name.is_empty() || self.name.trim() != self.name {
-            return fault("a name is not empty and has no blanks around it");
+            return invalid("a name is not empty and has no blanks around it");
         }
         if self.name.chars().count() > LONGEST_NAME {
-            return fault("a name has at most 40 characters");
+            return invalid("a name has at most 40 characters");
         }
         if self.name.chars().any(is_unprintable) {
-            return fault("a name has no control characters");
+            return invalid("a name has no control characters");
         }
         let is_plain = |c: char| c.is_ascii_graphic();
         if self.kind.is_empty()
             || self.kind.len() > LONGEST_NAME
             || !self.kind.chars().all(is_plain)
         {
-            return fault("the kind of a seat is one plain word");
+            return invalid("the kind of a seat is one plain word");
         }
         Ok(())
     }

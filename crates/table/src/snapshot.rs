@@ -61,7 +61,7 @@ impl<G: Notation> Table<G> {
         since: &[String],
     ) -> Result<Self, LogError> {
         let at_snapshot = |reason| LogError { line: 0, reason };
-        let set_up = |fault| at_snapshot(Reason::SetUp(fault));
+        let set_up = |invalid| at_snapshot(Reason::SetUp(invalid));
         if Commitment::to(seed) != header.commitment {
             return Err(at_snapshot(Reason::OtherSeed));
         }
@@ -70,8 +70,8 @@ impl<G: Notation> Table<G> {
         position.check().map_err(set_up)?;
         // Of what was written: a later program may write the same position in other words.
         if to_hex(hash_of(&snapshot.position)) != snapshot.hash {
-            let fault = Invalid::new("position", "not the one whose hash was taken");
-            return Err(set_up(fault));
+            let invalid = Invalid::new("position", "not the one whose hash was taken");
+            return Err(set_up(invalid));
         }
         let record = Record::starting_at(header, snapshot.entries, position).map_err(set_up)?;
         let mut luck = Luck::from_seed(seed);

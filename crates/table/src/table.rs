@@ -364,7 +364,7 @@ impl<G: Game> Table<G> {
         while self.resolve_next_chance(tell) {}
     }
 
-    /// False if no lot is waited for.
+    /// False if the game does not wait for chance.
     pub(crate) fn resolve_next_chance(&mut self, tell: Tell<'_, G::Event>) -> bool {
         let Pending::Fate(fate) = self.position().pending() else { return false };
         let place = self.luck.place();
@@ -374,7 +374,7 @@ impl<G: Game> Table<G> {
         true
     }
 
-    /// What will fall next, if a lot is waited for.
+    /// What will fall next, if the game waits for chance.
     pub(crate) fn next_chance(&self) -> Option<Chance> {
         match self.position().pending() {
             Pending::Fate(fate) => Some(self.luck.clone().chance(fate)),

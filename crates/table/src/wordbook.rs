@@ -1,7 +1,7 @@
 //! The words of a game with one example each, taken from games that are played for the purpose.
 //!
 //! A typed example gets out of date. These are found again each time: random games are
-//! played from fixed seeds, and every action, step and lot in them is one that the rules allowed.
+//! played from fixed seeds, and every action, step and result of chance in them is one that the rules allowed.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -66,7 +66,7 @@ pub struct StepWord {
 pub struct List {
     /// The names.
     pub list: WordList,
-    /// An action, a lot or a step with one of these words in it.
+    /// An action, a result of chance or a step with one of these words in it.
     pub example: Option<String>,
 }
 
@@ -162,7 +162,7 @@ impl Gathered {
                 Pending::Over(_) => return,
                 Pending::Fate(fate) => {
                     let chance = luck.chance(fate);
-                    self.note_lot(&g, chance, word, vocabulary);
+                    self.note_chance(&g, chance, word, vocabulary);
                     if let Some(step) = g.agenda_mut().pop() {
                         step.resolve_chance(&mut g, chance, &mut |_| ());
                     }
@@ -294,7 +294,7 @@ impl Gathered {
         Some(verb)
     }
 
-    fn note_lot<G: TableGame>(
+    fn note_chance<G: TableGame>(
         &mut self,
         g: &G,
         chance: Chance,
@@ -373,8 +373,8 @@ fn serde_says<G: TableGame>(start: &Value, step: Value) -> Option<String> {
         fields.insert("agenda".to_owned(), Value::Array(vec![step]));
     }
     // A step that can be read may still have nothing to work on; that is the game's word, not serde's.
-    let fault = G::from_json(&json).err()?;
-    fault.path.starts_with("agenda[").then_some(fault.what)
+    let invalid = G::from_json(&json).err()?;
+    invalid.path.starts_with("agenda[").then_some(invalid.what)
 }
 
 fn start<G: TableGame>() -> Option<Value> {

@@ -41,7 +41,7 @@ pub struct Invalid {
 }
 
 impl Invalid {
-    /// A fault at this path.
+    /// What is invalid at this path.
     pub fn new(path: impl Into<String>, what: impl Into<String>) -> Invalid {
         Invalid { path: path.into(), what: what.into() }
     }

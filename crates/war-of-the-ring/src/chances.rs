@@ -42,7 +42,28 @@ fn kind(g: &Position) -> Kind {
         Some(Step::Hunt(hunt::Step::RandomCompanion)) => {
             Kind::Words(g.companions_in_fellowship().iter().map(Character::word).collect())
         }
-        _ => Kind::Numbers,
+        Some(
+            Step::Turn(_)
+            | Step::Events(_)
+            | Step::Fellowship(_)
+            | Step::Separate(_)
+            | Step::Leaving(_)
+            | Step::Reveal(_)
+            | Step::Hunt(_)
+            | Step::Characters(_)
+            | Step::Entering(_)
+            | Step::Muster(_)
+            | Step::Movement(_)
+            | Step::Stacking(_)
+            | Step::Hits(_)
+            | Step::Attack(_)
+            | Step::Battle(_)
+            | Step::Lords(_)
+            | Step::Teams(_)
+            | Step::Tokens(_)
+            | Step::Settle,
+        )
+        | None => Kind::Numbers,
     }
 }
 

@@ -192,7 +192,7 @@ impl Event {
     }
 
     /// WOTR.5.2.15: others see the back of a card in hand.
-    pub fn retold(self, eye: Eye) -> Event {
+    pub fn redacted(self, eye: Eye) -> Event {
         let is = |player: Player| eye == Eye::Seat(player.seat());
         let hears = |side: Side, by: Option<Player>| is(by.unwrap_or(Player::first(side)));
         let is_of = |side: Side| matches!(eye, Eye::Seat(seat) if Player::at(seat).side() == side);

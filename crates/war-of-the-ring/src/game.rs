@@ -3,9 +3,9 @@
 use std::sync::LazyLock;
 
 use table::{
-    Agenda, Chance, Describe, Explanation, Eye, Form, Game, Invalid, Label, Luck, Mark, Notation,
-    OptionHelp, Outcome, ParseError, Rule, Ruling, Saying, Seat, SeatHelp, Statement, Target,
-    WordList,
+    Agenda, Chance, Describe, Explanation, Eye, Form, Game, Invalid, Label, LogSentence, Luck,
+    Mark, Notation, OptionHelp, Outcome, ParseError, Rule, Ruling, Seat, SeatHelp, Statement,
+    Target, WordList,
 };
 
 use crate::action::Action;
@@ -79,7 +79,7 @@ impl Game for Position {
     }
 
     fn redact(event: &Event, eye: Eye) -> Option<Event> {
-        event.is_heard_by(eye).then(|| event.retold(eye))
+        event.is_heard_by(eye).then(|| event.redacted(eye))
     }
 
     fn bars_undo(event: &Event) -> bool {
@@ -172,10 +172,10 @@ impl Describe for Position {
         telling::chapter_heading(event)
     }
 
-    fn tells(&self, event: &Event, by: Option<Seat>) -> Saying {
+    fn tells(&self, event: &Event, by: Option<Seat>) -> LogSentence {
         let whose = telling::whose(event);
         let says = telling::sentence_of(event, whose.named(self, by));
-        Saying { about: whose.seat(self, by), says }
+        LogSentence { about: whose.seat(self, by), says }
     }
 
     fn explain(&self) -> Explanation {
@@ -239,7 +239,7 @@ impl Position {
         player.side() != side || self.is_shared(side)
     }
 
-    /// Deals what others hold of this deck anew among hands, deck, battle and buried cards, from the
+    /// Deals what others hold of this deck again among hands, deck, battle and buried cards, from the
     /// set of all that they could be. A hand that lies open stays.
     fn redraw(&mut self, player: Player, side: Side, deck: Deck, luck: &mut Luck) {
         let others = || self.players_of(side).filter(move |&other| other != player);
@@ -265,15 +265,15 @@ impl Position {
             dealt
         };
         let others: Vec<Player> = others().collect();
-        let mut anew = |set: CardSet| {
+        let mut redeal = |set: CardSet| {
             let other_deck: CardSet = set.iter().filter(|card| card.deck() != deck).collect();
             other_deck.union(deal(set.of_deck(deck).len()))
         };
         for other in hidden {
-            *self.hand_mut(other) = anew(self.hand(other));
+            *self.hand_mut(other) = redeal(self.hand(other));
         }
         for other in others {
-            *self.buried_mut(other) = anew(self.buried(other));
+            *self.buried_mut(other) = redeal(self.buried(other));
         }
         if let Some(card) = chosen.and_then(|_| deal(1).iter().next()) {
             self.battle.cards[side] = Some(card);

@@ -54,7 +54,7 @@ const MOST_FIGURES: u8 = 60;
 /// The highest bit of every byte.
 const HIGHEST: u64 = 0x8080_8080_8080_8080;
 
-/// The counts of one side's Nations, a byte each; the others are nought.
+/// The counts of one side's Nations, a byte each; the others are zero.
 #[inline]
 fn of_side(counts: Counts, side: Side) -> u64 {
     u64::from_le_bytes(counts) & MASKS[side as usize]
@@ -105,7 +105,7 @@ impl Host {
     }
 
     /// # Panics
-    /// If there are not so many here: who takes figures away has looked before.
+    /// If there are not that many here: the caller has looked before it takes figures away.
     #[inline]
     #[must_use]
     pub fn minus(self, other: Host) -> Host {

@@ -7,6 +7,7 @@ use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
+use crate::events::remembers;
 use crate::facts::{Character, Nation, Region, Side};
 use crate::host::Figure;
 use crate::position::Position;
@@ -76,7 +77,7 @@ pub fn judge_advance(g: &Position, side: Side, nation: Nation) -> Result<(), Ill
     judge_step(g, nation)
 }
 
-/// WOTR.7.1.1, WOTR.7.2.10, WOTR.11.3.3: a step down the Political Track, whoever takes it.
+/// WOTR.7.1.1, WOTR.7.2.10, WOTR.11.3.3: a step down the Political Track, whichever player takes it.
 fn judge_step(g: &Position, nation: Nation) -> Result<(), Illegal> {
     teams::in_a_row::judge_nation(g, nation)?;
     rule::politics::AT_WAR_ALREADY.forbids_if(g.is_at_war(nation))?;
@@ -112,20 +113,30 @@ fn judge_voice(g: &Position, side: Side) -> Result<(), Illegal> {
     rule::muster::VOICE.forbids_if(!speaks)
 }
 
+remembers! {
+    /// What the Voice of Saruman remembers.
+    struct Called {
+        /// Where a Regular has come already.
+        to: [Option<Region>; 8] = landed,
+    }
+}
+
 /// Settlements of Isengard where a Regular can come, and has not yet in this action.
 fn called(g: &Position) -> impl Iterator<Item = Region> {
     let any = g.board.reinforcements.count(ISENGARD_REGULAR) > 0;
     let open = move |at: &Region| any && g.is_free(Side::Shadow, *at) && g.is_unconquered(*at);
-    let served = |at: Region| g.action.landed.contains(&Some(at));
-    ISENGARD.into_iter().filter(open).filter(move |&at| !served(at))
+    let Called { to } = Called::of(g);
+    ISENGARD.into_iter().filter(open).filter(move |&at| !to.contains(&Some(at)))
 }
 
 /// One comes; too few for all of them are shared out as the Shadow likes.
 fn come_when_called(g: &mut Position, at: Region, tell: Tell<'_, Event>) {
     g.recruit(ISENGARD_REGULAR, at, tell);
-    if let Some(place) = g.action.landed.iter_mut().find(|place| place.is_none()) {
-        *place = Some(at);
+    let Called { mut to } = Called::of(g);
+    if let Some(free) = to.iter_mut().find(|place| place.is_none()) {
+        *free = Some(at);
     }
+    Called { to }.keep(g);
     g.agenda.then([GameStep::Muster(Step::Voice)]);
 }
 

@@ -277,7 +277,8 @@ pub struct ActionUnderWay {
     pub arrived: [Option<(Region, Party)>; 3],
     /// Characters that have moved already.
     pub moved: Characters,
-    /// What an Event card has to remember between its parts: a place, a person, a number.
+    /// What an Event card has to remember between its parts: a place, a person, a number. Each card has
+    /// names of its own for them.
     pub place: Option<Region>,
     pub who: Option<Character>,
     pub count: u8,

@@ -67,7 +67,7 @@ impl GameCommand for Begin<'_> {
         screen.text(
             "Type a number to choose, words to filter, ? for an explanation, help for more.",
         )?;
-        Session::new(table, &args.manners, None, screen)?.run()
+        Session::new(table, &args.session, None, screen)?.run()
     }
 }
 
@@ -93,7 +93,7 @@ impl GameCommand for GoOn<'_> {
         let entries = table.len();
         let file = args.file.display();
         screen.text(&format!("Going on with {file} after {entries} entries."))?;
-        let from = match (&args.manners.save, saves_to(&args.file, text)) {
+        let from = match (&args.session.save, saves_to(&args.file, text)) {
             (Some(_), _) => None,
             (None, Ok(())) => {
                 screen.text(&format!("Every choice is saved to {file}."))?;
@@ -106,7 +106,7 @@ impl GameCommand for GoOn<'_> {
                 None
             }
         };
-        Session::new(table, &args.manners, from, screen)?.run()
+        Session::new(table, &args.session, from, screen)?.run()
     }
 }
 

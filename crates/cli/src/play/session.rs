@@ -10,7 +10,7 @@ use super::answer::{Answer, understand};
 use super::choices::{Choices, Numbers};
 use super::choosing::Found;
 use super::{Keeping, somebody_types};
-use crate::args::Manners;
+use crate::args::SessionArgs;
 use crate::cli_error::CliError;
 use crate::games::TerminalGame;
 use crate::heard::Reader;
@@ -48,7 +48,7 @@ enum Next {
 impl<'a, G: TerminalGame> Session<'a, G> {
     pub fn new(
         table: Table<G>,
-        manners: &Manners,
+        args: &SessionArgs,
         from: Option<PathBuf>,
         screen: &'a mut Screen,
     ) -> Result<Self, CliError> {
@@ -60,11 +60,11 @@ impl<'a, G: TerminalGame> Session<'a, G> {
                 false => Some(who.kind.parse::<Kind>()?.spawn::<G::Bots>(seed, seat)),
             });
         }
-        let always = manners.save.is_some() || from.is_some();
-        let keeping = Keeping { file: manners.save.clone().or(from), always };
+        let always = args.save.is_some() || from.is_some();
+        let keeping = Keeping { file: args.save.clone().or(from), always };
         // The set-up is seen on the board, and the person who saved a game knows it.
         let told = table.len();
-        let ask_all = manners.ask_all;
+        let ask_all = args.ask_all;
         let session = Session {
             table,
             bots,
@@ -79,7 +79,7 @@ impl<'a, G: TerminalGame> Session<'a, G> {
             kept: None,
             together: Vec::new(),
         };
-        if let Some(path) = &manners.save {
+        if let Some(path) = &args.save {
             session.may_write_to(path)?;
         }
         Ok(session)

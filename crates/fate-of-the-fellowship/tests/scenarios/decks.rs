@@ -31,7 +31,7 @@ fn draw(deck: &mut PlayerDeck, luck: &mut Luck) -> DeckCard {
     deck.draw(Some(card))
 }
 
-/// How many lots stand for each card that can come next.
+/// How many draws stand for each card that can come next.
 fn chances(deck: &PlayerDeck) -> BTreeMap<DeckCard, u32> {
     let mut chances = BTreeMap::new();
     for draw in 0..draws(deck.fate()) {
@@ -56,7 +56,7 @@ fn stacks_are_even_and_the_larger_ones_lie_on_top() {
 }
 
 #[test]
-fn every_lot_of_the_player_deck_names_a_card_and_every_card_its_lot() {
+fn every_draw_of_the_player_deck_names_a_card_and_every_card_its_draw() {
     let deck = divided(5);
     for card in chances(&deck).into_keys() {
         let chance = deck.draw_of(card).expect("a card that can come has a draw");
@@ -192,7 +192,7 @@ fn flip(deck: &mut ShadowDeck, luck: &mut Luck) -> ShadowCard {
 }
 
 #[test]
-fn every_lot_of_the_shadow_deck_names_a_card_and_every_card_its_lot() {
+fn every_draw_of_the_shadow_deck_names_a_card_and_every_card_its_draw() {
     let deck = ShadowDeck::of(ShadowCards::ALL);
     assert_eq!(deck.fate(0), Some(Fate::Draw { from: 50 }));
     for (chance, card) in ShadowCard::ALL.into_iter().enumerate() {

@@ -11,7 +11,7 @@ fn read(words: &str) -> Options {
     words.parse().unwrap_or_else(|invalid| panic!("\"{words}\": {invalid}"))
 }
 
-/// Where the fault is, and a word that says what it is.
+/// Which option is invalid, and a word that says why.
 fn refused(words: &str, path: &str, what: &str) {
     let invalid = fault_of(words);
     assert_eq!(invalid.path, path, "\"{words}\": {invalid}");

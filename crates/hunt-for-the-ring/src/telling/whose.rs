@@ -1,6 +1,6 @@
 //! Whom a sentence is about, and by what name.
 
-use table::{Saying, Seat};
+use table::{LogSentence, Seat};
 
 use super::names::Names;
 use super::sentences::say;
@@ -8,8 +8,8 @@ use crate::event::Event;
 use crate::position::{Position, RING_BEARER};
 
 /// At the table places and seats have names, and a Nazgûl is its player's.
-pub fn tells(g: &Position, event: &Event) -> Saying {
-    Saying { about: whose(g, event), says: say(event, Names::at(g)) }
+pub fn tells(g: &Position, event: &Event) -> LogSentence {
+    LogSentence { about: whose(g, event), says: say(event, Names::at(g)) }
 }
 
 fn whose(g: &Position, event: &Event) -> Option<Seat> {

@@ -70,8 +70,8 @@ fn is_kept(g: &Position, seat: Seat, hidden: &BTreeSet<String>) {
 
 /// Where the event tells a hunter of a place, it must be one that is announced.
 fn is_told_well(event: &Event, seat: Seat, hidden: &BTreeSet<String>) {
-    let Some(retold) = Position::redact(event, Eye::Seat(seat)) else { return };
-    let secret = match retold {
+    let Some(redacted) = Position::redact(event, Eye::Seat(seat)) else { return };
+    let secret = match redacted {
         Event::StartDrawn { at } | Event::InformationDrawn { at } | Event::DeedDrawn { at } => {
             at.is_some()
         }
@@ -85,8 +85,8 @@ fn is_told_well(event: &Event, seat: Seat, hidden: &BTreeSet<String>) {
         Event::SorceryGiven { from, to, card } => card.is_some() && from != seat && to != seat,
         _ => false,
     };
-    assert!(!secret, "seat {seat} hears {retold:?}");
-    let own = match retold {
+    assert!(!secret, "seat {seat} hears {redacted:?}");
+    let own = match redacted {
         Event::SorceryDrawn { .. } | Event::SorceryGiven { .. } => return,
         // What is played or discarded is laid open by that.
         Event::AllyPlayed { .. } | Event::AllyDiscarded { .. } => return,
@@ -94,7 +94,7 @@ fn is_told_well(event: &Event, seat: Seat, hidden: &BTreeSet<String>) {
         other => words(other),
     };
     let told: Vec<&String> = own.iter().filter(|word| hidden.contains(*word)).collect();
-    assert!(told.is_empty(), "seat {seat} hears {told:?} by {retold:?}");
+    assert!(told.is_empty(), "seat {seat} hears {told:?} by {redacted:?}");
 }
 
 #[test]

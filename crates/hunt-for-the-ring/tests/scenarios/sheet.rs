@@ -1,4 +1,4 @@
-//! Positions that cannot be are refused, with the path of the fault.
+//! Positions that cannot be are refused, with the path of what is invalid.
 
 use hunt_for_the_ring::Position;
 use serde_json::{Value, json};
@@ -46,7 +46,7 @@ fn strider_is_not_met_before_part_2() {
     refused("company", company, "company.strider");
 }
 
-/// Each fault of a journey log has words of its own.
+/// What is invalid in a journey log has words of its own.
 #[test]
 fn a_journey_log_that_cannot_be_says_why() {
     let invalid = |log: Value| changed("log", log).expect_err("this cannot be").to_string();

@@ -106,11 +106,11 @@ impl TableActor {
     /// Plays a move, stores it, and sends it to everybody.
     async fn play(&mut self, seat: Seat, words: &str) -> Result<(), Refused> {
         let begun = Instant::now();
-        let deed = self.table.play(seat, words);
+        let played = self.table.play(seat, words);
         measure::engine(begun.elapsed());
-        match deed {
-            Ok(deed) => {
-                let part = Part::Move { n: deed.from as u32, lines: deed.lines };
+        match played {
+            Ok(played) => {
+                let part = Part::Move { n: played.from as u32, lines: played.lines };
                 self.commit(vec![part], None, &[seat]).await;
                 Ok(())
             }

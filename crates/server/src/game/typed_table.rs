@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use bots::{Kind, Mind, Spawn};
 use serde::Serialize;
 use table::{
-    Asked, Describe, Eye, Game, Illegal, Invalid, Mark, Pending, Play, Saying, Seat, SeatInfo,
+    Asked, Describe, Eye, Game, Illegal, Invalid, LogSentence, Mark, Pending, Play, Seat, SeatInfo,
     Seats, Secrets, Table, TableGame, UndoRequest, What, guarded, log, to_hex,
 };
 
@@ -64,7 +64,7 @@ impl<G: Describe> EntryEvents<G> {
     /// The line of the log. `hear` says which events this reader may know, and how.
     pub(super) fn line(&self, hear: impl Fn(&G::Event) -> Option<G::Event>) -> LogLine<G::Event> {
         let happened = self.events.iter().filter_map(hear).map(|event| {
-            let Saying { about, says } = self.before.tells(&event, self.seat);
+            let LogSentence { about, says } = self.before.tells(&event, self.seat);
             let chapter = G::chapter_heading(&event);
             LogEvent { event, says, about: about.map(u8::from), chapter }
         });

@@ -190,7 +190,7 @@ mod tests {
         connection
     }
 
-    fn deed(n: u32, words: &str) -> Part {
+    fn a_move(n: u32, words: &str) -> Part {
         Part::Move { n, lines: words.split(',').map(ToString::to_string).collect() }
     }
 
@@ -214,17 +214,17 @@ mod tests {
     fn the_log_is_the_same_whenever_the_journal_is_applied() {
         let parts = || {
             [
-                deed(1, "a,rolled 1"),
-                deed(3, "b"),
+                a_move(1, "a,rolled 1"),
+                a_move(3, "b"),
                 Part::Back { to: 3 },
-                deed(3, "c"),
-                deed(4, "d"),
+                a_move(3, "c"),
+                a_move(4, "d"),
                 Part::Back { to: 4 },
                 Part::Back { to: 1 },
-                deed(1, "e"),
+                a_move(1, "e"),
                 Part::Back { to: 1 },
-                deed(1, "f"),
-                deed(2, "g"),
+                a_move(1, "f"),
+                a_move(2, "g"),
             ]
         };
         for after in 0..=parts().len() {
@@ -235,7 +235,7 @@ mod tests {
                     apply(&connection, None).expect("applied");
                 }
             }
-            change(&connection, "two", 1, deed(1, "x")).expect("stored");
+            change(&connection, "two", 1, a_move(1, "x")).expect("stored");
             assert_eq!(is_applied(&connection, Some("one")), Ok(after == parts().len()));
             apply(&connection, Some("one")).expect("applied");
             assert_eq!(is_applied(&connection, None), Ok(false), "the other table's");
@@ -255,21 +255,21 @@ mod tests {
     #[test]
     fn a_change_with_an_old_sequence_number_changes_nothing() {
         let connection = database();
-        assert_eq!(change(&connection, "one", 2, deed(1, "a")), Err(StoreError::Conflict));
-        assert_eq!(change(&connection, "one", 1, deed(1, "b")), Ok(()));
-        assert_eq!(change(&connection, "one", 1, deed(1, "c")), Err(StoreError::Conflict));
+        assert_eq!(change(&connection, "one", 2, a_move(1, "a")), Err(StoreError::Conflict));
+        assert_eq!(change(&connection, "one", 1, a_move(1, "b")), Ok(()));
+        assert_eq!(change(&connection, "one", 1, a_move(1, "c")), Err(StoreError::Conflict));
         apply(&connection, None).expect("applied");
-        assert_eq!(change(&connection, "one", 1, deed(1, "d")), Err(StoreError::Conflict));
-        assert_eq!(change(&connection, "none", 1, deed(1, "e")), Err(StoreError::Conflict));
+        assert_eq!(change(&connection, "one", 1, a_move(1, "d")), Err(StoreError::Conflict));
+        assert_eq!(change(&connection, "none", 1, a_move(1, "e")), Err(StoreError::Conflict));
         assert_eq!(lines(&connection, "one"), ["set up", "b"]);
     }
 
     #[test]
     fn what_fits_on_no_slip_finds_is_applied() {
         let connection = database();
-        change(&connection, "one", 1, deed(1, "a")).expect("stored");
+        change(&connection, "one", 1, a_move(1, "a")).expect("stored");
         let (seq, standing) = (2, Standing { number: 9, entries: 3, ..Standing::default() });
-        let parts = vec![deed(2, "b"), Part::Snapshot { entries: 3, json: "{}".to_string() }];
+        let parts = vec![a_move(2, "b"), Part::Snapshot { entries: 3, json: "{}".to_string() }];
         let change = Change { table: "one".to_string(), seq, parts, standing };
         assert_eq!(writing::change(&connection, &change), Ok(()));
         assert_eq!(writing::change(&connection, &change), Err(StoreError::Conflict));
@@ -296,16 +296,16 @@ mod tests {
         let with_snapshot = |n| Change {
             table: "one".to_string(),
             seq: 2,
-            parts: vec![deed(n, "c"), Part::Snapshot { entries: n + 1, json: "{}".to_string() }],
+            parts: vec![a_move(n, "c"), Part::Snapshot { entries: n + 1, json: "{}".to_string() }],
             standing: Standing { entries: n + 1, ..Standing::default() },
         };
         // Once where the header is compared, once where the last row of the journal is.
-        assert_eq!(change(&connection, "one", 1, deed(2, "b")), hole);
-        assert_eq!(change(&connection, "one", 1, deed(0, "b")), hole);
+        assert_eq!(change(&connection, "one", 1, a_move(2, "b")), hole);
+        assert_eq!(change(&connection, "one", 1, a_move(0, "b")), hole);
         assert_eq!(change(&connection, "one", 1, Part::Back { to: 2 }), hole);
-        assert_eq!(change(&connection, "one", 1, deed(1, "b")), Ok(()));
-        assert_eq!(change(&connection, "one", 2, deed(3, "c")), hole);
-        assert_eq!(change(&connection, "one", 2, deed(1, "c")), hole);
+        assert_eq!(change(&connection, "one", 1, a_move(1, "b")), Ok(()));
+        assert_eq!(change(&connection, "one", 2, a_move(3, "c")), hole);
+        assert_eq!(change(&connection, "one", 2, a_move(1, "c")), hole);
         assert_eq!(change(&connection, "one", 2, Part::Back { to: 3 }), hole);
         // And once where nothing is put on a row.
         assert_eq!(writing::change(&connection, &with_snapshot(3)), hole);

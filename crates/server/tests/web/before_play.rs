@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use server::Limits;
 use table::{Describe, Notation};
 
+use crate::game_with_secrets::Tricks;
 use crate::harness::{FATE, Folder, House, Person, games};
-use crate::tricks::Tricks;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_game_says_what_it_is_and_how_it_is_set_up() {

@@ -4,8 +4,8 @@
 use serde_json::{Value, json};
 use server::Limits;
 
+use crate::game_with_secrets::Tricks;
 use crate::harness::{Folder, House, Page, Person, games};
-use crate::tricks::Tricks;
 
 async fn open(folder: Folder) -> House {
     House::open_in(folder, Limits::lifted(), games().with::<Tricks>()).await

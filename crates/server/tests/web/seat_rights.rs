@@ -6,8 +6,8 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use server::Limits;
 
+use crate::game_with_secrets::Tricks;
 use crate::harness::{Folder, House, Page, Person, games};
-use crate::tricks::Tricks;
 
 const AWAY: Duration = Duration::from_millis(300);
 

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 use server::Limits;
 use table::Luck;
 
+use crate::game_with_secrets::Tricks;
 use crate::harness::{FATE, Folder, House, Page, Person, games};
-use crate::tricks::Tricks;
 
 async fn play_some(page: &mut Page, luck: &mut Luck, answers: usize) {
     for _ in 0..answers {

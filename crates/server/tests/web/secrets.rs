@@ -13,8 +13,8 @@ use table::{
     position_hash, to_hex,
 };
 
+use crate::game_with_secrets::Tricks;
 use crate::harness::{Folder, House, Page, Person, games};
-use crate::tricks::Tricks;
 
 const SEED: [u8; 32] = [7; 32];
 const PLAYER: [u8; 32] = [1; 32];

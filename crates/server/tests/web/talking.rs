@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use server::Limits;
 
+use crate::game_with_sides::Sides;
 use crate::harness::{Folder, House, Page, Person, games};
-use crate::sides::Sides;
 
 const SECRET: &str = "They do not know of Osgiliath.";
 

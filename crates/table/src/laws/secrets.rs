@@ -12,7 +12,7 @@
 //!
 //! Two things cannot be found this way, and need scenarios with `tells`: an event that repeats a
 //! hidden choice (*which* card was laid face down: the two worlds do the same, so they hear the
-//! same), and what falls (a lot means different things in different worlds, rightly).
+//! same), and what falls (a draw means different things in different worlds, rightly).
 
 use super::{Broken, broken, pick};
 use crate::record::apply;
@@ -26,8 +26,8 @@ pub fn are_kept<G: TableGame>(g: &G, luck: &mut Luck) -> Result<(), Broken> {
     for seat in Seat::first(g.seats()) {
         is_seen_by_all(g, seat)?;
         let imagined = g.imagine(seat, luck);
-        if let Err(fault) = imagined.check() {
-            return broken("secrets", 0, format!("seat {seat} imagines what cannot be: {fault}"));
+        if let Err(invalid) = imagined.check() {
+            return broken("secrets", 0, format!("seat {seat} imagines what cannot be: {invalid}"));
         }
         looks_the_same(g, &imagined, seat)?;
         let Pending::Seats { must, may } = g.pending() else { continue };
@@ -147,10 +147,10 @@ struct Heard<G: Game> {
 fn hear<G: Game>(g: &G, what: What<G::Action>, eye: Eye) -> Heard<G> {
     let (mut heard, mut sealed, mut after) = (Vec::new(), false, g.clone());
     let played = apply(&mut after, what, &mut |event| {
-        if let Some(retold) = G::redact(&event, eye) {
+        if let Some(redacted) = G::redact(&event, eye) {
             sealed |= G::bars_undo(&event);
             if !sealed {
-                heard.push(retold);
+                heard.push(redacted);
             }
         }
     });
@@ -158,7 +158,7 @@ fn hear<G: Game>(g: &G, what: What<G::Action>, eye: Eye) -> Heard<G> {
     Heard { heard, sealed, after }
 }
 
-/// What is waited for, without the number of lots that only fate knows.
+/// What is waited for, without the number of results that only fate knows.
 fn public<G: Game>(g: &G) -> Pending {
     match g.pending() {
         Pending::Fate(Fate::Draw { .. }) => Pending::Fate(Fate::Draw { from: 0 }),

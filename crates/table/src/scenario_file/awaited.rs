@@ -2,7 +2,7 @@
 
 use crate::{Chance, Dice, Fate, Pending, Play, Seat, TableGame};
 
-/// A longer list of lots is cut off here.
+/// A longer list of results is cut off here.
 const MOST_TOLD: usize = 24;
 
 /// Whom or what the position waits for.

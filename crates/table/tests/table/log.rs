@@ -309,7 +309,7 @@ fn honest_dice_are_verified() {
 }
 
 #[test]
-fn a_changed_lot_or_seed_is_detected() {
+fn a_changed_result_or_seed_is_detected() {
     let text = log::write(&finished::<Battle>(4), Secrets::Kept);
     let at = 1 + text.lines().position(|line| line.starts_with("fell rolled")).unwrap();
     let rolled = text.lines().nth(at - 1).unwrap();

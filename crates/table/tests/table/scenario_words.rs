@@ -136,7 +136,7 @@ fn something_cannot_fall() {
 }
 
 #[test]
-fn a_lot_that_does_not_fit_says_why() {
+fn a_result_of_chance_that_does_not_fit_says_why() {
     let rolling = |rest: &str| {
         battle(&format!("when = \"1 no\"\n[[then]]\nwhen = \"2 no\"\n[[then]]\nfell = {rest}"))
     };

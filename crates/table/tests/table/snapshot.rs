@@ -55,12 +55,12 @@ fn snapshot_and_tail_equal_the_whole<G: TableGame>() {
             assert_eq!(loaded.position_at(loaded.len()), whole.position_at(whole.len()));
             for later in n..whole.len() {
                 let eye = Eye::Onlooker;
-                assert_eq!(loaded.retold(later, eye), whole.retold(later, eye));
+                assert_eq!(loaded.redacted(later, eye), whole.redacted(later, eye));
                 assert_eq!(loaded.told(later, eye), whole.told(later, eye));
             }
             if n > 0 {
                 assert_eq!(loaded.position_at(n - 1), None);
-                assert!(loaded.retold(n - 1, Eye::Onlooker).is_empty());
+                assert!(loaded.redacted(n - 1, Eye::Onlooker).is_empty());
             }
         }
     }

@@ -269,14 +269,14 @@ fn every_earlier_position_can_be_shown_and_every_entry_retold() {
             assert_eq!(table.position_at(n), Some(position));
         }
         for (told, pair) in told.iter().zip(seen.windows(2)) {
-            let again = (pair[0].0..pair[1].0).flat_map(|n| table.retold(n, Eye::Onlooker));
+            let again = (pair[0].0..pair[1].0).flat_map(|n| table.redacted(n, Eye::Onlooker));
             assert_eq!(*told, again.collect::<Vec<_>>());
         }
         let story = table.story(Eye::Onlooker);
         assert_eq!(story.len(), table.len());
-        assert_eq!(story[5], table.retold(5, Eye::Onlooker));
+        assert_eq!(story[5], table.redacted(5, Eye::Onlooker));
         assert_eq!(table.position_at(table.len() + 1), None);
-        assert!(table.retold(table.len(), Eye::Onlooker).is_empty());
+        assert!(table.redacted(table.len(), Eye::Onlooker).is_empty());
     }
     assert!(longest > 64, "{longest}: no game went over two checkpoints");
 }
@@ -285,8 +285,8 @@ fn every_earlier_position_can_be_shown_and_every_entry_retold() {
 fn each_seat_hears_its_own_retelling() {
     let mut table = table::<Journey>(UndoPolicy::Consent);
     says(&mut table, BEARER, "move 3");
-    assert_eq!(table.retold(0, Eye::Seat(BEARER)), [Event::BearerMoved(Some(3))]);
-    assert_eq!(table.retold(0, Eye::Seat(SEEKER)), [Event::BearerMoved(None)]);
+    assert_eq!(table.redacted(0, Eye::Seat(BEARER)), [Event::BearerMoved(Some(3))]);
+    assert_eq!(table.redacted(0, Eye::Seat(SEEKER)), [Event::BearerMoved(None)]);
     assert_eq!(table.opening(Eye::Onlooker), []);
     let said = Entry { what: What::Said(BEARER, Action::Move(3)), sealed: false };
     assert_eq!(table.entries(), [said]);

@@ -90,7 +90,10 @@ fn a_version_that_is_not_played_is_refused_everywhere() {
         header.rules = rules;
         let (seed, snapshot) = (table.secret_seed(), table.snapshot());
         let error = Table::<Council>::from_snapshot(header, seed, &snapshot, &[]).unwrap_err();
-        assert!(matches!(&error.reason, Reason::SetUp(fault) if fault.path == "rules"), "{error}");
+        assert!(
+            matches!(&error.reason, Reason::SetUp(invalid) if invalid.path == "rules"),
+            "{error}"
+        );
     }
 }
 

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde_json::json;
 use table::{
-    Chance, Describe, Explanation, Eye, Form, Game, Label, Luck, Mark, Notation, PERSON, Pending,
-    Play, Ruling, Saying, Seat, SeatInfo, Seats, Situation, Statement, Table, Target, UndoPolicy,
-    WordList, plain, read_counts, read_json,
+    Chance, Describe, Explanation, Eye, Form, Game, Label, LogSentence, Luck, Mark, Notation,
+    PERSON, Pending, Play, Ruling, Seat, SeatInfo, Seats, Situation, Statement, Table, Target,
+    UndoPolicy, WordList, plain, read_counts, read_json,
 };
 
 use crate::games::battle::Battle;
@@ -40,11 +40,11 @@ fn counts_are_read_as_a_table_a_list_or_a_line() {
     assert_eq!(read(json!("crumb  ring crumb")).unwrap(), expected);
     assert_eq!(read(json!("")).unwrap(), BTreeMap::new());
     for odd in [json!("sword"), json!(["sword"]), json!({ "sword": 1 }), json!({ "ring": 256 })] {
-        let fault = read(odd.clone()).unwrap_err();
-        assert!(fault.path.starts_with("holds"), "{odd}: {fault}");
+        let invalid = read(odd.clone()).unwrap_err();
+        assert!(invalid.path.starts_with("holds"), "{odd}: {invalid}");
     }
-    let fault = read(json!(7)).unwrap_err();
-    assert!(fault.what.contains("a table of counts, or a list of names"), "{fault}");
+    let invalid = read(json!(7)).unwrap_err();
+    assert!(invalid.what.contains("a table of counts, or a list of names"), "{invalid}");
 }
 
 #[test]
@@ -134,8 +134,8 @@ fn what_a_game_does_not_say_has_a_plain_answer() {
     assert!(Journey::components().is_null() && journey.supply().is_null());
     // What is printed does not depend on the set-up.
     assert_eq!(Journey::components_for(&Default::default()), None);
-    let fault = Journey::clear_board(&mut json!({}), &json!({})).unwrap_err();
-    assert_eq!(fault.path, "board");
+    let invalid = Journey::clear_board(&mut json!({}), &json!({})).unwrap_err();
+    assert_eq!(invalid.path, "board");
     assert_eq!(journey.mark(), Mark::None);
     assert!(journey.targets(BEARER, Action::Search).is_empty());
     let refused = journey.because(BEARER, Action::Move(2), &rule::ALONG_A_PATH);
@@ -143,7 +143,7 @@ fn what_a_game_does_not_say_has_a_plain_answer() {
     let moved = Event::BearerMoved(None);
     assert_eq!(Journey::chapter_heading(&moved), None);
     let says = Journey::sentence(&moved);
-    assert_eq!(journey.tells(&moved, Some(BEARER)), Saying { about: Some(BEARER), says });
+    assert_eq!(journey.tells(&moved, Some(BEARER)), LogSentence { about: Some(BEARER), says });
     assert!(!journey.is_decided());
     assert_eq!(journey.open_view(), journey.view(Eye::Onlooker));
     let mut begun = journey.clone();
@@ -153,7 +153,7 @@ fn what_a_game_does_not_say_has_a_plain_answer() {
 
 #[test]
 #[should_panic(expected = "asked fate for nothing")]
-fn a_lot_that_nobody_waits_for_is_a_fault_of_the_program() {
+fn chance_that_nobody_waits_for_is_a_fault_of_the_program() {
     let mut journey = Journey::set_up(&Default::default()).unwrap();
     journey.run(&mut |_| ());
     journey.resolve_chance(Chance::Drawn(0), &mut |_| ());

@@ -17,7 +17,7 @@ use crate::step::Step as GameStep;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
-    /// The Army of `side` here has so many hits still to suffer. If none of it is left, Nazgûl and
+    /// The Army of `side` here has this many hits still to suffer. If none of it is left, Nazgûl and
     /// Minions are `lost` with it, or stay, as the card says.
     Suffer { side: Side, at: Region, hits: u8, lost: bool },
 }

@@ -119,7 +119,7 @@ pub fn room(g: &Position, side: Side, to: Region) -> u8 {
     room_beside(g, g.host(to).units(side))
 }
 
-/// How many units may stand in a region beside so many others.
+/// How many units may stand in a region beside that many others.
 pub fn room_beside(g: &Position, others: u8) -> u8 {
     match g.options.stacking {
         Stacking::Disband => u8::MAX,
@@ -263,7 +263,8 @@ impl table::Step<Position> for Step {
                 arrive(g, to, party);
                 march(g, side, party, from, to, tell);
             }
-            _ => (),
+            // No other Army moves.
+            (Step::Next { .. } | Step::Party { .. }, _) => (),
         }
     }
 }

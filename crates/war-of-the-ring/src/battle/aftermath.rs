@@ -29,7 +29,7 @@ pub fn begin_round(g: &mut Position, tell: Tell<'_, Event>) {
     tell(Event::RoundBegan { round: g.battle.round });
 }
 
-/// The White Rider: there are Nazgûl to silence (pitfall 63).
+/// The White Rider: there are Nazgûl to silence.
 pub fn may_ride(g: &Position) -> bool {
     let rides = g.fighters(Side::FreePeoples).characters.contains(Character::GandalfTheWhite);
     let shadow = g.fighters(Side::Shadow);
@@ -115,7 +115,7 @@ pub fn end_of_round(g: &mut Position) {
     let next = match g.battle.kind {
         Some(Kind::Siege) if g.battle.round < g.battle.siege_rounds => Step::Round,
         Some(Kind::Siege) => Step::FightOn,
-        _ => Step::CeaseOrPressOn,
+        Some(Kind::Field | Kind::Sortie) | None => Step::CeaseOrPressOn,
     };
     g.agenda.then([GameStep::Battle(next)]);
 }

@@ -218,7 +218,7 @@ impl table::Step<Position> for Step {
                 let party = std::mem::take(&mut g.action.party);
                 begin(g, side, party, (from, at), order, tell);
             }
-            _ => unreachable!("judged before"),
+            (Step::From { .. } | Step::Party { .. }, _) => unreachable!("judged before"),
         }
     }
 }

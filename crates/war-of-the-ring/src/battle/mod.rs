@@ -103,7 +103,7 @@ pub struct Roll {
     /// Added to each die of the Combat roll, of the Leader re-roll.
     pub bonus: i8,
     pub reroll_bonus: i8,
-    /// At most so many dice, if more than nought; and so many fewer.
+    /// At most this many dice, if more than zero; and this many fewer.
     pub most_dice: u8,
     pub fewer_dice: u8,
     pub no_reroll: bool,

@@ -1,6 +1,6 @@
 //! What an attack is likely to come to, before it is made.
 //!
-//! Somebody at the table counts: so many dice, so many re-rolls, fives or sixes. Here it is counted
+//! Somebody at the table counts: this many dice, this many re-rolls, fives or sixes. Here it is counted
 //! to the end, exactly, over every way the dice can fall, with nobody playing a Combat card. A field
 //! battle and a sortie go on until an Army is gone: nobody ceases, retreats or withdraws. A storm goes
 //! on as long as the attacker has an Elite to reduce for another round. Both sides lose Regulars
@@ -134,7 +134,7 @@ pub fn odds(attacker: Force, defender: Force, kind: Kind, walls: bool) -> Odds {
 /// suffered leads only to more: one pass over all that both can have suffered is enough.
 fn to_the_end(attacker: Force, defender: Force, first_needs: u8, odds: &mut Odds) {
     let (most, most_back) = (usize::from(attacker.bears()), usize::from(defender.bears()));
-    // How likely it is that both come to have suffered so many hits.
+    // How likely it is that both come to have suffered that many hits.
     let mut ways = vec![vec![0.0; most_back + 1]; most + 1];
     let strikes_back = strikes(defender, 5);
     let first = Round { strikes: strikes(attacker, first_needs), strikes_back, lasts: false };
@@ -203,10 +203,10 @@ fn fights_on(attacker: Force, defender: Force) -> Option<Force> {
     }
 }
 
-/// How likely so many hits are with so many dice.
+/// How likely a number of hits is with a number of dice.
 type Strikes = [[f64; 6]; 6];
 
-/// A round, whoever is left to fight it.
+/// A round, with the figures that are left.
 struct Round {
     strikes: Strikes,
     strikes_back: Strikes,
@@ -236,7 +236,7 @@ fn strikes(force: Force, needs: u8) -> Strikes {
     std::array::from_fn(|dice| hits(dice as u8, force.leadership, needs))
 }
 
-/// How likely so many hits are, from none to five: the Combat roll and the Leader re-roll
+/// How likely each number of hits is, from none to five: the Combat roll and the Leader re-roll
 /// (WOTR.6.6.2, WOTR.6.6.4).
 fn hits(dice: u8, leadership: u8, needs: u8) -> [f64; 6] {
     let hit = f64::from(7 - needs) / 6.0;

@@ -154,7 +154,11 @@ impl table::Step<Position> for Step {
         self.offers(g, seat, visit)?;
         match self {
             Step::Group(..) if g.action.party != Party::NONE => visit(Action::Done),
-            _ => ControlFlow::Continue(()),
+            Step::Move(_)
+            | Step::Group(..)
+            | Step::OneGroup(_)
+            | Step::OneGroupFrom(..)
+            | Step::Alone(_) => ControlFlow::Continue(()),
         }
     }
 
@@ -227,7 +231,15 @@ impl table::Step<Position> for Step {
             ) => {
                 go(g, side, from, to, tell);
             }
-            _ => (),
+            // Nobody moves any more.
+            (
+                Step::Move(_)
+                | Step::Group(..)
+                | Step::OneGroup(_)
+                | Step::OneGroupFrom(..)
+                | Step::Alone(_),
+                _,
+            ) => (),
         }
     }
 }

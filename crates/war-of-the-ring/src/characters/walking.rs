@@ -53,7 +53,7 @@ pub fn judge_companions(
     rule::characters::NO_WAY_INSIDE.forbids()
 }
 
-/// The rules that bind Minions on foot: the expansion says them anew for all of them.
+/// The rules that bind Minions on foot: the expansion states them again for all of them.
 #[derive(Clone, Copy, Debug)]
 pub struct OnFoot {
     pub barred: &'static Rule,
@@ -114,7 +114,7 @@ enum Way {
     Barred,
 }
 
-/// Where one can come from `from` in so many steps. Who stays has not entered anything.
+/// Where one can come from `from` in that many steps. A figure that stays has not entered anything.
 fn walk(from: Region, steps: u8, way: impl Fn(Region) -> Way) -> RegionSet {
     let mut reached = RegionSet::of(from);
     let mut front = reached;

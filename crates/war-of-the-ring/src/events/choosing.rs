@@ -1,4 +1,4 @@
-//! A card asks for one region among some; where there is but one, nobody is asked.
+//! A card asks for one region among some. If there is only one, nobody is asked.
 
 use std::ops::ControlFlow;
 
@@ -21,16 +21,4 @@ pub fn offers(among: RegionSet, visit: Visit<'_, Action>) -> ControlFlow<()> {
 pub fn judge(among: RegionSet, action: Action) -> Result<(), Illegal> {
     let Action::At { at } = action else { return not_asked() };
     rule::events::CHOICE.forbids_if(!among.contains(at))
-}
-
-/// The region that was chosen becomes the place of the action under way.
-pub fn answer(g: &mut Position, action: Action) {
-    if let Action::At { at } = action {
-        g.action.place = Some(at);
-    }
-}
-
-/// The only one, or none.
-pub fn without_choice(g: &mut Position, among: RegionSet) {
-    g.action.place = among.iter().next();
 }

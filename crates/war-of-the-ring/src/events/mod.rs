@@ -1,29 +1,31 @@
 //! Event cards: drawing, holding, playing, and those that stay on the table (WOTR.5.1, WOTR.5.2).
 //!
-//! [`playing`] is what all cards have in common; what each does is an [`Effect`], and the cards are
-//! sorted by what they are about: figures that are recruited and Nations that are stirred, Armies that
-//! move and fight, the Fellowship and the Hunt, and blows struck outside of battles.
+//! [`playing`] is what all cards have in common. What each card does is an [`Effect`], and [`cards`]
+//! lists them all. They stand in a folder for each deck, and what several do alike is in [`shared`].
 
-mod armies;
-mod blows;
+mod cards;
 pub(crate) mod choosing;
 mod effect;
-mod mustering;
+pub(crate) mod free_peoples;
 mod playing;
-mod quest;
 mod removing;
-mod shadows;
+mod shadow;
+pub(crate) mod shared;
+mod stored;
 
-pub use armies::{fellowship_found, lays_die_aside};
-pub(crate) use blows::{roll, successes};
-pub use effect::{Effect, part};
-pub(crate) use mustering::{Recruits, recruits_in};
-pub use mustering::{threats_bar, threats_fail, whispers_fail, wormtongue_whispers};
+pub use cards::effect_of;
+pub(crate) use effect::part;
+pub use effect::{AnyEffect, Effect};
+pub use free_peoples::strategy::{fellowship_found, lays_die_aside};
 pub use playing::{draw, is_idle, play};
-pub(crate) use quest::OnTheWay;
-pub use quest::{companion_lost, declared_in_haven, is_spied_upon, past_moria};
 pub use removing::Price;
-pub use shadows::broken_by;
+pub use shadow::character::{
+    broken_by, calls_nazgul, companion_lost, declared_in_haven, is_spied_upon, past_moria, tempted,
+    whispers_fail, wormtongue_whispers,
+};
+pub use shadow::strategy::{threats_bar, threats_fail};
+pub use stored::{CardPart, NoParts, OnlyPart};
+pub(crate) use stored::{parts, remembers};
 
 use std::ops::ControlFlow;
 
@@ -34,7 +36,6 @@ use crate::action::Action;
 use crate::card_set::CardSet;
 use crate::event::Event;
 use crate::facts::{Card, Deck, Player, Side};
-use crate::lords;
 pub use crate::lords::cards::{by_smeagol_tile, past_gates};
 use crate::position::Position;
 use crate::rule;
@@ -59,23 +60,12 @@ pub enum Step {
         side: Side,
         deck: Deck,
     },
-    /// A part of what a card does.
+    /// A part of what a card does, by its number ([`stored`]).
     Card(Card, u8),
 }
 
-/// What a card does as an Event.
-pub fn effect_of(card: Card) -> &'static dyn Effect {
-    mustering::effect(card)
-        .or_else(|| armies::effect(card))
-        .or_else(|| quest::effect(card))
-        .or_else(|| shadows::effect(card))
-        .or_else(|| blows::effect(card))
-        .or_else(|| lords::cards::effect(card))
-        .expect("every card is about one of these")
-}
-
 /// A part of a card is done; the table of cards is told that it ran.
-fn noted(g: &mut Position, card: Card, act: impl FnOnce(&mut Position, &dyn Effect)) {
+fn noted(g: &mut Position, card: Card, act: impl FnOnce(&mut Position, &dyn AnyEffect)) {
     let effect = effect_of(card);
     table::proof::effect(|| format!("card:{card}"), effect.home(), g, |g| act(g, effect));
 }
@@ -167,7 +157,11 @@ impl table::Step<Position> for Step {
             (Step::Card(card, part), _) => {
                 noted(g, card, |g, effect| effect.answer(g, part, action, tell));
             }
-            _ => (),
+            // No card is drawn.
+            (Step::MayDraw { .. }, _) => (),
+            (Step::Draw { .. } | Step::HandLimit(_) | Step::Give { .. }, _) => {
+                unreachable!("judged before")
+            }
         }
     }
 

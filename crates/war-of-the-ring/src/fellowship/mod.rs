@@ -264,13 +264,13 @@ fn declare(g: &mut Position, to: Region, tell: Tell<'_, Event>) {
         lords::minions::declared(g);
     }
     way::waits_for_them(g, way, true);
-    // LOME.12.8: before anything waits for them, so that whoever guides then meets it.
+    // LOME.12.8: before anything waits for them, so that the next Guide meets it.
     if is_haven(to) && g.is_unconquered(to) && g.is_in_fellowship(Character::Smeagol) {
         separate::discard_smeagol(g, tell);
     }
 }
 
-/// A City or Stronghold of a Nation of the Free Peoples, whoever controls it (WOTR.2.1.11).
+/// A City or Stronghold of a Nation of the Free Peoples, whichever side controls it (WOTR.2.1.11).
 pub fn is_haven(region: Region) -> bool {
     region.side() == Some(Side::FreePeoples) && (region.has_city() || region.has_stronghold())
 }
@@ -302,7 +302,7 @@ impl Position {
         self.fellowship.at.distance(to) <= self.fellowship.progress
     }
 
-    /// Regions the figure can come to in so many steps; it goes wherever there is a way
+    /// Regions the figure can come to in that many steps; it goes wherever there is a way
     /// (WOTR.8.3.2, WOTR.8.3.9).
     pub fn in_reach(&self, steps: u8) -> RegionSet {
         let at = self.fellowship.at;

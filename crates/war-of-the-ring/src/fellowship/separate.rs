@@ -19,7 +19,7 @@ use crate::{events, fellowship, lords, politics, rule};
 #[serde(rename_all = "kebab-case")]
 pub struct Reach {
     pub farther: u8,
-    /// Their Level counts as this, if it is more than nought.
+    /// Their Level counts as this, if it is more than zero.
     pub level: u8,
     /// They may end in a Stronghold under siege.
     pub into_sieges: bool,

@@ -13,7 +13,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::facts::{COMBAT_DICE, Card, Side, Tile, TileSet, TileValue};
 use crate::position::{HuntCause, HuntUnderWay, Position};
-use crate::step::Step as GameStep;
+use crate::step::{Step as GameStep, not_asked};
 use crate::{events, lords};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -113,7 +113,16 @@ impl table::Step<Position> for Step {
             Step::Pay => damage::offers(g, visit),
             Step::BeforeRoll => table_cards::offers(table_cards::before_roll(g), visit),
             Step::BeforeTile => table_cards::offers(table_cards::before_tile(g), visit),
-            _ => ControlFlow::Continue(()),
+            Step::Begin
+            | Step::Roll
+            | Step::ReRoll
+            | Step::Resolve
+            | Step::MordorTile
+            | Step::StrongholdTile
+            | Step::DrawTile
+            | Step::TileDie
+            | Step::RandomCompanion
+            | Step::RevealIcon => ControlFlow::Continue(()),
         }
     }
 
@@ -121,7 +130,17 @@ impl table::Step<Position> for Step {
         match self {
             Step::BeforeRoll => table_cards::judge(table_cards::before_roll(g), action),
             Step::BeforeTile => table_cards::judge(table_cards::before_tile(g), action),
-            _ => damage::judge(g, action),
+            Step::Pay => damage::judge(g, action),
+            Step::Begin
+            | Step::Roll
+            | Step::ReRoll
+            | Step::Resolve
+            | Step::MordorTile
+            | Step::StrongholdTile
+            | Step::DrawTile
+            | Step::TileDie
+            | Step::RandomCompanion
+            | Step::RevealIcon => not_asked(),
         }
     }
 
@@ -129,7 +148,17 @@ impl table::Step<Position> for Step {
         match self {
             Step::BeforeRoll => table_cards::use_before_roll(g, action, tell),
             Step::BeforeTile => table_cards::use_before_tile(g, action, tell),
-            _ => damage::answer(g, action, tell),
+            Step::Pay => damage::answer(g, action, tell),
+            Step::Begin
+            | Step::Roll
+            | Step::ReRoll
+            | Step::Resolve
+            | Step::MordorTile
+            | Step::StrongholdTile
+            | Step::DrawTile
+            | Step::TileDie
+            | Step::RandomCompanion
+            | Step::RevealIcon => unreachable!("nobody is asked"),
         }
     }
 

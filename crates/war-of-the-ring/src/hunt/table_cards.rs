@@ -91,7 +91,7 @@ pub fn use_after_tile(g: &mut Position, card: Card, tell: Tell<'_, Event>) {
 }
 
 /// The tile that was drawn lies beside the pool until another is dealt with, so that it is not drawn
-/// again even if the pool is filled anew.
+/// once more even if the pool is filled again.
 pub fn lay_aside(g: &mut Position) -> Option<Tile> {
     let hunt = &mut g.hunt;
     let first = hunt.current.tile.filter(|tile| hunt.drawn[tile.index()] > 0)?;

@@ -5,10 +5,10 @@ use table::{Fate, Pending, Tell};
 
 use super::{DiePlace, Special, Step};
 use crate::event::{DieLost, Event};
-use crate::facts::{Card, Character, Face, Side, SpecialDie};
+use crate::facts::{Character, Face, Side, SpecialDie};
 use crate::position::Position;
+use crate::rule;
 use crate::step::Step as GameStep;
-use crate::{events, rule};
 
 impl SpecialDie {
     /// The dice of one side.
@@ -206,9 +206,8 @@ pub fn pick(g: &mut Position, side: Side, die: SpecialDie, tell: Tell<'_, Event>
 /// The Lore of the Elven Rings asks, if a Keeper die shows an Eye.
 pub fn after_picks(g: &mut Position) {
     let eye = SpecialDie::of(Side::FreePeoples).any(|die| g.special_face(die) == Some(Face::Eye));
-    let lore = Card::TheLoreOfTheElvenRings;
-    if eye && g.cards[Side::Shadow].table.contains(lore) {
-        g.agenda.then([events::part(lore, 0)]);
+    if eye {
+        super::cards::keeper_shows_eye(g);
     }
 }
 

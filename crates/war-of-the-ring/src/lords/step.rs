@@ -72,7 +72,17 @@ impl Step {
             // Who uses it (docs/rulings.md, W-88).
             Step::WhichRing(Side::Shadow) => g.seat(Side::Shadow),
             Step::RecruitInMoria | Step::Spear | Step::HeSees => g.seat_of(Player::WitchKing),
-            _ => g.leading_seat(self.side()),
+            Step::CardOf(_)
+            | Step::FirstGuide
+            | Step::Outside
+            | Step::Tokens
+            | Step::ChooseToken
+            | Step::Roll(_)
+            | Step::Picks
+            | Step::Pick(_)
+            | Step::AfterPicks
+            | Step::ShallGetIt
+            | Step::FireAndShadow => g.leading_seat(self.side()),
         }
     }
 }
@@ -107,7 +117,16 @@ impl table::Step<Position> for Step {
             Step::Nenya => g.agenda.then([GameStep::Lords(Step::ShallGetIt)]),
             Step::ShallGetIt => hunt::apply_tile(g, tell),
             Step::FireAndShadow => balrog::draw(g, tell),
-            _ => (),
+            // No dice to roll, nobody to recruit, no card to draw.
+            Step::Roll(_) | Step::RecruitInMoria | Step::Spear => (),
+            // The die goes to the Hunt Box as usual.
+            Step::Vilya => (),
+            Step::CardOf(_)
+            | Step::FirstGuide
+            | Step::Outside
+            | Step::ChooseToken
+            | Step::WhichRing(_)
+            | Step::HeSees => unreachable!("somebody is always asked"),
         }
     }
 
@@ -224,7 +243,14 @@ impl table::Step<Position> for Step {
                 table::ran!("character:witch-king-chief/he-sees-he-knows");
                 g.send(Character::WitchKing, g.fellowship.at, tell);
             }
-            _ => (),
+            (Step::RecruitInMoria | Step::Spear | Step::HeSees, _) => (),
+            (Step::CardOf(_) | Step::FirstGuide | Step::Pick(_) | Step::WhichRing(_), _) => {
+                unreachable!("judged before")
+            }
+            (
+                Step::Tokens | Step::Roll(_) | Step::Picks | Step::AfterPicks | Step::FireAndShadow,
+                _,
+            ) => unreachable!("nobody is asked"),
         }
     }
 

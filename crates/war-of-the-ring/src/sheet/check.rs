@@ -250,7 +250,37 @@ impl Position {
                 Step::Attack(attack::Step::Party { side, from, .. }) => {
                     attack::ready(self, side, from).holds(self.action.party)
                 }
-                _ => true,
+                Step::Turn(
+                    turn::Step::Begin
+                    | turn::Step::TakeBackDice
+                    | turn::Step::Allocate
+                    | turn::Step::Roll(_)
+                    | turn::Step::Act(_)
+                    | turn::Step::EndOfActions
+                    | turn::Step::VictoryCheck,
+                )
+                | Step::Events(
+                    events::Step::Draw { .. }
+                    | events::Step::HandLimit(_)
+                    | events::Step::MayDraw { .. }
+                    | events::Step::Give { .. },
+                )
+                | Step::Fellowship(
+                    fellowship::Step::Declare
+                    | fellowship::Step::EnterMordor
+                    | fellowship::Step::ChooseGuide
+                    | fellowship::Step::DieToHuntBox,
+                )
+                | Step::Separate(separate::Step::Lost)
+                | Step::Reveal(_)
+                | Step::Hunt(_)
+                | Step::Characters(characters::Step::Move(_) | characters::Step::OneGroup(_))
+                | Step::Entering(_)
+                | Step::Muster(_)
+                | Step::Stacking(stacking::Step::Disband(..))
+                | Step::Hits(_)
+                | Step::Attack(attack::Step::From { .. })
+                | Step::Settle => true,
             };
             if !sound {
                 let what = format!("{step:?} does not find what it works on");

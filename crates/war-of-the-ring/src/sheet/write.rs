@@ -33,7 +33,7 @@ impl Sheet {
     }
 }
 
-/// The items that have a count above nought.
+/// The items that have a count above zero.
 fn counts<K: Ord + Copy>(items: &[K], of: impl Fn(K) -> u8) -> Counts<K> {
     items.iter().map(|&item| (item, of(item))).filter(|&(_, count)| count > 0).collect()
 }

@@ -123,7 +123,7 @@ pub fn judge(g: &Position, side: Side, party: &Party) -> Result<(), Illegal> {
     in_a_row::judge_figures(g, side, party.figures)
 }
 
-/// WOTR.11.2.8: this party goes on after a battle, whoever commands in it.
+/// WOTR.11.2.8: this party goes on after a battle, whichever player commands in it.
 pub fn judge_advance(g: &Position, side: Side, party: &Party) -> Result<(), Illegal> {
     judge_control(g, party, g.commander(side))
 }

@@ -44,7 +44,7 @@ pub fn draw(g: &mut Position, side: Side) {
     }
 }
 
-/// A card is drawn by this player, whoever acts.
+/// This player draws a card, whichever player acts.
 pub fn draw_for(g: &mut Position, player: Player, deck: Deck) {
     g.agenda.then([
         GameStep::Teams(Step::Draw { player, deck }),
@@ -162,7 +162,9 @@ impl table::Step<Position> for Step {
             }
             (Step::Join(side, at), Action::Yes) => armies::join(g, side, at, tell),
             (Step::Join(side, at), _) => tell(Event::ArmiesStayApart { side, at }),
-            _ => unreachable!("judged before"),
+            (Step::ChooseDeck(_) | Step::HandLimit(_) | Step::Draw { .. }, _) => {
+                unreachable!("judged before")
+            }
         }
     }
 

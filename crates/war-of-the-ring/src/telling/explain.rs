@@ -5,7 +5,7 @@ use table::{Explanation, Pending, Situation, Step as _};
 use super::{amid, does, many, the};
 use crate::army::{hits, movement, stacking};
 use crate::battle::{self, attack, combat};
-use crate::facts::{Card, CombatEffect, Player, Side};
+use crate::facts::{Card, Player, Side};
 use crate::fellowship::{leaving, reveal, separate};
 use crate::position::{Position, Victory};
 use crate::step::Step;
@@ -331,7 +331,7 @@ fn of_battle(g: &Position, step: battle::Step) -> About {
         }
         battle::Step::CardChoice(side) => {
             let card = g.battle.cards[side].map_or("The Combat card", |card| card.combat_name());
-            (Situation::ask(card_asks(g, side)).under(card), &["WOTR.5.1.13"])
+            (Situation::ask(combat::choices::question(g, side)).under(card), &["WOTR.5.1.13"])
         }
         battle::Step::ExtraRoll(_) => {
             ("An extra attack is rolled.".into(), &["WOTR.5.3.14", "WOTR.5.3.15", "WOTR.5.3.17"])
@@ -376,21 +376,4 @@ fn are(units: u8) -> String {
 fn do_they(side: Side) -> String {
     let verb = if side == Side::Shadow { "Does" } else { "Do" };
     format!("{verb} {}", the(side))
-}
-
-/// What a Combat card wants to know.
-fn card_asks(g: &Position, side: Side) -> &'static str {
-    match combat::effect(g, side) {
-        Some(CombatEffect::Scouts) => "where does the Army go, before any blow falls?",
-        Some(CombatEffect::WordsOfPower) => "whom does it silence?",
-        Some(CombatEffect::MightyAttack) => "whose Leadership do you give up?",
-        Some(CombatEffect::DreadAndDespair) => "how much Nazgûl Leadership do you give up?",
-        Some(CombatEffect::RelentlessAssault | CombatEffect::Onslaught) => {
-            "how many hits does your own Army take?"
-        }
-        Some(CombatEffect::BladeOfWesternesse | CombatEffect::FatefulStrike) => "who is slain?",
-        Some(CombatEffect::HeroicDeath) => "does somebody die to save others?",
-        Some(CombatEffect::BlackBreath) => "who is struck down?",
-        _ => "what do you choose?",
-    }
 }

@@ -103,10 +103,10 @@ fn words(g: &Position, seat: Seat, action: Action) -> Label {
         Action::Remove { card } => remove_words(g, card),
         Action::HuntRoll => "Roll for the Hunt".into(),
         Action::Advance { nation } => advance_words(g, nation),
-        Action::Muster => match g.agenda.top() {
-            Some(BLACK_CAPTAIN) => "Recruit two Nazgûl with the Witch-king".into(),
-            _ => "Recruit figures".into(),
-        },
+        Action::Muster if events::calls_nazgul(g) => {
+            "Recruit two Nazgûl with the Witch-king".into()
+        }
+        Action::Muster => "Recruit figures".into(),
         Action::BringIn { who } => bring_words(g, who),
         Action::VoiceMusters => {
             Label::new("Saruman's Voice").effect("a Regular in each Settlement of Isengard")
@@ -123,10 +123,8 @@ fn words(g: &Position, seat: Seat, action: Action) -> Label {
         Action::HideFellowship => "Hide the Fellowship".into(),
         Action::Separate => "Separate Companions from the Fellowship".into(),
         Action::MoveCompanions => "Move Companions".into(),
-        Action::MoveMinions => match g.agenda.top() {
-            Some(BLACK_CAPTAIN) => "Move Nazgûl".into(),
-            _ => "Move Nazgûl and Minions".into(),
-        },
+        Action::MoveMinions if events::calls_nazgul(g) => "Move Nazgûl".into(),
+        Action::MoveMinions => "Move Nazgûl and Minions".into(),
         Action::From { from } => {
             Label::new(from.name()).under("From").note(who_is_there(g, seat, from))
         }
@@ -177,8 +175,8 @@ fn words(g: &Position, seat: Seat, action: Action) -> Label {
         Action::LoseGuide => format!("Lose {}, the Guide", amid(g.fellowship.guide.name())).into(),
         Action::LoseRandom => "Lose a Companion drawn at random".into(),
         Action::ToTheHunt { die } => format!("The {} die goes to the Hunt", die.name()).into(),
-        Action::UseTheRing if g.action.who.is_some() => {
-            let level = g.action.who.map_or(0, |who| g.level(who));
+        Action::UseTheRing if events::tempted(g).is_some() => {
+            let level = events::tempted(g).map_or(0, |who| g.level(who));
             format!("Take {level} Corruption").into()
         }
         Action::UseTheRing if g.hunt.current.damage == 0 => "Take the tile as it is".into(),
@@ -277,9 +275,6 @@ fn who_words(g: &Position, who: Character) -> Label {
 fn battlefield(g: &Position) -> &'static str {
     g.battle.at.map_or("the region", |at| at.name())
 }
-
-/// The first part of The Black Captain Commands.
-const BLACK_CAPTAIN: Step = events::part(Card::TheBlackCaptainCommands, 0);
 
 /// Says so where an Army would capture the region or attack there.
 fn to_words(g: &Position, to: Region) -> Label {

@@ -159,7 +159,16 @@ impl table::Step<Position> for Step {
             (Step::Allocate, Action::Allocate { dice }) => allocate(g, dice, tell),
             (Step::Act(side), _) => resolution::answer(g, side, action, tell),
             (Step::WithDie(side), _) => result::answer(g, side, action, tell),
-            _ => unreachable!("judged before"),
+            (Step::Allocate, _) => unreachable!("judged before"),
+            (
+                Step::Begin
+                | Step::TakeBackDice
+                | Step::Roll(_)
+                | Step::AfterAction(_)
+                | Step::EndOfActions
+                | Step::VictoryCheck,
+                _,
+            ) => unreachable!("nobody is asked"),
         }
     }
 

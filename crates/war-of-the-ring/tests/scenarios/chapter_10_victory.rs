@@ -31,7 +31,7 @@ fn four_points_win_the_war_for_the_free_peoples() {
 }
 
 #[test]
-fn pitfall_112_the_shadow_is_tested_first() {
+fn the_shadow_is_tested_first() {
     let mut all = TEN.to_vec();
     all.extend([Region::Moria, Region::Orthanc]);
     last_die(empty().with(|g| g.board.captured = all.into_iter().collect()))
@@ -40,7 +40,7 @@ fn pitfall_112_the_shadow_is_tested_first() {
 }
 
 #[test]
-fn pitfall_114_points_count_only_in_phase_6() {
+fn points_count_only_in_phase_6() {
     empty()
         .captured(TEN)
         .everybody_at_war()

@@ -53,7 +53,7 @@ fn the_board_has_105_regions_and_232_borders() {
 }
 
 #[test]
-fn pitfall_15_the_shire_has_one_regular_and_no_leader() {
+fn the_shire_has_one_regular_and_no_leader() {
     war()
         .shows(["WOTR.3.1.12", "WOTR.1.1.2"])
         .expect("Regulars", count(Region::TheShire, "north-regular"), 1)

@@ -83,7 +83,7 @@ fn at_most_as_many_dice_as_companions_go_to_the_hunt() {
     allocation()
         .shows(["WOTR.4.1.10"])
         .says(FP, "guide gandalf-the-grey")
-        .expect("the limit of pitfall 20", |g| g.most_allocation(), 7)
+        .expect("the limit", |g| g.most_allocation(), 7)
         .offers(SH, &["allocate 0".parse().unwrap(), "allocate 7".parse().unwrap()])
         .says(SH, "allocate 7")
         .expect("all of them", |g| g.hunt_box.shadow, 7);
@@ -146,7 +146,7 @@ fn dice_come_back_in_phase_1_and_characters_give_theirs_then() {
 }
 
 #[test]
-fn pitfall_17_a_character_lost_in_phase_5_costs_his_die_next_turn() {
+fn a_character_lost_in_phase_5_costs_his_die_next_turn() {
     let given = empty()
         .everybody_at_war()
         .with(|g| g.dice[SHADOW].pool = 8)
@@ -311,7 +311,7 @@ fn a_ring_is_used_only_by_who_is_about_to_act() {
 }
 
 #[test]
-fn pitfall_22_a_will_of_the_west_recruits() {
+fn a_will_of_the_west_recruits() {
     war()
         .at_war([Nation::Gondor])
         .dice(FREE, [WILL])
@@ -323,7 +323,7 @@ fn pitfall_22_a_will_of_the_west_recruits() {
 }
 
 #[test]
-fn pitfall_24_a_muster_army_die_gives_every_muster_action() {
+fn a_muster_army_die_gives_every_muster_action() {
     war()
         .acts(SHADOW)
         .at_war([Nation::Isengard])
@@ -441,7 +441,7 @@ fn boromir_legolas_and_gimli_win_their_people_with_any_die() {
 }
 
 #[test]
-fn pitfall_111_a_turn_of_rest_on_the_mordor_track_wearies() {
+fn a_turn_of_rest_on_the_mordor_track_wearies() {
     war()
         .fellowship(|f| f.mordor = Some(1))
         .dice(FREE, [EVENT])

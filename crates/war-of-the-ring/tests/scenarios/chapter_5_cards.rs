@@ -22,7 +22,7 @@ fn nothing_is_drawn_from_an_empty_deck() {
 }
 
 #[test]
-fn pitfall_26_more_than_six_cards_are_discarded_face_down() {
+fn more_than_six_cards_are_discarded_face_down() {
     let scenario = war()
         .some_hand(FREE, 6)
         .dice(FREE, [Face::Event])
@@ -65,7 +65,7 @@ fn cards_on_the_table_do_not_count_for_the_limit() {
 }
 
 #[test]
-fn pitfall_91_the_defender_sees_only_the_back_of_the_attackers_card() {
+fn the_defender_sees_only_the_back_of_the_attackers_card() {
     let card = Card::ALL.into_iter().find(|card| {
         card.side() == SHADOW
             && card.deck() == Deck::Strategy

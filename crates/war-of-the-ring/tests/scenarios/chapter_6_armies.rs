@@ -20,7 +20,7 @@ fn sets_out(from: Region) -> Scenario<Position> {
 }
 
 #[test]
-fn pitfall_1_from_the_north_downs_nobody_attacks_angmar() {
+fn from_the_north_downs_nobody_attacks_angmar() {
     let given = at_war()
         .army(Region::NorthDowns, "1 north-regular")
         .army(Region::Angmar, "1 sauron-regular");
@@ -36,7 +36,7 @@ fn pitfall_1_from_the_north_downs_nobody_attacks_angmar() {
 }
 
 #[test]
-fn pitfall_2_northern_rhovanion_does_not_touch_southern_dorwinion() {
+fn northern_rhovanion_does_not_touch_southern_dorwinion() {
     sets_out(Region::NorthernRhovanion).shows_id("WOTR.2.1.1").refuses_to(
         FP,
         "to southern-dorwinion",
@@ -45,7 +45,7 @@ fn pitfall_2_northern_rhovanion_does_not_touch_southern_dorwinion() {
 }
 
 #[test]
-fn pitfall_3_north_rhun_touches_northern_dorwinion_and_not_northern_rhovanion() {
+fn north_rhun_touches_northern_dorwinion_and_not_northern_rhovanion() {
     sets_out(Region::NorthRhun)
         .shows_id("WOTR.2.1.1")
         .refuses_to(FP, "to northern-rhovanion", &rule::army::ADJACENT)
@@ -54,7 +54,7 @@ fn pitfall_3_north_rhun_touches_northern_dorwinion_and_not_northern_rhovanion() 
 }
 
 #[test]
-fn pitfall_4_forlindon_touches_only_the_grey_havens() {
+fn forlindon_touches_only_the_grey_havens() {
     sets_out(Region::Forlindon)
         .shows_id("WOTR.2.1.2")
         .shows_id("WOTR.6.4.14")
@@ -66,7 +66,7 @@ fn pitfall_4_forlindon_touches_only_the_grey_havens() {
 // Moving Armies.
 
 #[test]
-fn pitfall_30_an_army_result_moves_two_armies_even_out_of_one_region() {
+fn an_army_result_moves_two_armies_even_out_of_one_region() {
     shadow_moves(at_war().army(Region::Moria, "5 sauron-regular"), Face::Army)
         .shows_id("WOTR.4.3.11")
         .shows_id("WOTR.4.3.25")
@@ -102,7 +102,7 @@ fn no_figure_moves_twice_in_one_action() {
 }
 
 #[test]
-fn pitfall_33_a_character_result_needs_an_own_leader_who_goes_along() {
+fn a_character_result_needs_an_own_leader_who_goes_along() {
     let given = at_war()
         .army(Region::Hollin, "2 sauron-regular")
         .army(Region::BaradDur, "1 nazgul")
@@ -124,7 +124,7 @@ fn pitfall_33_a_character_result_needs_an_own_leader_who_goes_along() {
 }
 
 #[test]
-fn pitfall_31_a_companion_stays_where_an_army_of_the_shadow_leaves() {
+fn a_companion_stays_where_an_army_of_the_shadow_leaves() {
     let given =
         at_war().army(Region::Hollin, "2 sauron-regular").at(Character::Strider, Region::Hollin);
     shadow_moves(given, Face::Army)
@@ -136,7 +136,7 @@ fn pitfall_31_a_companion_stays_where_an_army_of_the_shadow_leaves() {
 }
 
 #[test]
-fn pitfall_32_nazgul_stay_where_an_army_of_the_free_peoples_leaves() {
+fn nazgul_stay_where_an_army_of_the_free_peoples_leaves() {
     let given = at_war().army(Region::Hollin, "2 elves-elite 2 nazgul");
     free_moves(given, Face::WillOfTheWest)
         .shows_id("WOTR.6.1.25")
@@ -192,7 +192,7 @@ fn enemy_units_must_be_attacked() {
 }
 
 #[test]
-fn pitfall_9_an_army_of_a_nation_at_peace_enters_regions_of_no_nation() {
+fn an_army_of_a_nation_at_peace_enters_regions_of_no_nation() {
     let given = empty()
         .army(Region::MinasTirith, "2 gondor-regular")
         .army(Region::SouthIthilien, "1 gondor-regular");
@@ -211,7 +211,7 @@ fn pitfall_9_an_army_of_a_nation_at_peace_enters_regions_of_no_nation() {
 }
 
 #[test]
-fn pitfall_11_southern_mirkwood_belongs_to_sauron() {
+fn southern_mirkwood_belongs_to_sauron() {
     let given = empty()
         .army(Region::SouthernRhovanion, "2 southrons-regular 1 sauron-regular")
         .at_war([Nation::Sauron]);
@@ -265,7 +265,7 @@ fn an_army_that_enters_an_open_settlement_captures_it() {
         .says(SH, "move-armies")
         .says(SH, "from osgiliath")
         .says(SH, "to pelargir")
-        .expect("pitfall 113: points", |g| g.points(SHADOW), 1)
+        .expect("points", |g| g.points(SHADOW), 1)
         .expect("the marker stays", |g| g.controller(Region::Pelargir), Some(SHADOW));
 }
 
@@ -322,7 +322,7 @@ fn besiegers_come_and_go_and_the_garrison_stays() {
         .says(SH, "move-armies")
         .says(SH, "from osgiliath")
         .says(SH, "to minas-tirith")
-        .expect("pitfall 80: points", |g| g.points(SHADOW), 0)
+        .expect("points", |g| g.points(SHADOW), 0)
         .expect("besiegers", units(SHADOW, Region::MinasTirith), 5);
     shadow_moves(given(), Face::Army)
         .shows_id("WOTR.6.4.17")
@@ -342,7 +342,7 @@ fn besiegers_come_and_go_and_the_garrison_stays() {
 // Stacking.
 
 #[test]
-fn pitfall_42_of_thirteen_units_after_a_retreat_three_are_disbanded_by_their_owner() {
+fn of_thirteen_units_after_a_retreat_three_are_disbanded_by_their_owner() {
     let given = at_war()
         .army(Region::Moria, "5 sauron-regular")
         .army(Region::Hollin, "5 elves-elite")
@@ -367,7 +367,7 @@ fn pitfall_42_of_thirteen_units_after_a_retreat_three_are_disbanded_by_their_own
 }
 
 #[test]
-fn pitfall_43_the_limit_of_ten_holds_where_an_army_goes() {
+fn the_limit_of_ten_holds_where_an_army_goes() {
     let given = || {
         at_war()
             .army(Region::Moria, "8 sauron-regular 1 sauron-elite")
@@ -457,7 +457,7 @@ fn disbanded_free_peoples_units_return_to_the_reinforcements() {
 }
 
 #[test]
-fn pitfall_41_a_leader_without_units_is_removed() {
+fn a_leader_without_units_is_removed() {
     let given = empty().army(Region::Hollin, "1 elves-regular 1 elves-leader");
     plays(given, Card::Stormcrow)
         .shows_id("WOTR.1.1.6")

@@ -76,7 +76,7 @@ fn a_die_hits_on_five_or_six() {
 }
 
 #[test]
-fn pitfall_65_leaders_re_roll_missed_dice_once() {
+fn leaders_re_roll_missed_dice_once() {
     attack(field("3 sauron-regular 5 nazgul", "3 elves-elite"))
         .shows_id("WOTR.6.6.4")
         .shows_id("WOTR.6.7.7")
@@ -95,7 +95,7 @@ fn pitfall_65_leaders_re_roll_missed_dice_once() {
 }
 
 #[test]
-fn pitfall_64_a_captain_of_the_west_adds_a_die_and_no_unit() {
+fn a_captain_of_the_west_adds_a_die_and_no_unit() {
     attack(field("2 sauron-regular", "1 elves-elite").at(Character::Strider, Region::Hollin))
         .shows_id("WOTR.6.6.6")
         .shows_id("WOTR.6.6.7")
@@ -219,7 +219,7 @@ fn hit<const N: usize>(free: &str, rolled: [u8; N], answer: &[u8]) -> Scenario<P
 }
 
 #[test]
-fn pitfall_66_each_hit_is_chosen_apart() {
+fn each_hit_is_chosen_apart() {
     hit("3 elves-regular 3 elves-elite", [5, 5, 5], &[0; 5])
         .shows_id("WOTR.6.8.2")
         .shows_id("WOTR.6.8.3")
@@ -232,7 +232,7 @@ fn pitfall_66_each_hit_is_chosen_apart() {
 }
 
 #[test]
-fn pitfall_67_one_elite_bears_two_hits() {
+fn one_elite_bears_two_hits() {
     hit("1 elves-elite", [5, 5], &[0])
         .shows_id("WOTR.6.8.8")
         .expect("gone", units(FREE, Region::Hollin), 0)
@@ -242,7 +242,7 @@ fn pitfall_67_one_elite_bears_two_hits() {
 }
 
 #[test]
-fn pitfall_68_one_regular_and_one_elite_take_two_hits() {
+fn one_regular_and_one_elite_take_two_hits() {
     for way in [["lose elves", "reduce elves"], ["lose-elite elves", ""]] {
         let mut scenario = hit("1 elves-regular 1 elves-elite", [5, 5], &[0; 2])
             .shows_id("WOTR.6.8.3")
@@ -256,7 +256,7 @@ fn pitfall_68_one_regular_and_one_elite_take_two_hits() {
 }
 
 #[test]
-fn pitfall_69_a_reduced_elite_of_the_shadow_returns_to_the_pool() {
+fn a_reduced_elite_of_the_shadow_returns_to_the_pool() {
     let before = field("1 sauron-elite 1 sauron-regular", "2 elves-elite");
     let elites = reinforcements("sauron-elite")(&before.0);
     attack(before)
@@ -271,7 +271,7 @@ fn pitfall_69_a_reduced_elite_of_the_shadow_returns_to_the_pool() {
 }
 
 #[test]
-fn pitfall_70_a_reduced_elite_of_the_free_peoples_is_a_casualty() {
+fn a_reduced_elite_of_the_free_peoples_is_a_casualty() {
     hit("2 elves-elite", [5, 1], &[0; 2])
         .shows_id("WOTR.6.8.5")
         .shows_id("WOTR.6.8.6")
@@ -338,7 +338,7 @@ fn both_armies_can_be_destroyed_at_once() {
         .rolled([6])
         .rolled([6])
         .expect(
-            "pitfall 71",
+            "both Armies are gone",
             |g| (units(SHADOW, Region::Moria)(g), units(FREE, Region::Hollin)(g)),
             (0, 0),
         )
@@ -385,7 +385,7 @@ fn the_defender_may_retreat_to_a_free_region() {
 }
 
 #[test]
-fn pitfall_83_two_of_four_retreat_and_the_loss_is_two() {
+fn two_of_four_retreat_and_the_loss_is_two() {
     attack(field("4 sauron-regular", "4 elves-regular"))
         .shows_id("WOTR.6.9.15")
         .rolled([5, 5, 1, 1])
@@ -440,7 +440,7 @@ fn units_not_at_war_may_retreat_into_another_nation_and_must_leave_it_next() {
 }
 
 #[test]
-fn pitfall_84_saruman_stays_behind() {
+fn saruman_stays_behind() {
     empty()
         .everybody_at_war()
         .army(Region::FordsOfIsen, "5 rohan-regular")
@@ -464,7 +464,7 @@ fn pitfall_84_saruman_stays_behind() {
 }
 
 #[test]
-fn pitfall_82_the_winner_advances_with_all_some_or_none() {
+fn the_winner_advances_with_all_some_or_none() {
     let won = || {
         attack(field("4 sauron-regular 1 nazgul", "1 elves-regular"))
             .rolled([6, 1, 1, 1])
@@ -542,7 +542,7 @@ fn a_city_or_fortification_asks_for_a_six_in_the_first_round() {
 }
 
 #[test]
-fn pitfall_5_a_town_gives_no_defence_and_no_points() {
+fn a_town_gives_no_defence_and_no_points() {
     against(Region::IronHills, Region::EastRhun, "2 dwarves-regular")
         .shows_id("WOTR.6.10.3")
         .shows_id("WOTR.6.13.5")
@@ -568,7 +568,7 @@ fn the_white_rider_silences_the_nazgul_for_the_whole_battle() {
 }
 
 #[test]
-fn pitfall_63_without_nazgul_the_white_rider_is_not_asked() {
+fn without_nazgul_the_white_rider_is_not_asked() {
     let given = field("3 sauron-regular", "2 elves-elite")
         .gone([Character::GandalfTheGrey])
         .at(Character::GandalfTheWhite, Region::Hollin);

@@ -17,7 +17,7 @@ fn strider_walks(from: Region) -> Scenario<Position> {
 }
 
 #[test]
-fn pitfall_48_a_companion_stops_in_moria() {
+fn a_companion_stops_in_moria() {
     strider_walks(Region::Hollin).shows_id("WOTR.6.1.9").shows_id("WOTR.12.1.3").refuses_to(
         FP,
         "to dimrill-dale",
@@ -42,7 +42,7 @@ fn a_companion_stops_in_a_captured_stronghold_and_passes_one_that_was_freed() {
 }
 
 #[test]
-fn pitfall_49_a_companion_may_end_in_moria() {
+fn a_companion_may_end_in_moria() {
     strider_walks(Region::Hollin).shows_id("WOTR.6.1.10").says(FP, "to moria").expect(
         "Strider",
         place(Character::Strider),
@@ -83,7 +83,7 @@ fn nobody_walks_across_an_impassable_border() {
 }
 
 #[test]
-fn pitfall_55_a_group_goes_as_far_as_its_highest_level() {
+fn a_group_goes_as_far_as_its_highest_level() {
     let given = empty().at(Character::Legolas, Region::Bree).at(Character::Meriadoc, Region::Bree);
     free_moves(given, Face::Character)
         .shows_id("WOTR.6.1.6")
@@ -140,7 +140,7 @@ fn enemy_armies_do_not_stop_companions() {
 }
 
 #[test]
-fn pitfall_51_nobody_walks_into_or_out_of_a_siege() {
+fn nobody_walks_into_or_out_of_a_siege() {
     let besieged = || {
         at_war()
             .army(Region::MinasTirith, "2 gondor-regular 5 sauron-regular")
@@ -165,7 +165,7 @@ fn nazgul_fly() -> Scenario<Position> {
 }
 
 #[test]
-fn pitfall_52_nazgul_fly_to_the_besiegers_of_minas_tirith() {
+fn nazgul_fly_to_the_besiegers_of_minas_tirith() {
     nazgul_fly()
         .shows_id("WOTR.6.1.14")
         .says(SH, "from barad-dur")
@@ -175,7 +175,7 @@ fn pitfall_52_nazgul_fly_to_the_besiegers_of_minas_tirith() {
 }
 
 #[test]
-fn pitfall_53_each_nazgul_flies_its_own_way_and_some_may_stay() {
+fn each_nazgul_flies_its_own_way_and_some_may_stay() {
     nazgul_fly()
         .shows_id("WOTR.6.1.13")
         .shows_id("WOTR.6.1.15")
@@ -190,7 +190,7 @@ fn pitfall_53_each_nazgul_flies_its_own_way_and_some_may_stay() {
 }
 
 #[test]
-fn pitfall_54_a_nazgul_that_has_flown_flies_no_further() {
+fn a_nazgul_that_has_flown_flies_no_further() {
     nazgul_fly()
         .shows_id("WOTR.6.4.6")
         .says(SH, "from barad-dur")
@@ -252,7 +252,7 @@ fn saruman_leads() -> Scenario<Position> {
 }
 
 #[test]
-fn pitfall_34_saruman_and_his_elites_lead_an_attack() {
+fn saruman_and_his_elites_lead_an_attack() {
     saruman_leads()
         .shows_id("WOTR.6.5.5")
         .shows_id("WOTR.6.6.8")
@@ -263,7 +263,7 @@ fn pitfall_34_saruman_and_his_elites_lead_an_attack() {
 }
 
 #[test]
-fn pitfall_35_saruman_alone_leads_no_army_away() {
+fn saruman_alone_leads_no_army_away() {
     saruman_leads()
         .shows_id("WOTR.6.4.3")
         .shows_id("WOTR.6.1.4")
@@ -278,7 +278,7 @@ fn pitfall_35_saruman_alone_leads_no_army_away() {
 }
 
 #[test]
-fn pitfall_61_gandalf_the_white_comes_to_fangorn_or_to_the_elves() {
+fn gandalf_the_white_comes_to_fangorn_or_to_the_elves() {
     let given = war()
         .gone([Character::GandalfTheGrey])
         .at(Character::Saruman, Region::Orthanc)
@@ -297,7 +297,7 @@ fn pitfall_61_gandalf_the_white_comes_to_fangorn_or_to_the_elves() {
 }
 
 #[test]
-fn pitfall_62_strider_becomes_aragorn_in_a_siege() {
+fn strider_becomes_aragorn_in_a_siege() {
     let given = at_war()
         .army(Region::MinasTirith, "2 gondor-regular 5 sauron-regular")
         .at(Character::Strider, Region::MinasTirith);
@@ -309,7 +309,7 @@ fn pitfall_62_strider_becomes_aragorn_in_a_siege() {
 }
 
 #[test]
-fn pitfall_59_the_witch_king_comes_to_any_army_with_a_sauron_unit() {
+fn the_witch_king_comes_to_any_army_with_a_sauron_unit() {
     let given =
         war().at_war([Nation::Sauron, Nation::Gondor]).army(Region::Dagorlad, "1 sauron-regular");
     shadow_moves(given, Face::Muster)

@@ -38,7 +38,7 @@ fn fewer_figures_may_be_recruited() {
 }
 
 #[test]
-fn pitfall_14_only_in_settlements_of_the_own_nation() {
+fn only_in_settlements_of_the_own_nation() {
     let given = war()
         .at_war([Nation::Gondor, Nation::Rohan])
         .captured([Region::Pelargir])
@@ -58,7 +58,7 @@ fn pitfall_14_only_in_settlements_of_the_own_nation() {
 }
 
 #[test]
-fn pitfall_37_a_leader_musters_only_where_units_stand() {
+fn a_leader_musters_only_where_units_stand() {
     free_moves(war().at_war([Nation::Gondor]), Face::Muster)
         .shows_id("WOTR.6.3.11")
         .says(FP, "muster")
@@ -67,7 +67,7 @@ fn pitfall_37_a_leader_musters_only_where_units_stand() {
 }
 
 #[test]
-fn pitfall_40_nazgul_muster_in_any_stronghold_of_sauron() {
+fn nazgul_muster_in_any_stronghold_of_sauron() {
     let given = war().at_war([Nation::Sauron]).clear(Region::MountGundabad);
     shadow_moves(given, Face::Muster)
         .shows_id("WOTR.6.3.6")
@@ -97,7 +97,7 @@ fn nobody_musters_in_a_besieged_stronghold_nor_without_reinforcements() {
 }
 
 #[test]
-fn pitfall_47_a_settlement_that_was_taken_back_musters_at_once() {
+fn a_settlement_that_was_taken_back_musters_at_once() {
     let given = at_war()
         .captured([Region::HelmsDeep])
         .army(Region::FordsOfIsen, "2 rohan-regular")

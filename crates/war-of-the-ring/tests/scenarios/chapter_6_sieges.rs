@@ -75,7 +75,7 @@ fn a_defender_in_a_stronghold_withdraws_and_is_besieged() {
 }
 
 #[test]
-fn pitfall_74_without_an_advance_there_is_no_siege() {
+fn without_an_advance_there_is_no_siege() {
     assault("5 sauron-regular", "7 gondor-regular")
         .shows_id("WOTR.6.11.4")
         .shows_id("WOTR.12.1.15")
@@ -91,7 +91,7 @@ fn first_round_before_the_walls() -> Scenario<Position> {
 }
 
 #[test]
-fn pitfall_72_before_a_stronghold_the_attacker_needs_a_five() {
+fn before_a_stronghold_the_attacker_needs_a_five() {
     first_round_before_the_walls()
         .shows_id("WOTR.6.11.2")
         .expect("the first round", |g| g.battle.round, 1)
@@ -99,7 +99,7 @@ fn pitfall_72_before_a_stronghold_the_attacker_needs_a_five() {
 }
 
 #[test]
-fn pitfall_73_after_a_round_in_the_field_the_defender_may_still_withdraw() {
+fn after_a_round_in_the_field_the_defender_may_still_withdraw() {
     first_round_before_the_walls()
         .shows_id("WOTR.6.11.1")
         .rolled([1, 1, 1, 1, 1])
@@ -129,7 +129,7 @@ fn a_siege_battle_needs_sixes_and_lasts_one_round() {
 }
 
 #[test]
-fn pitfall_81_elites_are_reduced_for_more_rounds() {
+fn elites_are_reduced_for_more_rounds() {
     storm(siege("2 sauron-regular 2 sauron-elite", "3 gondor-regular"))
         .shows_id("WOTR.6.11.13")
         .shows_id("WOTR.6.9.9")
@@ -189,7 +189,7 @@ fn each_siege_battle_stirs_the_nations_of_the_garrison() {
 }
 
 #[test]
-fn pitfall_77_a_sortie_is_a_field_battle() {
+fn a_sortie_is_a_field_battle() {
     sortie(siege("3 sauron-regular", "3 gondor-regular"))
         .shows_id("WOTR.6.12.1")
         .shows_id("WOTR.6.5.2")
@@ -269,7 +269,7 @@ fn relief() -> Scenario<Position> {
 }
 
 #[test]
-fn pitfall_75_in_a_relief_besiegers_have_no_walls_and_the_garrison_does_not_fight() {
+fn in_a_relief_besiegers_have_no_walls_and_the_garrison_does_not_fight() {
     relief()
         .shows_id("WOTR.6.12.8")
         .shows_id("WOTR.6.12.9")
@@ -283,7 +283,7 @@ fn pitfall_75_in_a_relief_besiegers_have_no_walls_and_the_garrison_does_not_figh
 }
 
 #[test]
-fn pitfall_76_relievers_may_advance_or_stay_and_the_rearguard_stays() {
+fn relievers_may_advance_or_stay_and_the_rearguard_stays() {
     let won = || {
         relief()
             .says(FP, "leave rohan-regular")
@@ -324,7 +324,7 @@ fn after_a_relief_all_together_obey_the_limit_of_ten() {
 }
 
 #[test]
-fn pitfall_44_besiegers_are_limited_to_ten_apart_from_the_garrison() {
+fn besiegers_are_limited_to_ten_apart_from_the_garrison() {
     siege("9 sauron-regular", "5 gondor-regular")
         .army(Region::Osgiliath, "2 sauron-regular")
         .acts(SHADOW)
@@ -340,7 +340,7 @@ fn pitfall_44_besiegers_are_limited_to_ten_apart_from_the_garrison() {
 }
 
 #[test]
-fn pitfall_78_besiegers_who_attack_elsewhere_and_advance_end_the_siege() {
+fn besiegers_who_attack_elsewhere_and_advance_end_the_siege() {
     siege("3 sauron-regular", "3 gondor-regular")
         .army(Region::Lossarnach, "1 gondor-regular")
         .acts(SHADOW)
@@ -375,7 +375,7 @@ fn a_captured_stronghold_protects_its_new_master() {
 }
 
 #[test]
-fn pitfall_18_saruman_dies_with_his_army_when_orthanc_is_stormed() {
+fn saruman_dies_with_his_army_when_orthanc_is_stormed() {
     at_war()
         .army(Region::Orthanc, "1 isengard-regular 5 rohan-regular")
         .at(Character::Saruman, Region::Orthanc)

@@ -49,7 +49,7 @@ fn enters(from: Region, to: &str) -> Scenario<Position> {
 }
 
 #[test]
-fn pitfall_7_who_enters_osgiliath_wakes_nobody() {
+fn who_enters_osgiliath_wakes_nobody() {
     enters(Region::NorthIthilien, "osgiliath")
         .shows_id("WOTR.7.1.2")
         .shows_id("WOTR.2.1.6")
@@ -57,7 +57,7 @@ fn pitfall_7_who_enters_osgiliath_wakes_nobody() {
 }
 
 #[test]
-fn pitfall_10_who_enters_the_druadan_forest_wakes_gondor() {
+fn who_enters_the_druadan_forest_wakes_gondor() {
     enters(Region::Osgiliath, "druadan-forest").shows_id("WOTR.7.1.2").expect(
         "Gondor",
         standing(Nation::Gondor),
@@ -66,7 +66,7 @@ fn pitfall_10_who_enters_the_druadan_forest_wakes_gondor() {
 }
 
 #[test]
-fn pitfall_12_who_enters_the_fords_of_isen_wakes_rohan_and_does_not_advance_it() {
+fn who_enters_the_fords_of_isen_wakes_rohan_and_does_not_advance_it() {
     enters(Region::GapOfRohan, "fords-of-isen")
         .shows_id("WOTR.7.1.2")
         .shows_id("WOTR.2.1.6")
@@ -75,7 +75,7 @@ fn pitfall_12_who_enters_the_fords_of_isen_wakes_rohan_and_does_not_advance_it()
 }
 
 #[test]
-fn pitfall_93_who_captures_a_settlement_wakes_its_nation_and_advances_it() {
+fn who_captures_a_settlement_wakes_its_nation_and_advances_it() {
     enters(Region::Osgiliath, "pelargir").shows_id("WOTR.7.2.3").expect(
         "Gondor",
         standing(Nation::Gondor),
@@ -124,7 +124,7 @@ fn attacks_osgiliath(defenders: &str) -> Scenario<Position> {
 }
 
 #[test]
-fn pitfall_8_gondor_wakes_and_advances_if_attacked_in_osgiliath() {
+fn gondor_wakes_and_advances_if_attacked_in_osgiliath() {
     attacks_osgiliath("2 gondor-regular")
         .shows_id("WOTR.7.1.3")
         .shows_id("WOTR.7.2.2")
@@ -133,7 +133,7 @@ fn pitfall_8_gondor_wakes_and_advances_if_attacked_in_osgiliath() {
 }
 
 #[test]
-fn pitfall_92_each_nation_of_an_attacked_army_reacts_once_in_a_battle() {
+fn each_nation_of_an_attacked_army_reacts_once_in_a_battle() {
     attacks_osgiliath("2 gondor-regular 1 rohan-regular 1 north-leader")
         .shows_id("WOTR.7.2.2")
         .shows_id("WOTR.7.2.5")
@@ -182,7 +182,7 @@ fn go<const N: usize>(who: [Character; N], from: Region, to: &str) -> Scenario<P
 const GANDALF: Character = Character::GandalfTheGrey;
 
 #[test]
-fn pitfall_56_gandalf_wakes_the_north_in_the_shire() {
+fn gandalf_wakes_the_north_in_the_shire() {
     go([GANDALF], Region::Buckland, "the-shire").shows_id("WOTR.7.1.5").expect(
         "it wakes",
         |g| standing(Nation::North)(g).1,
@@ -191,7 +191,7 @@ fn pitfall_56_gandalf_wakes_the_north_in_the_shire() {
 }
 
 #[test]
-fn pitfall_57_a_companion_does_not_advance_the_nation_he_wakes() {
+fn a_companion_does_not_advance_the_nation_he_wakes() {
     go([GANDALF], Region::Buckland, "the-shire").shows_id("WOTR.7.1.9").expect(
         "where it was",
         standing(Nation::North),
@@ -200,7 +200,7 @@ fn pitfall_57_a_companion_does_not_advance_the_nation_he_wakes() {
 }
 
 #[test]
-fn pitfall_58_companions_who_arrive_together_wake_a_nation_once() {
+fn companions_who_arrive_together_wake_a_nation_once() {
     let group = [GANDALF, Character::Strider, Character::Boromir];
     let scenario = go(group, Region::Buckland, "the-shire").shows_id("WOTR.7.1.5").expect(
         "the North",

@@ -85,7 +85,7 @@ fn a_will_of_the_west_moves_it_too() {
 }
 
 #[test]
-fn pitfall_99_a_revealed_fellowship_hides_with_one_die_and_moves_with_another() {
+fn a_revealed_fellowship_hides_with_one_die_and_moves_with_another() {
     war()
         .fellowship(|f| f.hidden = false)
         .dice(FREE, [CHARACTER])
@@ -123,7 +123,7 @@ fn a_declaration_moves_the_figure_up_to_its_progress() {
         .says(FP, "declare moria")
         .expect("the figure", |g| (g.fellowship.at, g.fellowship.progress), (Region::Moria, 0))
         .expect("hidden", |g| g.fellowship.hidden, true)
-        .expect("pitfall 96: no tile", corruption, 2)
+        .expect("no tile", corruption, 2)
         .refuses_to(FP, "declare moria", &table::NOT_ASKED);
 }
 
@@ -142,7 +142,7 @@ fn a_declaration_beyond_strongholds_of_the_shadow_draws_no_tile() {
 }
 
 #[test]
-fn pitfall_94_it_is_declared_once_in_a_fellowship_phase() {
+fn it_is_declared_once_in_a_fellowship_phase() {
     war()
         .fellowship(|f| (f.at, f.corruption) = (Region::Dale, 5))
         .fellowship_phase()
@@ -153,7 +153,7 @@ fn pitfall_94_it_is_declared_once_in_a_fellowship_phase() {
 }
 
 #[test]
-fn pitfall_95_in_lorien_it_is_declared_every_turn_and_heals_each_time() {
+fn in_lorien_it_is_declared_every_turn_and_heals_each_time() {
     war()
         .fellowship(|f| (f.at, f.corruption) = (Region::Lorien, 3))
         .fellowship_phase()
@@ -232,7 +232,7 @@ fn it_is_not_declared_across_an_impassable_border() {
 }
 
 #[test]
-fn pitfall_96_declared_in_minas_morgul_it_may_enter_mordor_at_once() {
+fn declared_in_minas_morgul_it_may_enter_mordor_at_once() {
     war()
         .fellowship(|f| (f.at, f.progress) = (Region::NorthIthilien, 1))
         .fellowship_phase()
@@ -289,7 +289,7 @@ fn a_captured_haven_hides_nobody() {
 }
 
 #[test]
-fn pitfall_98_each_stronghold_of_the_shadow_on_the_way_draws_a_tile() {
+fn each_stronghold_of_the_shadow_on_the_way_draws_a_tile() {
     revealed(empty().fellowship(|f| (f.at, f.progress) = (Region::Hollin, 2)))
         .dice(FREE, [Face::Event])
         .shows(["WOTR.8.4.5", "WOTR.9.4.1", "WOTR.9.3.3"])
@@ -414,7 +414,7 @@ fn who_has_left_does_not_rejoin() {
 }
 
 #[test]
-fn pitfall_50_from_moria_one_may_leave() {
+fn from_moria_one_may_leave() {
     empty()
         .fellowship(|f| f.at = Region::Moria)
         .dice(FREE, [CHARACTER])

@@ -34,7 +34,7 @@ fn without_a_die_of_the_shadow_there_is_no_hunt() {
 }
 
 #[test]
-fn pitfall_19_of_seven_dice_in_the_hunt_box_five_are_rolled() {
+fn of_seven_dice_in_the_hunt_box_five_are_rolled() {
     let given = war().with(|g| g.dice[SHADOW].pool = 8).at(Character::Saruman, Region::Orthanc);
     moves(given.hunt_box(7, 0))
         .shows_id("WOTR.9.2.1")
@@ -58,7 +58,7 @@ fn a_six_finds_and_each_fellowship_die_adds_one() {
 }
 
 #[test]
-fn pitfall_101_a_natural_one_always_fails() {
+fn a_natural_one_always_fails() {
     moves(war().with(|g| g.dice[FREE].pool = 6).hunt_box(1, 5))
         .shows_id("WOTR.9.2.4")
         .rolled([1])
@@ -117,7 +117,7 @@ fn drawn_tiles_stay_out() {
 }
 
 #[test]
-fn pitfall_102_an_empty_pool_is_filled_with_standard_tiles_only() {
+fn an_empty_pool_is_filled_with_standard_tiles_only() {
     let given = war().hunt_box(1, 0).with(|g| {
         for tile in Tile::ALL.into_iter().filter(|tile| tile.is_standard()) {
             g.hunt.drawn[tile.index()] = std::mem::take(&mut g.hunt.pool[tile.index()]);
@@ -184,7 +184,7 @@ fn the_ring_takes_all_that_is_left() {
 }
 
 #[test]
-fn pitfall_100_one_casualty_for_a_tile() {
+fn one_casualty_for_a_tile() {
     found(war(), Tile::Three)
         .shows_id("WOTR.9.3.7")
         .shows_id("WOTR.8.1.3")
@@ -228,7 +228,7 @@ fn corruption_of_twelve_ends_the_game_at_once() {
 // Guides.
 
 #[test]
-fn pitfall_105_a_hobbit_guide_leaves_for_one_damage_less() {
+fn a_hobbit_guide_leaves_for_one_damage_less() {
     let given = empty().companions([Character::Meriadoc, Character::Peregrin]);
     found(given.guide(Character::Meriadoc), Tile::Three)
         .shows_id("WOTR.9.5.1")
@@ -297,7 +297,7 @@ fn gollum_hides_the_fellowship_from_numbered_tiles() {
 }
 
 #[test]
-fn pitfall_103_an_eye_reveals_gollum_too() {
+fn an_eye_reveals_gollum_too() {
     found(empty().companions([]), Tile::Eye)
         .shows_id("WOTR.9.5.6")
         .shows_id("WOTR.9.5.7")
@@ -374,7 +374,7 @@ fn eye_in_mordor(shadow: u8, fellowship: u8) -> Scenario<Position> {
 }
 
 #[test]
-fn pitfall_107_in_mordor_an_eye_does_not_count_the_die_that_pays() {
+fn in_mordor_an_eye_does_not_count_the_die_that_pays() {
     eye_in_mordor(3, 0).shows_id("WOTR.9.6.8").shows_id("WOTR.9.6.9").expect(
         "damage",
         |g| g.hunt.current.damage,
@@ -383,7 +383,7 @@ fn pitfall_107_in_mordor_an_eye_does_not_count_the_die_that_pays() {
 }
 
 #[test]
-fn pitfall_108_in_mordor_an_eye_counts_the_dice_of_earlier_moves() {
+fn in_mordor_an_eye_counts_the_dice_of_earlier_moves() {
     eye_in_mordor(2, 1).shows_id("WOTR.9.6.8").expect("damage", |g| g.hunt.current.damage, 3);
 }
 
@@ -402,7 +402,7 @@ fn a_stop_holds_it_and_counts_as_tried() {
         .shows_id("WOTR.9.6.12")
         .fell("drew give-it-to-uss")
         .expect(
-            "pitfall 16: revealed, and held",
+            "revealed, and held",
             |g| (g.fellowship.hidden, g.fellowship.mordor),
             (false, Some(2)),
         )
@@ -421,7 +421,7 @@ fn in_mordor_it_must_be_hidden_to_move() {
 }
 
 #[test]
-fn pitfall_106_on_the_track_hobbits_are_lost() {
+fn on_the_track_hobbits_are_lost() {
     moves(in_mordor(2).companions([Character::Meriadoc]))
         .shows_id("WOTR.9.5.3")
         .fell("drew three")
@@ -457,7 +457,7 @@ fn on_the_track_nothing_is_declared_and_the_limit_stays() {
 }
 
 #[test]
-fn pitfall_110_the_fifth_step_is_the_crack_of_doom() {
+fn the_fifth_step_is_the_crack_of_doom() {
     moves(in_mordor(3)).shows_id("WOTR.2.1.17").fell("drew zero-reveal").expect(
         "the fourth is not",
         |g| g.fellowship.mordor,
@@ -471,7 +471,7 @@ fn pitfall_110_the_fifth_step_is_the_crack_of_doom() {
 }
 
 #[test]
-fn pitfall_109_the_last_tile_is_resolved_first() {
+fn the_last_tile_is_resolved_first() {
     moves(in_mordor(4).fellowship(|f| f.corruption = 11).companions([]))
         .shows_id("WOTR.9.6.16")
         .shows_id("WOTR.10.1.5")

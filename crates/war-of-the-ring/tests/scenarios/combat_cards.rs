@@ -110,7 +110,7 @@ fn words_of_power_silence_a_companion() {
 // Initiative 2.
 
 #[test]
-fn pitfall_88_charge_is_an_attack_with_a_die_for_each_elite() {
+fn charge_is_an_attack_with_a_die_for_each_elite() {
     at_hollin(field("3 sauron-regular", "2 elves-elite 1 elves-leader"), &[CombatEffect::Charge])
         .shows_id("WOTR.5.3.14")
         .shows_id("WOTR.5.3.15")
@@ -255,7 +255,7 @@ fn what_two_cards_add_is_added_together_for_each_die() {
 }
 
 #[test]
-fn pitfall_90_cruel_as_death_forfeits_two_nazgul() {
+fn cruel_as_death_forfeits_two_nazgul() {
     at_hollin(with_nazgul(), &[CombatEffect::CruelAsDeath])
         .shows_id("WOTR.5.3.12")
         .expect("bonus", bonus(SHADOW), (1, 0))

@@ -109,7 +109,7 @@ fn lords_of_the_free_peoples_gather_at_home() {
 }
 
 #[test]
-fn pitfall_16_a_tile_may_reveal_and_stop() {
+fn a_tile_may_reveal_and_stop() {
     for tile in [Tile::GiveItToUss, Tile::TheRingIsMine] {
         table::holds!(tile.reveals() && tile.stops(), "{tile}");
     }
@@ -132,12 +132,12 @@ fn pitfall_16_a_tile_may_reveal_and_stop() {
 }
 
 #[test]
-fn pitfall_20_the_ring_bearers_are_no_companions() {
+fn the_ring_bearers_are_no_companions() {
     war().shows(["WOTR.4.1.10"]).expect("at most", |g| g.most_allocation(), 7);
 }
 
 #[test]
-fn pitfall_71_armies_that_destroy_each_other_capture_nothing() {
+fn armies_that_destroy_each_other_capture_nothing() {
     let given = at_war()
         .acts(SHADOW)
         .army(Region::FordsOfIsen, "1 isengard-regular")
@@ -158,7 +158,7 @@ fn pitfall_71_armies_that_destroy_each_other_capture_nothing() {
 }
 
 #[test]
-fn pitfall_80_a_second_army_before_a_besieged_stronghold_captures_nothing() {
+fn a_second_army_before_a_besieged_stronghold_captures_nothing() {
     let given = at_war()
         .acts(SHADOW)
         .army(Region::HelmsDeep, "1 rohan-regular 2 isengard-regular")
@@ -175,7 +175,7 @@ fn pitfall_80_a_second_army_before_a_besieged_stronghold_captures_nothing() {
 }
 
 #[test]
-fn pitfall_113_a_plain_move_into_a_settlement_counts_at_once() {
+fn a_plain_move_into_a_settlement_counts_at_once() {
     let given = at_war()
         .standing(Nation::Rohan, 3, false)
         .acts(SHADOW)

@@ -21,7 +21,7 @@ fn riders() -> Given {
 }
 
 #[test]
-fn pitfall_45_through_a_day_and_a_night_an_army_is_split_before_it_marches() {
+fn through_a_day_and_a_night_an_army_is_split_before_it_marches() {
     plays(riders(), Card::ThroughADayAndANight)
         .shows_id("WOTR.5.2.8")
         .shows_id("WOTR.5.2.9")
@@ -71,7 +71,7 @@ fn through_a_day_and_a_night_needs_an_army_with_a_companion() {
 }
 
 #[test]
-fn pitfall_36_shadows_gather_and_saruman_stays_in_orthanc() {
+fn shadows_gather_and_saruman_stays_in_orthanc() {
     let given = at_war()
         .army(Region::Orthanc, "4 isengard-regular")
         .army(Region::NorthDunland, "1 isengard-regular")
@@ -512,7 +512,7 @@ fn a_march_that_cannot_be_is_not_read() {
     ] {
         let mut damaged = sheet.clone();
         damaged["action"][key] = value;
-        let fault = Position::from_json(&damaged).expect_err("this cannot be").to_string();
-        assert!(fault.starts_with("agenda"), "{fault}");
+        let invalid = Position::from_json(&damaged).expect_err("this cannot be").to_string();
+        assert!(invalid.starts_with("agenda"), "{invalid}");
     }
 }

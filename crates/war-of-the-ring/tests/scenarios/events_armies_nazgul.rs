@@ -20,7 +20,7 @@ fn on_its_way() -> Given {
 }
 
 #[test]
-fn pitfall_97_a_card_reveals_the_fellowship_and_ends_its_progress() {
+fn a_card_reveals_the_fellowship_and_ends_its_progress() {
     plays(on_its_way().fellowship(|f| f.progress = 3), Card::NazgulSearch)
         .shows_id("WOTR.8.4.2")
         .says(SH, "from barad-dur")
@@ -59,7 +59,7 @@ fn nazgul_hunt_only_a_fellowship_on_its_way() {
 }
 
 #[test]
-fn pitfall_60_the_witch_king_flies_with_the_nazgul_and_the_mouth_of_sauron_does_not() {
+fn the_witch_king_flies_with_the_nazgul_and_the_mouth_of_sauron_does_not() {
     let given = || {
         on_its_way()
             .at(Character::WitchKing, Region::Morannon)
@@ -192,7 +192,7 @@ fn an_army_led_only_by_the_witch_king_is_led_by_a_nazgul() {
 }
 
 #[test]
-fn pitfall_85_units_that_are_not_at_war_do_not_attack_for_a_card() {
+fn units_that_are_not_at_war_do_not_attack_for_a_card() {
     let peace = hosts().standing(Nation::Sauron, 1, true);
     plays(peace, Card::TheRingwraithsAreAbroad)
         .shows_id("WOTR.6.5.12")
@@ -202,7 +202,7 @@ fn pitfall_85_units_that_are_not_at_war_do_not_attack_for_a_card() {
 }
 
 #[test]
-fn pitfall_28_the_ringwraiths_are_abroad_though_no_army_can_follow() {
+fn the_ringwraiths_are_abroad_though_no_army_can_follow() {
     let alone = at_war().army(Region::BaradDur, "1 nazgul").dice(FREE, [Face::Muster]);
     plays(alone, Card::TheRingwraithsAreAbroad)
         .shows_id("WOTR.5.1.14")

@@ -124,7 +124,7 @@ fn dreadful_spells_need_nazgul_with_an_army_near_the_enemy() {
 }
 
 #[test]
-fn pitfall_86_dreadful_spells_strike_the_garrison_not_the_besiegers() {
+fn dreadful_spells_strike_the_garrison_not_the_besiegers() {
     let given = at_war()
         .army(Region::MinasTirith, "2 gondor-regular 3 sauron-regular 1 nazgul")
         .army(Region::Pelargir, "1 gondor-regular")
@@ -140,7 +140,7 @@ fn pitfall_86_dreadful_spells_strike_the_garrison_not_the_besiegers() {
 }
 
 #[test]
-fn pitfall_87_a_card_destroys_a_garrison_and_the_besiegers_take_the_stronghold() {
+fn a_card_destroys_a_garrison_and_the_besiegers_take_the_stronghold() {
     let given = at_war()
         .army(Region::HelmsDeep, "1 rohan-regular 1 rohan-leader 3 isengard-regular 1 nazgul")
         .at(Character::Legolas, Region::HelmsDeep);

@@ -4,6 +4,7 @@ use table::scenario::Scenario;
 use table::{Pending, Play};
 use war_of_the_ring::facts::{Card, Character, Deck, Face, Nation, Region};
 use war_of_the_ring::host::Figure;
+use war_of_the_ring::step::Step;
 use war_of_the_ring::{Action, Position, events, rule};
 
 use crate::common::{
@@ -270,7 +271,7 @@ fn gandalf_draws_for_no_character_result_that_pays_for_the_stewards() {
 // Rohan.
 
 #[test]
-fn pitfall_29_the_red_arrow_needs_an_active_gondor() {
+fn the_red_arrow_needs_an_active_gondor() {
     let card = Card::TheRedArrow;
     cannot_play(empty(), card).shows_id("WOTR.5.1.8");
     cannot_play(empty().army(Region::Edoras, "1 rohan-regular"), card);
@@ -338,7 +339,7 @@ fn a_place_is_chosen_where_as_much_as_possible_can_be_done() {
 }
 
 #[test]
-fn pitfall_13_eomer_musters_in_a_settlement_and_not_in_a_fortification() {
+fn eomer_musters_in_a_settlement_and_not_in_a_fortification() {
     let card = Card::EomerSonOfEomund;
     plays(empty(), card)
         .shows_id("WOTR.2.1.7")
@@ -402,7 +403,7 @@ fn a_card_is_offered_as_what_it_asks() {
 fn a_part_without_its_place_is_not_read() {
     let damaged = |card, part| {
         let mut g = empty().position();
-        g.agenda.then([events::part(card, part)]);
+        g.agenda.then([Step::Events(events::Step::Card(card, part))]);
         g.check_all().is_err()
     };
     assert!(damaged(Card::GuardsOfTheCitadel, 1), "no place was chosen");

@@ -98,7 +98,7 @@ fn a_special_tile_in_the_pool_can_be_drawn() {
 // Dice that pay for a card.
 
 #[test]
-fn pitfall_23_a_card_is_played_with_its_own_icon_or_an_event_result() {
+fn a_card_is_played_with_its_own_icon_or_an_event_result() {
     let with = |icon: CardIcon| {
         let own = Card::ALL.into_iter().filter(|card| card.side() == SHADOW);
         own.into_iter().find(|card| card.icon() == icon).unwrap()
@@ -123,7 +123,7 @@ fn pitfall_23_a_card_is_played_with_its_own_icon_or_an_event_result() {
 }
 
 #[test]
-fn pitfall_25_gandalf_draws_only_for_an_event_result() {
+fn gandalf_draws_only_for_an_event_result() {
     let with_die = |face: Face| {
         let given = war().hand(FREE, [Card::ElvenRope]).dice(SHADOW, [Face::Muster]);
         given

@@ -2,12 +2,11 @@
 
 use table::scenario::Scenario;
 use table::{Eye, Fate, Game, Pending, Play};
-use war_of_the_ring::events::part;
 use war_of_the_ring::facts::{Card, Character, Deck, Face, Region, Tile};
 use war_of_the_ring::host::Piece;
 use war_of_the_ring::position::Whereabouts;
 use war_of_the_ring::step::Step;
-use war_of_the_ring::{Action, Event, Position, characters, rule};
+use war_of_the_ring::{Action, Event, Position, characters, events, rule};
 
 use crate::common::{
     FP, FREE, Given, SH, SHADOW, asked, cannot_play, corruption, dice_asked, place, plays, war,
@@ -76,7 +75,7 @@ fn each_needs_its_companion() {
 }
 
 #[test]
-fn pitfall_27_a_card_leaves_with_its_companion() {
+fn a_card_leaves_with_its_companion() {
     let separated = |card: Card, who: Character, others: &[Character]| {
         let given = on_table(war(), card).gone([Character::Strider]);
         let given = others.iter().fold(given, |given, &who| given.at(who, Region::Edoras));
@@ -403,7 +402,7 @@ fn without_character_cards_nothing_is_asked() {
 #[test]
 fn a_damaged_position_is_refused() {
     let check = |given: Given| given.0.check_all().is_ok();
-    let draws = |card: Card, nth: u8| war().step([part(card, nth)]);
+    let draws = |card: Card, nth: u8| war().step([Step::Events(events::Step::Card(card, nth))]);
     // A random card of a hand that holds no Character card.
     assert!(!check(draws(Card::WornWithSorrowAndToil, 1)));
     assert!(check(draws(Card::WornWithSorrowAndToil, 1).hand(FREE, [Card::Athelas])));

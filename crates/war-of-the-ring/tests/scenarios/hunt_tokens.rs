@@ -441,7 +441,7 @@ fn nobody_has_more_tokens_than_the_hunt_gave() {
         let mut sheet = war_with("").position().to_json();
         sheet["options"] = json!(options);
         sheet["tokens"] = tokens;
-        Position::from_json(&sheet).map(|_| ()).map_err(|fault| fault.to_string())
+        Position::from_json(&sheet).map(|_| ()).map_err(|invalid| invalid.to_string())
     };
     let one = json!({ "shadow": { "minions": true } });
     assert_eq!(sheet("hunt-tokens=shadow-1", one.clone()), Ok(()));
@@ -452,8 +452,8 @@ fn nobody_has_more_tokens_than_the_hunt_gave() {
         ("hunt-tokens=both-1", json!({ "free-peoples": { "minions": true } })),
         ("hunt-tokens=shadow-2", json!({ "free-peoples": { "cards": true } })),
     ] {
-        let fault = sheet(options, tokens).expect_err("this cannot be");
-        assert!(fault.starts_with("tokens."), "{fault}");
+        let invalid = sheet(options, tokens).expect_err("this cannot be");
+        assert!(invalid.starts_with("tokens."), "{invalid}");
     }
     assert!("hunt-tokens=three".parse::<war_of_the_ring::Options>().is_err());
 }

@@ -388,15 +388,23 @@ fn a_minion_on_foot_enters_a_stronghold_of_the_free_peoples_only_to_besiege_it()
 #[test]
 fn a_keeper_die_can_lie_in_the_hunt_box_beside_all_action_dice() {
     use table::Game;
-    let fault = |place, word, shadow, fellowship| {
+    let invalid = |place, word, shadow, fellowship| {
         let given = lords().hunt_box(shadow, fellowship);
         let given = crate::lords_common::lies(given, SpecialDie::Narya, place, word);
-        given.0.check().err().map(|fault| fault.path)
+        given.0.check().err().map(|invalid| invalid.path)
     };
     let too_many = |side: &str| Some(format!("dice.{side}"));
-    assert_eq!(fault(DiePlace::Used, "character", 0, 5), None, "it moved the Fellowship");
-    assert_eq!(fault(DiePlace::Used, "muster", 0, 5), too_many("free-peoples"), "it did not");
-    assert_eq!(fault(DiePlace::Used, "character", 8, 0), too_many("shadow"), "not for the Shadow");
-    assert_eq!(fault(DiePlace::HuntBox, "eye", 8, 0), None, "an Eye hunts");
-    assert_eq!(fault(DiePlace::HuntBox, "eye", 0, 5), too_many("free-peoples"), "and moves nobody");
+    assert_eq!(invalid(DiePlace::Used, "character", 0, 5), None, "it moved the Fellowship");
+    assert_eq!(invalid(DiePlace::Used, "muster", 0, 5), too_many("free-peoples"), "it did not");
+    assert_eq!(
+        invalid(DiePlace::Used, "character", 8, 0),
+        too_many("shadow"),
+        "not for the Shadow"
+    );
+    assert_eq!(invalid(DiePlace::HuntBox, "eye", 8, 0), None, "an Eye hunts");
+    assert_eq!(
+        invalid(DiePlace::HuntBox, "eye", 0, 5),
+        too_many("free-peoples"),
+        "and moves nobody"
+    );
 }

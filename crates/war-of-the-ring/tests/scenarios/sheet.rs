@@ -11,7 +11,7 @@ fn start() -> Value {
 }
 
 /// What is wrong after this change.
-fn fault(change: impl FnOnce(&mut Value)) -> String {
+fn invalid(change: impl FnOnce(&mut Value)) -> String {
     let mut sheet = start();
     change(&mut sheet);
     Position::from_json(&sheet).expect_err("this cannot be").to_string()
@@ -31,25 +31,25 @@ fn reinforcements_decks_and_the_pool_follow_from_the_rest() {
 
 #[test]
 fn what_cannot_be_is_refused_with_its_place() {
-    let wrong = fault(|sheet| sheet["regions"]["hollin"] = json!({ "nazgul": 9 }));
+    let wrong = invalid(|sheet| sheet["regions"]["hollin"] = json!({ "nazgul": 9 }));
     assert!(wrong.starts_with("regions.hollin"), "{wrong}");
-    let wrong = fault(|sheet| {
+    let wrong = invalid(|sheet| {
         sheet["regions"]["hollin"] = json!({ "elves-regular": 1, "sauron-regular": 1 });
     });
     assert!(wrong.contains("no Stronghold"), "{wrong}");
-    let wrong = fault(|sheet| sheet["regions"]["nowhere"] = json!({}));
+    let wrong = invalid(|sheet| sheet["regions"]["nowhere"] = json!({}));
     assert!(wrong.contains("nowhere"), "{wrong}");
-    let wrong = fault(|sheet| sheet["fellowship"]["corruption"] = json!(12));
+    let wrong = invalid(|sheet| sheet["fellowship"]["corruption"] = json!(12));
     assert!(wrong.starts_with("fellowship.corruption"), "{wrong}");
-    let wrong = fault(|sheet| sheet["characters"]["saruman"] = json!("moria"));
+    let wrong = invalid(|sheet| sheet["characters"]["saruman"] = json!("moria"));
     assert!(wrong.starts_with("characters.saruman"), "{wrong}");
-    let wrong = fault(|sheet| sheet["agenda"] = json!([{ "battle": "round" }]));
+    let wrong = invalid(|sheet| sheet["agenda"] = json!([{ "battle": "round" }]));
     assert!(wrong.starts_with("agenda"), "{wrong}");
-    let wrong = fault(|sheet| sheet["dice"]["shadow"]["unused"] = json!({ "army": 9 }));
+    let wrong = invalid(|sheet| sheet["dice"]["shadow"]["unused"] = json!({ "army": 9 }));
     assert!(wrong.starts_with("dice.shadow"), "{wrong}");
-    let wrong = fault(|sheet| sheet["captured"] = json!(["hollin"]));
+    let wrong = invalid(|sheet| sheet["captured"] = json!(["hollin"]));
     assert!(wrong.starts_with("captured"), "{wrong}");
-    let wrong = fault(|sheet| sheet["hunt"] = json!({ "drawn": { "eye": 5 } }));
+    let wrong = invalid(|sheet| sheet["hunt"] = json!({ "drawn": { "eye": 5 } }));
     assert!(wrong.starts_with("hunt"), "{wrong}");
 }
 
@@ -57,7 +57,7 @@ fn what_cannot_be_is_refused_with_its_place() {
 #[test]
 fn what_no_game_comes_to_is_refused_with_its_place() {
     let refused = |path: &str, change: fn(&mut Value)| {
-        let wrong = fault(change);
+        let wrong = invalid(change);
         assert!(wrong.starts_with(path), "{path}: {wrong}");
     };
     // WOTR.1.1.6, WOTR.6.2.1, WOTR.6.2.4
@@ -88,7 +88,7 @@ fn what_no_game_comes_to_is_refused_with_its_place() {
 #[test]
 fn what_is_refused_names_what_is_wrong_and_where() {
     let refused = |path: &str, change: fn(&mut Value)| {
-        let wrong = fault(change);
+        let wrong = invalid(change);
         assert!(wrong.starts_with(path), "{path}: {wrong}");
     };
     refused("cards.free-peoples.table", |sheet| {
@@ -98,7 +98,7 @@ fn what_is_refused_names_what_is_wrong_and_where() {
     refused("regions.gorgoroth", |sheet| {
         sheet["regions"]["gorgoroth"] = json!({ "sauron-regular": 12 });
     });
-    let wrong = fault(|sheet| {
+    let wrong = invalid(|sheet| {
         sheet["cards"]["shadow"]["hand"] = json!(["captain-of-despair"]);
     });
     assert!(wrong.contains("captain-of-despair"), "{wrong}");
@@ -121,7 +121,7 @@ fn no_list_has_an_empty_place() {
     assert!(Position::from_json(&sheet).is_err());
 }
 
-/// A fault of teammates names its field.
+/// What is invalid about teammates names its field.
 #[test]
 fn a_player_who_is_not_there_is_named_with_the_field() {
     let with = |options: &str, key: &str, value: Value| {

@@ -36,7 +36,8 @@ arrived: Array<[Region, Party]>,
  */
 moved: Characters, 
 /**
- * What an Event card has to remember between its parts: a place, a person, a number.
+ * What an Event card has to remember between its parts: a place, a person, a number. Each card has
+ * names of its own for them.
  */
 place: Region | null, who: Character | null, count: number, 
 /**
@@ -505,7 +506,7 @@ ones: number,
  */
 bonus: number, "reroll-bonus": number, 
 /**
- * At most so many dice, if more than nought; and so many fewer.
+ * At most this many dice, if more than zero; and this many fewer.
  */
 "most-dice": number, "fewer-dice": number, "no-reroll": boolean, 
 /**

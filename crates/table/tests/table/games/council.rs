@@ -323,7 +323,7 @@ impl Notation for Council {
         vec![WordList::new("cards", cards)]
     }
 
-    /// Events are all alike, so many lots have the same name.
+    /// Events are all alike, so many results have the same name.
     fn spell_chance(&self, chance: Chance) -> String {
         match chance {
             Chance::Drawn(drawn) if drawn < self.deck.events.into() => "drawn event".to_string(),

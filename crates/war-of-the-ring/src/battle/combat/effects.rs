@@ -3,11 +3,19 @@
 
 use table::{Tell, proof};
 
-use super::{choices, extra};
+use super::choices::{self, Choice};
+use super::extra;
 use crate::battle::roll;
 use crate::event::Event;
 use crate::facts::{Character, CombatEffect, Moment, Side};
 use crate::position::Position;
+
+/// What a Combat card does.
+enum Does {
+    AtOnce(fn(&mut Position, Side, Moment, Tell<'_, Event>)),
+    /// What its owner chooses.
+    Asks(&'static dyn Choice),
+}
 
 pub fn apply(
     g: &mut Position,
@@ -16,119 +24,131 @@ pub fn apply(
     moment: Moment,
     tell: Tell<'_, Event>,
 ) {
-    // A card that asks does something when it is answered.
-    if is_choice(effect) {
-        return choices::ask(g, side);
+    match does(effect) {
+        Does::AtOnce(act) => {
+            let what = || format!("combat:{effect}");
+            proof::effect(what, module_path!(), g, |g| act(g, side, moment, tell));
+        }
+        // A card that asks does something when it is answered.
+        Does::Asks(_) => choices::ask(g, side),
     }
-    let what = || format!("combat:{effect}");
-    proof::effect(what, module_path!(), g, |g| done(g, side, effect, moment, tell));
 }
 
-fn is_choice(effect: CombatEffect) -> bool {
-    use CombatEffect as Card;
-    matches!(effect, Card::Scouts | Card::WordsOfPower | Card::DreadAndDespair)
-        || matches!(effect, Card::RelentlessAssault | Card::Onslaught | Card::MightyAttack)
-        || matches!(effect, Card::BladeOfWesternesse | Card::OrderlyWithdrawal)
-        || matches!(effect, Card::ServantOfTheShadow | Card::FatefulStrike)
-        || matches!(effect, Card::HeroicDeath | Card::BlackBreath)
+/// What the owner of such a card chooses, if he chooses anything.
+pub(super) fn choice(effect: CombatEffect) -> Option<&'static dyn Choice> {
+    match does(effect) {
+        Does::Asks(choice) => Some(choice),
+        Does::AtOnce(_) => None,
+    }
 }
 
-fn done(g: &mut Position, side: Side, effect: CombatEffect, moment: Moment, tell: Tell<'_, Event>) {
-    let enemy = side.other();
+/// Every effect has its line: one that is forgotten does not compile.
+fn does(effect: CombatEffect) -> Does {
+    use Does::{Asks, AtOnce};
     match effect {
-        CombatEffect::DaringDefiance => daring_defiance(g, tell),
-        CombatEffect::SwarmOfBats => swarm_of_bats(g, tell),
+        CombatEffect::Scouts => Asks(&choices::Scouts),
+        CombatEffect::DaringDefiance => AtOnce(|g, _, _, tell| daring_defiance(g, tell)),
+        CombatEffect::SwarmOfBats => AtOnce(|g, _, _, tell| swarm_of_bats(g, tell)),
+        CombatEffect::WordsOfPower => Asks(&choices::WordsOfPower),
 
-        CombatEffect::Charge => {
+        CombatEffect::Charge => AtOnce(|g, side, _, _| {
             let elites = g.fighters(side).figures.elites(side);
             extra::attack(g, side, elites, roll::needs(g, side));
-        }
-        CombatEffect::SuddenStrike => {
+        }),
+        CombatEffect::SuddenStrike => AtOnce(|g, side, _, _| {
             extra::attack(g, side, g.leadership(side), roll::needs(g, side));
+        }),
+        CombatEffect::DurinsBane | CombatEffect::DurinsBaneLords => {
+            AtOnce(|g, side, _, _| extra::attack(g, side, 3, 4))
         }
-        CombatEffect::DurinsBane | CombatEffect::DurinsBaneLords => extra::attack(g, side, 3, 4),
 
-        CombatEffect::AdvantageousPosition => g.battle.rolls[enemy].bonus -= 1,
-        CombatEffect::BraveStand => {
+        CombatEffect::AdvantageousPosition => {
+            AtOnce(|g, side, _, _| g.battle.rolls[side.other()].bonus -= 1)
+        }
+        CombatEffect::BraveStand => AtOnce(|g, side, _, _| {
             let party = g.fighters(side).characters;
             let companions = party.iter().filter(|who| who.is_companion()).count() as u8;
-            g.battle.rolls[enemy].fewer_dice += companions;
+            g.battle.rolls[side.other()].fewer_dice += companions;
+        }),
+        CombatEffect::Daylight => {
+            AtOnce(|g, side, _, _| g.battle.rolls[side.other()].most_dice = 3)
         }
-        CombatEffect::Daylight => g.battle.rolls[enemy].most_dice = 3,
-        CombatEffect::HuornDark => g.battle.rolls[enemy].most_dice = 2,
-        CombatEffect::EntsRage => g.battle.rolls[side].bonus += 2,
-        CombatEffect::ServantOfTheSecretFire | CombatEffect::Valour => {
-            g.battle.rolls[side].bonus += 1;
+        CombatEffect::HuornDark => {
+            AtOnce(|g, side, _, _| g.battle.rolls[side.other()].most_dice = 2)
         }
-        CombatEffect::DevilryOfOrthanc => g.battle.rolls[side].bonus += 1,
-        CombatEffect::ItIsAGift | CombatEffect::OneForTheDarkLord => add_to_both_rolls(g, side, 1),
-        CombatEffect::DeadlyStrife => {
+        CombatEffect::EntsRage => AtOnce(|g, side, _, _| g.battle.rolls[side].bonus += 2),
+        CombatEffect::ServantOfTheSecretFire
+        | CombatEffect::Valour
+        | CombatEffect::DevilryOfOrthanc => AtOnce(|g, side, _, _| g.battle.rolls[side].bonus += 1),
+        CombatEffect::ItIsAGift | CombatEffect::OneForTheDarkLord => {
+            AtOnce(|g, side, _, _| add_to_both_rolls(g, side, 1))
+        }
+        CombatEffect::DeadlyStrife => AtOnce(|g, _, _, _| {
             Side::ALL.into_iter().for_each(|side| add_to_both_rolls(g, side, 2));
-        }
-        CombatEffect::DesperateBattle => {
+        }),
+        CombatEffect::DesperateBattle => AtOnce(|g, _, _, _| {
             Side::ALL.into_iter().for_each(|side| add_to_both_rolls(g, side, 1));
-        }
-        CombatEffect::CruelAsDeath => {
+        }),
+        CombatEffect::CruelAsDeath => AtOnce(|g, side, _, tell| {
             // WOTR.5.3.13
             if g.nazgul_leadership() >= 2 {
                 g.forfeit_nazgul(2, tell);
                 g.battle.rolls[side].bonus += 1;
             }
-        }
-        CombatEffect::FoulStench => {
+        }),
+        CombatEffect::DreadAndDespair => Asks(&choices::DreadAndDespair),
+        CombatEffect::FoulStench => AtOnce(|g, side, _, _| {
+            let enemy = side.other();
             let silent = g.nazgul_leadership() >= g.leadership(enemy);
             g.battle.rolls[enemy].no_reroll |= silent;
-        }
-        CombatEffect::Mumakil => mumakil(g, side, moment, tell),
-
-        CombatEffect::Anduril => anduril(g, tell),
-        CombatEffect::Confusion => confusion(g, tell),
-        CombatEffect::TheyAreTerrible => {
-            if g.nazgul_leadership() >= 1 {
-                g.forfeit_nazgul(1, tell);
-                g.battle.rolls[side].reroll_bonus += 1;
-            }
-        }
-
-        CombatEffect::NamelessWood => add_hits_if_any(g, side, 2, tell),
-        CombatEffect::NoQuarter => add_hits_if_any(g, side, 1, tell),
-        CombatEffect::ShieldWall => {
-            if g.battle.rolls[enemy].scored() >= 2 {
-                cancel_hits(g, side, 1, tell);
-            }
-        }
-        CombatEffect::GreatHost => {
-            let own = g.fighters(side).figures.units(side);
-            let theirs = g.fighters(enemy).figures.units(enemy);
-            if own >= 2 * theirs {
-                tell(Event::HitsAdded { side, hits: 1, card: g.battle.cards[side] });
-                extra::strike(g, side, 1, tell);
-            }
-        }
-        CombatEffect::WeComeToKill => {
-            let elites = g.fighters(side).figures.elites(side);
-            extra::attack(g, side, elites, 5);
-        }
-
-        CombatEffect::Scouts | CombatEffect::WordsOfPower | CombatEffect::DreadAndDespair => {
-            unreachable!("asked")
-        }
-        CombatEffect::RelentlessAssault | CombatEffect::Onslaught => unreachable!("asked"),
-        CombatEffect::MightyAttack | CombatEffect::BladeOfWesternesse => unreachable!("asked"),
-        CombatEffect::OrderlyWithdrawal | CombatEffect::ServantOfTheShadow => {
-            unreachable!("asked")
-        }
+        }),
+        CombatEffect::Mumakil => AtOnce(mumakil),
+        CombatEffect::RelentlessAssault => Asks(&choices::RelentlessAssault),
         // Each natural six of the enemy is one more hit, when it has fallen.
-        CombatEffect::FearOfTheirMasters => {
+        CombatEffect::FearOfTheirMasters => AtOnce(|g, side, _, tell| {
             let given_up = g.leadership(side);
             g.battle.forfeited[side] += given_up;
             tell(Event::LeadershipForfeited { side, by: given_up });
             g.battle.rolls[side].bonus += 2;
-            g.battle.rolls[enemy].sixes_hit_twice = true;
-        }
-        CombatEffect::FatefulStrike | CombatEffect::HeroicDeath | CombatEffect::BlackBreath => {
-            unreachable!("asked")
-        }
+            g.battle.rolls[side.other()].sixes_hit_twice = true;
+        }),
+        CombatEffect::ServantOfTheShadow => Asks(&choices::ServantOfTheShadow),
+
+        CombatEffect::Anduril => AtOnce(|g, _, _, tell| anduril(g, tell)),
+        CombatEffect::Confusion => AtOnce(|g, _, _, tell| confusion(g, tell)),
+        CombatEffect::MightyAttack => Asks(&choices::MightyAttack),
+        CombatEffect::TheyAreTerrible => AtOnce(|g, side, _, tell| {
+            if g.nazgul_leadership() >= 1 {
+                g.forfeit_nazgul(1, tell);
+                g.battle.rolls[side].reroll_bonus += 1;
+            }
+        }),
+
+        CombatEffect::BladeOfWesternesse => Asks(&choices::BladeOfWesternesse),
+        CombatEffect::FatefulStrike => Asks(&choices::FatefulStrike),
+        CombatEffect::BlackBreath => Asks(&choices::BlackBreath),
+        CombatEffect::NamelessWood => AtOnce(|g, side, _, tell| add_hits_if_any(g, side, 2, tell)),
+        CombatEffect::NoQuarter => AtOnce(|g, side, _, tell| add_hits_if_any(g, side, 1, tell)),
+        CombatEffect::ShieldWall => AtOnce(|g, side, _, tell| {
+            if g.battle.rolls[side.other()].scored() >= 2 {
+                cancel_hits(g, side, 1, tell);
+            }
+        }),
+        CombatEffect::HeroicDeath => Asks(&choices::HeroicDeath),
+        CombatEffect::OrderlyWithdrawal => Asks(&choices::OrderlyWithdrawal),
+        CombatEffect::GreatHost => AtOnce(|g, side, _, tell| {
+            let own = g.fighters(side).figures.units(side);
+            let theirs = g.fighters(side.other()).figures.units(side.other());
+            if own >= 2 * theirs {
+                tell(Event::HitsAdded { side, hits: 1, card: g.battle.cards[side] });
+                extra::strike(g, side, 1, tell);
+            }
+        }),
+        CombatEffect::Onslaught => Asks(&choices::Onslaught),
+        CombatEffect::WeComeToKill => AtOnce(|g, side, _, _| {
+            let elites = g.fighters(side).figures.elites(side);
+            extra::attack(g, side, elites, 5);
+        }),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::hunt::five;
 use crate::position::Position;
 use crate::step::Step as GameStep;
 
-/// `side` rolls so many dice, which hit on `needs`.
+/// `side` rolls that many dice, which hit on `needs`.
 pub fn attack(g: &mut Position, side: Side, dice: u8, needs: u8) {
     g.battle.rolls[side].extra_dice = dice.min(COMBAT_DICE);
     g.battle.rolls[side].extra_needs = needs;
@@ -30,7 +30,7 @@ pub fn rolled(g: &mut Position, side: Side, pips: &[u8], tell: Tell<'_, Event>) 
     strike(g, side, hits, tell);
 }
 
-/// `side` scores so many hits, suffered at once.
+/// `side` scores that many hits, suffered at once.
 pub fn strike(g: &mut Position, side: Side, hits: u8, _: Tell<'_, Event>) {
     g.battle.rolls[side].extra_hits += hits;
     g.agenda

@@ -1,7 +1,8 @@
 //! What Combat cards do, each at its moment (WOTR.5.3).
 //!
-//! [`conditions`] says which card may be played, [`effects`] does what needs no choice, [`choices`]
-//! asks for the rest, and [`extra`] rolls the attacks that cards give beside the Combat roll.
+//! [`conditions`] says which card may be played, [`effects`] lists what each card does or asks,
+//! [`choices`] holds those that ask, and [`extra`] rolls the attacks that cards give besides the Combat
+//! roll.
 
 pub mod choices;
 mod conditions;
