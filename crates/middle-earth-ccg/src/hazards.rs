@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::{Action, Keyed};
-use crate::cards::ability::Window;
+use crate::cards::ability::{Ability, Window};
 use crate::chain;
 use crate::event::Event;
 use crate::events;
@@ -124,7 +124,13 @@ pub fn keys(g: &Position, card: Card) -> Vec<KeyedTo> {
             found.push(key);
         }
     };
-    for key in card.facts().keys {
+    let more = card.abilities().iter().filter_map(|ability| match ability {
+        Ability::Key { key, night } if night.is_none_or(|wanted| wanted == g.is_night()) => {
+            Some(key)
+        }
+        _ => None,
+    });
+    for key in card.facts().keys.iter().chain(more) {
         match *key {
             Key::RegionType(kind, count) => {
                 if g.journey.count(kind) >= count {

@@ -3,7 +3,7 @@
 //! A number that holds while a card is in play is a [`Modifier`]. It is asked for whenever the number is added up, so
 //! nothing has to be undone when the card leaves.
 
-use crate::facts::{Card, Races, RegionTypes, Regions, Site, Skills};
+use crate::facts::{Card, Key, Races, RegionTypes, Regions, Site, Skills};
 
 /// One thing that a card does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +13,16 @@ pub enum Ability {
     /// Its bearer, or the character itself, can do this too.
     Grants(Skills),
     Is(Trait),
+    /// A creature can be keyed to this too; only while Doors of Night is in play, or only while it is not.
+    Key {
+        key: Key,
+        night: Option<bool>,
+    },
+    /// A creature has more prowess if the company faced an attack of these races this turn.
+    StrongerAfter {
+        races: Races,
+        prowess: i8,
+    },
     /// Attacks are stronger while it is in play.
     Attacks(Stronger),
     /// Played from hand, as an event. Several of them are alternatives.
@@ -178,6 +188,18 @@ pub enum Trait {
     LeavesOutside(Regions),
     /// It is discarded when its controller is wounded.
     LeavesWithAWound,
+    /// The attacker assigns its strikes.
+    AttackerAssigns,
+    /// Its attack is detainment against covert companies.
+    DetainsCovert,
+    /// Each character that it wounded makes a corruption check after the attack.
+    WoundedCheck(i8),
+    /// A character that it wounds is discarded, unless it is an avatar.
+    DiscardsWounded,
+    /// A character is discarded when the body check equals its body, unless it is an avatar.
+    DiscardsAtBody,
+    /// Every character of the company makes a corruption check before strikes are assigned.
+    AllCheckBeforeStrikes,
     /// It is discarded when an attack of one of these races is defeated.
     LeavesWhenDefeated(Races),
     /// Marshalling points for its player, once it is eliminated.

@@ -7,6 +7,7 @@ mod agents;
 mod allies;
 mod avatars;
 mod characters;
+mod creatures;
 mod hazard_events;
 mod hero_events;
 mod items;
@@ -27,7 +28,8 @@ pub const fn abilities(group: Group) -> &'static [Ability] {
         Group::HeroEvent(card) => hero_events::abilities(card),
         Group::MinionEvent(card) => minion_events::abilities(card),
         Group::HazardEvent(card) => hazard_events::abilities(card),
-        Group::FactionCard(_) | Group::CreatureCard(_) | Group::NazgulCard(_) => &[],
+        Group::CreatureCard(card) => creatures::abilities(card),
+        Group::FactionCard(_) | Group::NazgulCard(_) => &[],
     }
 }
 

@@ -98,9 +98,22 @@ pub fn begin(g: &mut Position, tell: Tell<'_, Event>) {
     let (seat, id) = (usize::from(g.fight().defender), usize::from(g.fight().company));
     let each = g.fight().strikes == EACH_CHARACTER || g.fight().each_character;
     let is_detainment = is_detainment(g, seat, id);
+    let faced = crate::facts::Races(g.company(seat, id).faced);
+    let creature = g.fight().from.map(|piece| g.card(piece));
+    let after: i8 = creature
+        .into_iter()
+        .flat_map(|card| card.abilities())
+        .map(|ability| match ability {
+            Ability::StrongerAfter { races, prowess } if races.meets(faced) => *prowess,
+            _ => 0,
+        })
+        .sum();
+    let assigns = creature.is_some_and(|card| card.is(Trait::AttackerAssigns));
     let fighters = g.fighters(seat, id).count().min(MOST_STRIKES) as u8;
     let fight = g.fight_mut();
     fight.is_detainment = is_detainment;
+    fight.prowess += after;
+    fight.attacker_assigns |= assigns;
     fight.each_character = each;
     if each {
         fight.strikes = fighters;
@@ -118,6 +131,7 @@ pub fn begin(g: &mut Position, tell: Tell<'_, Event>) {
     tell(Event::AttackBegan { race, strikes, prowess, body, is_detainment, is_automatic });
     g.agenda.then([
         GameStep::Combat(Step::Before),
+        GameStep::Combat(Step::Dread),
         GameStep::Combat(Step::Defender),
         GameStep::Combat(Step::Attacker),
         GameStep::Combat(Step::Next),
@@ -183,7 +197,10 @@ fn is_detainment(g: &Position, seat: usize, id: usize) -> bool {
     }
     match g.players[seat].side {
         Side::Hero => fight.from.is_some_and(|piece| g.card(piece).facts().marks.has(Marks::STAR)),
-        Side::Minion => fight.race == Race::Nazgul || is_dark(g),
+        Side::Minion => {
+            let detains = fight.from.is_some_and(|piece| g.card(piece).is(Trait::DetainsCovert));
+            fight.race == Race::Nazgul || is_dark(g) || (detains && !g.is_overt(seat, id))
+        }
     }
 }
 
@@ -248,7 +265,22 @@ pub fn end(g: &mut Position, tell: Tell<'_, Event>) {
     if let Some(piece) = fight.from {
         put_creature_away(g, piece, is_defeated, &fight, tell);
     }
-    wounded_at_site(g, &fight);
+    check_wounded(g, &fight);
+}
+
+/// Some attacks are so dreadful that every character makes a corruption check before strikes are assigned.
+pub fn dread(g: &mut Position) {
+    let (seat, id) = (usize::from(g.fight().defender), usize::from(g.fight().company));
+    let is_dreadful =
+        g.fight().from.is_some_and(|piece| g.card(piece).is(Trait::AllCheckBeforeStrikes));
+    if is_dreadful {
+        let all: Vec<Piece> = g.characters(seat, id).collect();
+        for on in all.into_iter().rev() {
+            let why = Why::Card;
+            let check = Check { on, modifier: 0, support: 0, why, item: None, to: None };
+            crate::corruption::begin(g, check);
+        }
+    }
 }
 
 /// MECCG.12.10, 12.11, 12.17, RW.7.4, RW.7.10.
@@ -277,10 +309,17 @@ fn put_creature_away(
     g.put(piece, place, tell);
 }
 
-/// Characters that an automatic-attack wounded make a corruption check.
-fn wounded_at_site(g: &mut Position, fight: &Combat) {
+/// Characters that were wounded make a corruption check, if the site or the creature says so.
+fn check_wounded(g: &mut Position, fight: &Combat) {
     let rules = SiteAttackRules(fight.rules);
+    let by_creature = fight.from.and_then(|piece| {
+        g.card(piece).abilities().iter().find_map(|ability| match ability {
+            Ability::Is(Trait::WoundedCheck(modifier)) => Some(*modifier),
+            _ => None,
+        })
+    });
     let modifier = match rules {
+        _ if by_creature.is_some() => by_creature.unwrap_or(0),
         rules if rules.has(SiteAttackRules::WOUNDED_MAKE_CORRUPTION_CHECK_2) => -2,
         rules if rules.has(SiteAttackRules::WOUNDED_MAKE_CORRUPTION_CHECK) => 0,
         _ => return,

@@ -27,6 +27,8 @@ pub enum Step {
     Begin,
     /// Before strikes are assigned: the attack can be canceled (MECCG.12.2).
     Before,
+    /// What happens if the attack was not canceled, before strikes are assigned.
+    Dread,
     /// The defender assigns strikes to untapped characters of choice.
     Defender,
     /// The attacker assigns the rest.
@@ -119,7 +121,7 @@ impl table::Step<Position> for Step {
         let defender = || Pending::seat(Position::seat(g.defender()));
         let attacker = || Pending::seat(Position::seat(1 - g.defender()));
         match self {
-            Step::Begin | Step::End => None,
+            Step::Begin | Step::Dread | Step::End => None,
             Step::Before => {
                 let can = attack::may_cancel(g).next().is_some()
                     || events::is_asked(g, g.defender(), Window::Attack);
@@ -158,6 +160,7 @@ impl table::Step<Position> for Step {
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
         match self {
             Step::Begin => attack::begin(g, tell),
+            Step::Dread => attack::dread(g),
             Step::Before | Step::Decide | Step::Roll | Step::StrikeBody | Step::CharacterBody => (),
             Step::Defender => g.turn.passed = 0,
             Step::Attacker => assign_rest(g, tell),
@@ -208,9 +211,12 @@ impl table::Step<Position> for Step {
                 events::offers(g, g.defender(), Window::Strike, visit)
             }
             Step::Save { piece } => strike::offer_saving(g, piece, visit),
-            Step::Begin | Step::Roll | Step::StrikeBody | Step::CharacterBody | Step::End => {
-                ControlFlow::Continue(())
-            }
+            Step::Begin
+            | Step::Dread
+            | Step::Roll
+            | Step::StrikeBody
+            | Step::CharacterBody
+            | Step::End => ControlFlow::Continue(()),
         }
     }
 

@@ -150,6 +150,11 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
             mark_wounded(g);
             g.wound(on, tell);
             leave_with_a_wound(g, on, tell);
+            // MECCG.12.24: what a wound sets off comes before the body check.
+            if attacker_is(g, Trait::DiscardsWounded) && !g.is_avatar(on) && !g.is_ally(on) {
+                g.discard(on, tell);
+                return;
+            }
             let rules = SiteAttackRules(g.fight().rules);
             match rules.has(SiteAttackRules::WOUNDED_ARE_ELIMINATED) {
                 true => begin_saving(g, on),
@@ -166,6 +171,10 @@ fn leave_with_a_wound(g: &mut Position, on: Piece, tell: Tell<'_, Event>) {
     for ally in leaving {
         g.discard(ally, tell);
     }
+}
+
+fn attacker_is(g: &Position, wanted: Trait) -> bool {
+    g.fight().from.is_some_and(|piece| g.card(piece).is(wanted))
 }
 
 fn mark_wounded(g: &mut Position) {
@@ -200,9 +209,10 @@ pub fn character_body(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
     let listed =
         u32::try_from(total - shift).is_ok_and(|at| at < 16 && facts.discarded_at >> at & 1 == 1);
     let is_ringwraith = facts.race == Some(Race::Ringwraith);
+    let by_venom = total == body && attacker_is(g, Trait::DiscardsAtBody) && !g.is_avatar(on);
     let result = match () {
         () if is_ringwraith && matches!(roll, 7 | 8) => Came::ReturnedToHand,
-        () if listed => Came::Discarded,
+        () if listed || by_venom => Came::Discarded,
         () if total > body => Came::Eliminated,
         () => Came::Passed,
     };

@@ -4,6 +4,7 @@ mod board;
 
 mod cards_allies;
 mod cards_characters;
+mod cards_creatures;
 mod cards_items;
 mod chapter_10_site;
 mod chapter_12_combat;
