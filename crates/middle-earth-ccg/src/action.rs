@@ -37,6 +37,9 @@ table::actions! {
         Organized = "organized";
         Store { item: Named } = "store";
         Transfer { item: Named, to: Named } = "transfer";
+        /// To roll for the removal of a card, by tapping or at -3.
+        Remove { card: Named } = "remove";
+        RemoveUntapped { card: Named } = "remove-untapped";
         Move { company: u8, site: Site } = "move";
         /// To the same face-down destination as another company.
         GoWith { company: u8, other: u8 } = "go-with";

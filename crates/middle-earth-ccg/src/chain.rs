@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::cards::ability::Moment;
 use crate::combat;
 use crate::event::Event;
 use crate::events;
@@ -13,6 +14,7 @@ use crate::influence;
 use crate::piece::Place;
 use crate::position::{Link, Position, What};
 use crate::step::{Step as GameStep, not_asked};
+use crate::triggers;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -68,6 +70,11 @@ fn resolve(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
                 Some(bearer) => {
                     g.attach(link.piece, bearer, tell);
                     crate::site::tap_by_resource(g, tell);
+                    if link.what == What::Item
+                        && let Some((seat, id)) = g.company_of(bearer)
+                    {
+                        triggers::happen(g, seat, id, Moment::ItemGained);
+                    }
                 }
                 None => g.put(link.piece, Place::Discard, tell),
             }

@@ -11,10 +11,10 @@ use crate::cards::ability::{Ability, Aim, Deed, Need, Op, User, Window};
 use crate::chain;
 use crate::corruption;
 use crate::event::Event;
-use crate::facts::{Card, CardSide, Class, Keywords, Races, Scope, Side};
+use crate::facts::{Card, CardSide, Class, Keywords, Race, Races, Scope, Side};
 use crate::hand;
 use crate::piece::{Piece, Place, State};
-use crate::position::{Check, KeyedTo, Link, Position, What, Why};
+use crate::position::{Check, KeyedTo, Link, Phase, Position, What, Why};
 use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
 
@@ -88,7 +88,14 @@ fn under_way(g: &Position) -> Option<(usize, usize)> {
     match (&g.check, &g.combat) {
         (Some(check), _) => g.company_of(check.on),
         (None, Some(fight)) => Some((usize::from(fight.defender), usize::from(fight.company))),
-        (None, None) => checks(g).and_then(|piece| g.company_of(piece)),
+        (None, None) => match checks(g) {
+            Some(piece) => g.company_of(piece),
+            // Hazards are for the company whose phase it is.
+            None if g.turn.phase == Phase::MovementHazard && g.current().exists => {
+                Some((g.turn.active(), usize::from(g.turn.company)))
+            }
+            None => None,
+        },
     }
 }
 
@@ -129,7 +136,9 @@ fn each_way(
     };
     let targets: Vec<Who> = match deed.aim {
         Aim::WhatIsUnderWay | Aim::Table => vec![Who::NOBODY],
-        Aim::Unwounded => company(g).map(|piece| Who(Some(g.named(piece)))).collect(),
+        Aim::Character { .. } | Aim::Unwounded => {
+            company(g).map(|piece| Who(Some(g.named(piece)))).collect()
+        }
     };
     let _ = card;
     for &by in &users {
@@ -184,7 +193,8 @@ pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Resul
         holds(g, need)?;
     }
     user(g, seat, deed, piece, by)?;
-    target(g, deed, on)
+    target(g, deed, on)?;
+    on_character(g, card, deed, on)
 }
 
 /// MECCG.20.1: what a card needs, at its declaration.
@@ -230,6 +240,11 @@ fn holds(g: &Position, need: Need) -> Result<(), Illegal> {
             rule::events::SIZE.forbids_if(size >= most)
         }
         Need::Of(races) => rule::events::RACE.forbids_if(!subject.is_some_and(|on| of(on, races))),
+        Need::FewCharacters(most) => {
+            rule::events::SIZE.forbids_if(company(g).count() > usize::from(most))
+        }
+        // It is asked of the target.
+        Need::Mind(_) => Ok(()),
         Need::CompanyHas(skill) => {
             rule::events::SKILL.forbids_if(!company(g).any(|piece| g.skills(piece).has(skill)))
         }
@@ -310,9 +325,35 @@ fn faces_if_gear(g: &Position, card: Piece, bearer: Piece) -> bool {
     faces && in_use
 }
 
+/// What is limited on one character (MECCG.1.11, 18.3, 18.5).
+fn on_character(g: &Position, card: Card, deed: Deed, on: Who) -> Result<(), Illegal> {
+    let Some(piece) = on.0.and_then(|named| g.in_play(named)) else { return Ok(()) };
+    for need in deed.needs {
+        if let Need::Mind(most) = *need {
+            rule::events::MIND.forbids_if(g.mind(piece) > most)?;
+        }
+    }
+    if card.facts().no_duplicate == Some(Scope::Character) {
+        let there = g.with(piece).any(|other| g.card(other) == card);
+        rule::events::ONE_ON_CHARACTER.forbids_if(there)?;
+    }
+    if card.has(Keywords::CORRUPTION) {
+        rule::check::RINGWRAITH.forbids_if(g.race(piece) == Some(Race::Ringwraith))?;
+        let done = g.players[piece.owner()].corrupted.has(piece.slot());
+        rule::check::ONE_A_TURN.forbids_if(done)?;
+    }
+    Ok(())
+}
+
 fn target(g: &Position, deed: Deed, on: Who) -> Result<(), Illegal> {
     match (deed.aim, on.0) {
         (Aim::WhatIsUnderWay | Aim::Table, None) => Ok(()),
+        (Aim::Character { but }, Some(named)) => {
+            let piece = g.in_play(named).filter(|&piece| company(g).any(|one| one == piece));
+            let Some(piece) = piece else { return not_asked() };
+            let barred = g.race(piece).is_some_and(|race| but.contains(race));
+            rule::events::RACE.forbids_if(barred)
+        }
         (Aim::Unwounded, Some(named)) => {
             let piece = g.in_play(named).filter(|&piece| company(g).any(|one| one == piece));
             let Some(piece) = piece else { return not_asked() };
@@ -384,7 +425,18 @@ pub fn resolve(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
             perform(g, op, &link, tell);
         }
     }
-    if link.what == What::Event {
+    if link.what == What::Event
+        && let Some(on) = link.on.filter(|_| card.facts().class == Class::PermanentEvent)
+    {
+        if card.has(Keywords::CORRUPTION) {
+            g.players[on.owner()].corrupted.add(on.slot());
+        }
+        // MECCG.20.1: the character may be gone.
+        match matches!(g.place(on), Place::Company(_)) {
+            true => g.attach(link.piece, on, tell),
+            false => g.put(link.piece, Place::Discard, tell),
+        }
+    } else if link.what == What::Event {
         let place = match card.facts().class {
             Class::LongEvent | Class::PermanentEvent => Place::Table,
             _ => Place::Discard,

@@ -39,6 +39,7 @@ pub mod corruption;
 pub mod events;
 pub mod hand;
 pub mod influence;
+pub mod triggers;
 
 mod game;
 mod imagine;

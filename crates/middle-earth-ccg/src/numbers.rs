@@ -2,7 +2,7 @@
 //!
 //! A number is never stored. Nothing has to be undone when a card leaves play.
 
-use crate::cards::ability::{Ability, Modifier, Most, Over, Stat, When};
+use crate::cards::ability::{Ability, Modifier, Most, Over, Stat, Trait, When};
 use crate::facts::{
     Card, CardSide, Class, Keywords, Places, Race, Races, Regions, Side, Site, Skills, Slot,
 };
@@ -398,6 +398,11 @@ impl Position {
     /// What is added to the roll of a corruption check, before support.
     pub fn corruption_modifier(&self, piece: Piece) -> i8 {
         let mut sum = self.card(piece).facts().corruption_check;
+        if let Some((seat, id)) = self.company_of(piece)
+            && self.with(piece).any(|card| self.card(card).is(Trait::ChecksWithCompany))
+        {
+            sum += self.characters(seat, id).count() as i8;
+        }
         // MECCG.RW.8.3.
         if let Some((seat, id)) = self.company_of(piece)
             && self.characters(seat, id).any(|other| self.race(other) == Some(Race::Ringwraith))

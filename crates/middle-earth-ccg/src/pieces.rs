@@ -2,6 +2,7 @@
 
 use table::Tell;
 
+use crate::cards::ability::{Ability, Trait};
 use crate::event::{Event, Zone};
 use crate::facts::{Card, Site};
 use crate::piece::{Lies, MOST_PIECES, Named, Piece, Place, State};
@@ -38,6 +39,28 @@ impl Position {
         let (from, to) = (zone_of(from), zone_of(place));
         if from != to {
             tell(Event::Moved { seat: Position::seat(piece.owner()), card: Some(card), from, to });
+        }
+        if let Place::Company(id) = place {
+            self.leave_the_crowd(piece.owner(), usize::from(id), tell);
+        }
+    }
+
+    /// MECCG.20.3: cards that do not stay in a large company are discarded at once.
+    fn leave_the_crowd(&mut self, seat: usize, id: usize, tell: Tell<'_, Event>) {
+        let members = self.characters(seat, id).count();
+        let leaves = |card: Card| {
+            card.abilities().iter().any(|ability| match ability {
+                Ability::Is(Trait::LeavesACompanyOf(most)) => members >= usize::from(*most),
+                _ => false,
+            })
+        };
+        let leaving: Vec<Piece> = self
+            .characters(seat, id)
+            .flat_map(|piece| self.with(piece))
+            .filter(|&card| leaves(self.card(card)))
+            .collect();
+        for card in leaving {
+            self.discard(card, tell);
         }
     }
 
@@ -205,6 +228,7 @@ impl Position {
             self.players[follower.owner()].lies[follower.slot()].place = Place::Company(id as u8);
             tell(Event::JoinedCompany { piece: self.named(follower), company: id as u8 + 1 });
         }
+        self.leave_the_crowd(piece.owner(), id, tell);
         if let Some((seat, left)) = left
             && left != id
         {

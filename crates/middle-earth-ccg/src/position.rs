@@ -65,6 +65,12 @@ pub struct Player {
     pub in_use: Slots,
     /// Characters that have made their check at the Council (MECCG.21.3).
     pub checked: Slots,
+    /// Characters on which a corruption card was played this turn (MECCG.18.3).
+    pub corrupted: Slots,
+    /// Cards of this player that somebody tried to remove without tapping this turn (MECCG.18.4).
+    pub tried: Slots,
+    /// The same, by tapping.
+    pub tried_tapping: Slots,
     /// Cards in hidden places of which the other player knows where they are.
     pub known: Slots,
     pub companies: [Company; MOST_COMPANIES],
@@ -443,6 +449,9 @@ impl Player {
             in_play: Slots::NONE,
             in_use: Slots::NONE,
             checked: Slots::NONE,
+            corrupted: Slots::NONE,
+            tried: Slots::NONE,
+            tried_tapping: Slots::NONE,
             known: Slots::NONE,
             companies: [Company::NONE; MOST_COMPANIES],
             locations: Sites::EMPTY,

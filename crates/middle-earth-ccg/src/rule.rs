@@ -112,6 +112,8 @@ table::rules! {
         WIZARD = "MECCG.20.1", "your Wizard must be in the company";
         BEARER = "MECCG.17.1", "the bearer cannot use this item now";
         COVERT = "MECCG.RW.5.11", "the card is for covert companies, or for overt ones";
+        ONE_ON_CHARACTER = "MECCG.1.11", "a copy of this card is on the character";
+        MIND = "MECCG.20.1", "the mind of the character is too high";
         ONE_IN_PLAY = "MECCG.1.11", "a copy of this card is in play";
         DUPLICATE = "MECCG.1.11", "one copy of this card acts on an attack";
         UNWOUNDED = "MECCG.20.1", "the character must not be wounded";
@@ -126,6 +128,11 @@ table::rules! {
         FACED = "MECCG.12.6", "this strike has been fought";
     }
     check {
+        ONE_A_TURN = "MECCG.18.3", "one corruption card a turn is played on a character";
+        RINGWRAITH = "MECCG.RW.8.1", "corruption cards are not played on Ringwraiths";
+        REMOVAL = "MECCG.18.4", "only a card that can be removed, on a character of yours";
+        REMOVAL_TAPS = "MECCG.18.4", "the character must be untapped, or you roll at -3";
+        REMOVAL_ONCE = "MECCG.18.4", "after a try at -3 there is no other in this turn";
         SUPPORT = "MECCG.18.2", "only another untapped character of the company can tap for the check";
     }
     hand {

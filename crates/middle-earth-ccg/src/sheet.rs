@@ -53,6 +53,9 @@ struct PlayerSheet {
     in_use: Slots,
     checked: Slots,
     known: Slots,
+    corrupted: Slots,
+    tried: Slots,
+    tried_tapping: Slots,
     from_sideboard: Slots,
     exhausted: u8,
     avatar: Option<Card>,
@@ -170,6 +173,9 @@ fn player_sheet(player: &Player) -> PlayerSheet {
         in_use: player.in_use,
         checked: player.checked,
         known: player.known,
+        corrupted: player.corrupted,
+        tried: player.tried,
+        tried_tapping: player.tried_tapping,
         from_sideboard: player.from_sideboard,
         exhausted: player.exhausted,
         avatar: player.avatar,
@@ -213,6 +219,9 @@ impl PlayerSheet {
         player.in_use = self.in_use;
         player.checked = self.checked;
         player.known = self.known;
+        player.corrupted = self.corrupted;
+        player.tried = self.tried;
+        player.tried_tapping = self.tried_tapping;
         player.from_sideboard = self.from_sideboard;
         player.exhausted = self.exhausted;
         player.avatar = self.avatar;

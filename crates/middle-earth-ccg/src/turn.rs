@@ -8,7 +8,7 @@ use table::{Illegal, Pending, Seat, Tell, Visit};
 use crate::action::Action;
 use crate::event::Event;
 use crate::facts::{CardSide, Class};
-use crate::piece::Piece;
+use crate::piece::{Piece, Slots};
 use crate::position::{Organizing, Phase, Position};
 use crate::step::{Step as GameStep, not_asked};
 use crate::{council, end_of_turn, movement, organization, site, untap};
@@ -45,6 +45,7 @@ impl table::Step<Position> for Step {
             Step::Turn => g.agenda.then([
                 GameStep::Turn(Step::Begin(Phase::Untap)),
                 GameStep::Untap(untap::Step::Own),
+                GameStep::Untap(untap::Step::AtHavens),
                 GameStep::Untap(untap::Step::HazardPlayer),
                 GameStep::Turn(Step::Begin(Phase::Organization)),
                 GameStep::Organization(organization::Step::Act),
@@ -112,6 +113,9 @@ fn discard_long_events(g: &mut Position, seat: usize, tell: Tell<'_, Event>) {
 
 fn end(g: &mut Position, tell: Tell<'_, Event>) {
     for player in &mut g.players {
+        player.corrupted = Slots::NONE;
+        player.tried = Slots::NONE;
+        player.tried_tapping = Slots::NONE;
         for company in player.companies.iter_mut().filter(|company| company.exists) {
             company.has_moved = false;
             company.came_from = None;

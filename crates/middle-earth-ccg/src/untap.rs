@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::cards::ability::Moment;
 use crate::deck::{Kind, kind_of};
 use crate::event::Event;
 use crate::facts::Card;
@@ -14,12 +15,15 @@ use crate::piece::{Piece, Place, State};
 use crate::position::Position;
 use crate::rule;
 use crate::step::{Step as GameStep, each, not_asked};
+use crate::triggers;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// The active player untaps and heals.
     Own,
+    /// What happens at the end of the phase at havens.
+    AtHavens,
     /// The hazard player may use the sideboard (MECCG.5.2, RW.2.10).
     HazardPlayer,
 }
@@ -50,6 +54,7 @@ impl table::Step<Position> for Step {
                 let can = may_untap(g, seat).next().is_some() || may_heal(g, seat).next().is_some();
                 can.then_some(Pending::seat(g.active_seat()))
             }
+            Step::AtHavens => None,
             Step::HazardPlayer => {
                 let can = g.avatar(g.turn.active()).is_some()
                     && !g.players[g.turn.hazard_player()].sideboard.is_empty()
@@ -60,6 +65,14 @@ impl table::Step<Position> for Step {
     }
 
     fn happen(self, g: &mut Position, _: Tell<'_, Event>) {
+        if self == Step::AtHavens {
+            let seat = g.turn.active();
+            let at_havens: Vec<usize> =
+                g.players[seat].company_ids().filter(|&id| g.is_at_haven(seat, id)).collect();
+            for id in at_havens {
+                triggers::happen(g, seat, id, Moment::UntappedAtHaven);
+            }
+        }
         g.turn.sideboarding = 0;
     }
 
@@ -75,6 +88,7 @@ impl table::Step<Position> for Step {
                 each(may_heal(g, who).map(|piece| Action::Heal { piece: g.named(piece) }), visit)?;
                 visit(Action::Done)
             }
+            Step::AtHavens => ControlFlow::Continue(()),
             Step::HazardPlayer => {
                 visit(Action::Done)?;
                 for card in hand::kinds(g, seat, g.players[who].sideboard) {
@@ -89,7 +103,9 @@ impl table::Step<Position> for Step {
     fn judge(self, g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
         let who = seat.index();
         match (self, action) {
-            (_, Action::Done) | (Step::Own, Action::UntapAll) => Ok(()),
+            (Step::Own | Step::HazardPlayer, Action::Done) | (Step::Own, Action::UntapAll) => {
+                Ok(())
+            }
             (Step::Own, Action::Untap { piece }) => {
                 let untaps = g.own(who, piece).is_some_and(|piece| g.state(piece) == State::Tapped);
                 rule::untap::TAPPED.forbids_if(!untaps)
@@ -148,7 +164,7 @@ impl table::Step<Position> for Step {
                 g.turn.sideboarding = 0;
             }
             (Step::HazardPlayer, _) => g.turn.sideboarding = 0,
-            (Step::Own, _) => (),
+            (Step::Own | Step::AtHavens, _) => (),
         }
     }
 }

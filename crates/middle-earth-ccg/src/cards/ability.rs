@@ -23,12 +23,31 @@ pub enum Ability {
         races: Races,
         prowess: i8,
     },
+    /// It is on a character, whose player may roll in the own organization phase to discard it: above this number.
+    Removal(u8),
+    /// The character that it is on makes corruption checks at this moment.
+    Checks(Moment),
     /// Attacks are stronger while it is in play.
     Attacks(Stronger),
     /// Played from hand, as an event. Several of them are alternatives.
     Played(Deed),
     /// Used while it is in play.
     Used(Deed),
+}
+
+/// When the character that a card is on makes a corruption check.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moment {
+    /// At the end of its movement/hazard phase, one for each Wilderness of the path.
+    ForEachWilderness,
+    /// At the end of its movement/hazard phase, one for each region of the path.
+    ForEachRegion,
+    /// Whenever a character of its company gains an item.
+    ItemGained,
+    /// Whenever a character of its company is wounded.
+    CompanyWounded,
+    /// At the end of its untap phase, at a haven.
+    UntappedAtHaven,
 }
 
 /// How attacks of some races are changed while a card is in play (MECCG.20.12).
@@ -93,6 +112,10 @@ pub enum Need {
     SizeBelow(u8),
     /// The character that checks, or faces the strike, is of one of these races.
     Of(Races),
+    /// The company has at most so many characters.
+    FewCharacters(u8),
+    /// The target has this mind or less.
+    Mind(i8),
     /// Somebody in the company can do this.
     CompanyHas(Skills),
     /// The company is covert, or overt (MECCG.RW.5.11).
@@ -135,6 +158,8 @@ pub enum Aim {
     WhatIsUnderWay,
     /// It lies in play, with nothing.
     Table,
+    /// A character of the company that is of none of these races.
+    Character { but: Races },
     /// A character of the company that is not wounded.
     Unwounded,
 }
@@ -188,6 +213,10 @@ pub enum Trait {
     LeavesOutside(Regions),
     /// It is discarded when its controller is wounded.
     LeavesWithAWound,
+    /// The character that it is on adds the number of characters in its company to its corruption checks.
+    ChecksWithCompany,
+    /// It is discarded when the company has so many characters.
+    LeavesACompanyOf(u8),
     /// The attacker assigns its strikes.
     AttackerAssigns,
     /// Its attack is detainment against covert companies.

@@ -1,13 +1,21 @@
 //! Hazard events.
 
 use super::ability::does;
-use super::ability::{Ability, Aim, Deed, Op, Stronger, Trait, Window, at};
+use super::ability::{Ability, Aim, Deed, Moment, Need, Op, Stronger, Trait, Window, at};
 use crate::facts::{HazardEvent as H, Races};
 
 const BEASTS: Races = Races::SPIDER.or(Races::ANIMAL);
 
 /// Laid on the table: a long-event or a permanent-event that acts on all.
 const LAID: Deed = at(Window::Hazard, &[]).on(Aim::Table);
+
+const NOT_AVATARS: Races = Races::WIZARD.or(Races::RINGWRAITH);
+const NOT_HOBBITS: Races = Races::HOBBIT.or(Races::WIZARD).or(Races::RINGWRAITH);
+
+/// Played on a character that is of none of these races, where it stays.
+const fn on_character(but: Races) -> Deed {
+    at(Window::Hazard, &[]).on(Aim::Character { but })
+}
 
 const fn stronger(races: Races, strikes: i8, prowess: i8) -> Stronger {
     Stronger { races, strikes, prowess, doubled: false, night: None }
@@ -60,13 +68,41 @@ pub const fn abilities(card: H) -> &'static [Ability] {
             by_day(stronger(Races::WOLF, 1, 1)),
             by_night(stronger(Races::WOLF, 2, 2))
         ],
+        H::AloneAndUnadvised => does![
+            on_character(NOT_AVATARS).needs(&[Need::FewCharacters(3)]).played(),
+            Ability::Removal(6),
+            Ability::Checks(Moment::ForEachRegion),
+            Ability::Is(Trait::ChecksWithCompany),
+            Ability::Is(Trait::LeavesACompanyOf(4))
+        ],
+        H::DespairOfTheHeart => does![
+            on_character(NOT_HOBBITS).played(),
+            Ability::Removal(4),
+            Ability::Checks(Moment::CompanyWounded)
+        ],
+        H::LureOfExpedience => does![
+            on_character(NOT_HOBBITS).played(),
+            Ability::Removal(5),
+            Ability::Checks(Moment::ItemGained)
+        ],
+        H::LureOfNature => does![
+            on_character(Races::HOBBIT.or(Races::DWARF).or(Races::ORC).or(Races::RINGWRAITH))
+                .played(),
+            Ability::Removal(4),
+            Ability::Checks(Moment::ForEachWilderness)
+        ],
+        H::LureOfTheSenses => does![
+            on_character(Races::RINGWRAITH).played(),
+            Ability::Removal(6),
+            Ability::Checks(Moment::UntappedAtHaven)
+        ],
         // These act at other moments.
-        H::AloneAndUnadvised | H::AnUnexpectedOutpost | H::BairanaxAhunt | H::CallOfHome => &[],
-        H::ChokingShadows | H::CovetousThoughts | H::CruelCaradhras | H::DespairOfTheHeart => &[],
+        H::AnUnexpectedOutpost | H::BairanaxAhunt | H::CallOfHome => &[],
+        H::ChokingShadows | H::CovetousThoughts | H::CruelCaradhras => &[],
         H::DragonSickness | H::EarcaraxeAhunt | H::ExhalationOfDecay | H::FoolishWords => &[],
         H::FoulFumes | H::FromThePitsOfAngband | H::InciteDefenders | H::InciteDenizens => &[],
-        H::ItangastAhunt | H::LongWinter | H::LostInFreeDomains | H::LureOfExpedience => &[],
-        H::LureOfNature | H::LureOfTheSenses | H::MusterDisperses | H::NothingToEatOrDrink => &[],
+        H::ItangastAhunt | H::LongWinter | H::LostInFreeDomains => &[],
+        H::MusterDisperses | H::NothingToEatOrDrink => &[],
         H::PowerBuiltByWaiting | H::RebelTalk | H::River | H::ScathaAhunt | H::ScorbaAhunt => &[],
         H::SearchingEye | H::SeizedByTerror | H::Snowstorm | H::StayHerAppetite => &[],
         H::StenchOfMordor | H::SummonsFromLongSleep | H::TheMoonIsDead | H::TheRingsBetrayal => &[],

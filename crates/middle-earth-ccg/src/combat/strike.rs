@@ -6,7 +6,7 @@ use table::{Illegal, Tell, Visit};
 
 use super::{Step, is_there};
 use crate::action::Action;
-use crate::cards::ability::Trait;
+use crate::cards::ability::{Moment, Trait};
 use crate::event::{Event, Result as Came};
 use crate::facts::{Class, Race, Races, SiteAttackRules};
 use crate::numbers::Facing;
@@ -15,6 +15,7 @@ use crate::piece::{Named, Piece, Place, Slots, State};
 use crate::position::{Ending, Position};
 use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
+use crate::triggers;
 
 /// The next strike, if it is the only one that is left; none is left: the attack ends.
 pub fn next(g: &mut Position) {
@@ -150,6 +151,7 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
             mark_wounded(g);
             g.wound(on, tell);
             leave_with_a_wound(g, on, tell);
+            let wounded_in = g.company_of(on);
             // MECCG.12.24: what a wound sets off comes before the body check.
             if attacker_is(g, Trait::DiscardsWounded) && !g.is_avatar(on) && !g.is_ally(on) {
                 g.discard(on, tell);
@@ -159,6 +161,10 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
             match rules.has(SiteAttackRules::WOUNDED_ARE_ELIMINATED) {
                 true => begin_saving(g, on),
                 false => g.agenda.then([GameStep::Combat(Step::CharacterBody)]),
+            }
+            // MECCG.12.24: it is resolved at once, before the body check.
+            if let Some((seat, id)) = wounded_in {
+                triggers::happen(g, seat, id, Moment::CompanyWounded);
             }
         }
     }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
-use crate::cards::ability::{Ability, Trait};
+use crate::cards::ability::{Ability, Moment, Trait};
 use crate::event::Event;
 use crate::facts::Site;
 use crate::hand;
@@ -16,6 +16,7 @@ use crate::piece::Piece;
 use crate::position::{Journey, Position, Way};
 use crate::rule;
 use crate::step::{Step as GameStep, each, not_asked};
+use crate::triggers;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -352,8 +353,13 @@ fn finish(g: &mut Position, tell: Tell<'_, Event>) {
             leave_behind(g, active, usize::from(number) - 1, tell);
         }
     }
-    g.journey = Journey::NONE;
     g.agenda.then([hand::reset(active), hand::reset(1 - active)]);
+    if g.current().exists && g.current().has_moved {
+        let id = usize::from(g.turn.company);
+        triggers::happen(g, active, id, Moment::ForEachWilderness);
+        triggers::happen(g, active, id, Moment::ForEachRegion);
+    }
+    g.journey = Journey::NONE;
 }
 
 /// Allies that do not go so far leave.

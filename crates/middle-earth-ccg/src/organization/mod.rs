@@ -5,11 +5,12 @@ mod bring;
 mod companies;
 mod influence;
 mod moving;
+mod removal;
 
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Pending, Seat, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::cards::ability::Window;
@@ -37,6 +38,8 @@ pub enum Step {
     Act,
     /// MECCG.6.9, 6.20: who is under no influence leaves, and so do those who are too many.
     End,
+    /// A roll for the removal of a card.
+    Removal { card: Piece, modifier: i8 },
     /// The active player sends characters away until general influence is enough.
     Exceeded,
 }
@@ -49,6 +52,7 @@ impl table::Step<Position> for Step {
         match self {
             Step::Act => Some(Pending::seat(g.active_seat())),
             Step::End => None,
+            Step::Removal { .. } => Some(Pending::Fate(Fate::Roll { dice: 2, faces: 6 })),
             Step::Exceeded => {
                 let seat = g.turn.active();
                 let exceeded = g.used_general(seat) > g.general_influence(seat);
@@ -75,7 +79,7 @@ impl table::Step<Position> for Step {
     fn offers(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         let who = seat.index();
         match self {
-            Step::End => ControlFlow::Continue(()),
+            Step::End | Step::Removal { .. } => ControlFlow::Continue(()),
             Step::Exceeded => {
                 let there = g.all_characters(who).filter(|&piece| g.is_under_general(piece));
                 each(there.map(|piece| Action::Release { character: g.named(piece) }), visit)
@@ -87,6 +91,7 @@ impl table::Step<Position> for Step {
                     visit(Action::Done)?;
                     moving::offers(g, who, visit)?;
                     offer_items(g, who, visit)?;
+                    removal::offers(g, who, visit)?;
                     offer_sideboard(g, seat, visit)?;
                     events::offers(g, who, Window::Resource, visit)?;
                 }
@@ -100,7 +105,7 @@ impl table::Step<Position> for Step {
     fn judge(self, g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
         let who = seat.index();
         match self {
-            Step::End => not_asked(),
+            Step::End | Step::Removal { .. } => not_asked(),
             Step::Exceeded => match action {
                 Action::Release { character } => {
                     let piece = g.own_character(who, character);
@@ -117,7 +122,7 @@ impl table::Step<Position> for Step {
     fn answer(self, g: &mut Position, seat: Seat, action: Action, tell: Tell<'_, Event>) {
         let who = seat.index();
         match self {
-            Step::End => (),
+            Step::End | Step::Removal { .. } => (),
             Step::Exceeded => {
                 if let Action::Release { character } = action
                     && let Some(piece) = g.own_character(who, character)
@@ -128,6 +133,15 @@ impl table::Step<Position> for Step {
             }
             Step::Act => act(g, who, action, tell),
         }
+    }
+
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        let (Step::Removal { card, modifier }, Chance::Dice(dice)) = (self, chance) else {
+            unreachable!("only removals are rolled for here");
+        };
+        let &[one, other] = dice.as_slice() else { unreachable!("two dice") };
+        tell(Event::Rolled { seat: g.active_seat(), dice: [one, other] });
+        removal::settle(g, card, (one + other) as i8 + modifier, tell);
     }
 }
 
@@ -170,6 +184,7 @@ fn judge_act(g: &Position, who: usize, action: Action) -> Result<(), Illegal> {
             companies::judge(g, who, action)
         }
         Action::Free { .. } | Action::Follow { .. } => influence::judge(g, who, action),
+        Action::Remove { .. } | Action::RemoveUntapped { .. } => removal::judge(g, who, action),
         Action::Move { .. } | Action::GoWith { .. } => moving::judge(g, who, action),
         Action::Event { .. } | Action::Use { .. } => {
             events::judge(g, who, Window::Resource, action)
@@ -220,6 +235,7 @@ fn act(g: &mut Position, who: usize, action: Action, tell: Tell<'_, Event>) {
             companies::answer(g, who, action, tell);
         }
         Action::Free { .. } | Action::Follow { .. } => influence::answer(g, who, action, tell),
+        Action::Remove { .. } | Action::RemoveUntapped { .. } => removal::answer(g, action, tell),
         Action::Move { .. } | Action::GoWith { .. } => moving::declare(g, who, action, tell),
         Action::Event { .. } | Action::Use { .. } => events::answer(g, who, action, tell),
         Action::Store { item } => {

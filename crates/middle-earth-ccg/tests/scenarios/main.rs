@@ -13,6 +13,7 @@ mod chapter_21_council;
 mod chapter_6_organization;
 mod chapter_9_movement;
 mod events_combat;
+mod events_corruption;
 mod events_lasting;
 
 pub use board::{Board, FIRST, SECOND, board, named};
