@@ -92,8 +92,12 @@ impl Ids {
         let names: Vec<String> = names.into_iter().collect();
         assert_eq!(names.len(), self.len(), "{}: one name for each id", self.kind);
         let bits = if self.len() > 256 { ": u16" } else { "" };
-        writeln!(out, "table::names! {{\n    /// {doc}\n    pub enum {}{bits}, {what:?} {{", self.kind)
-            .expect("writing to a string");
+        writeln!(
+            out,
+            "table::names! {{\n    /// {doc}\n    pub enum {}{bits}, {what:?} {{",
+            self.kind
+        )
+        .expect("writing to a string");
         for (id, name) in self.ids.iter().zip(names) {
             writeln!(out, "        {} = {id:?}, {name:?};", camel(id))
                 .expect("writing to a string");

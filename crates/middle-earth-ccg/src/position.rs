@@ -618,3 +618,6 @@ impl Position {
         })
     }
 }
+
+/// A position is copied all the time, so it stays small.
+const _: () = assert!(size_of::<Position>() <= 8 * 1024, "a position has 8 KiB at most");
