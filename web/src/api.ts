@@ -66,7 +66,7 @@ export const api = {
   me: () => get<Me>('/api/me'),
   rename: (to: string) => send<Me>('PUT', '/api/me', { name: to }),
   games: () => once<AboutGame[]>('/api/games'),
-  printed: (game: string, setUp?: string) =>
+  components: (game: string, setUp?: string) =>
     once<unknown>(
       `/api/games/${name(game)}/components${setUp === undefined ? '' : `?options=${name(setUp)}`}`,
     ),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { steps } from '../../src/games/fate-of-the-fellowship/names';
-import { covers, eastIsClearer } from '../../src/games/fate-of-the-fellowship/scene/clear';
+import type { View } from '../../src/games/fate-of-the-fellowship/types';
+import { covers, eastIsClearer } from '../../src/table/clear';
 
 const box = (left: number, top: number, width: number, height: number) => ({
   left,
@@ -32,7 +33,8 @@ describe('the step in the header', () => {
     roll: { kind: 'none' },
     ...more,
   });
-  const on = (seen: object, rules: string[]) => steps(seen, rules).find((step) => step.on)?.name;
+  const on = (seen: object, rules: string[]) =>
+    steps(seen as View, rules).find((step) => step.on)?.name;
 
   it('is told by the rules that apply', () => {
     expect(on(view(), ['FOTF.14.4', 'FOTF.3.7', 'FOTF.11.1'])).toBe('Actions');

@@ -1,33 +1,32 @@
 /** Names that a log line may mention, and a few words for the header. */
 import type { Named, StepName } from '../game';
-import { entries, printOf } from './known';
+import { entries } from './known';
 import type { Components, View } from './types';
 
-export function names(printed: unknown): Named[] {
-  const print = printOf(printed);
+export function names(components: Components): Named[] {
   const kinds = [
-    ['location', print.locations],
-    ['region', print.regions],
-    ['character', print.characters],
-    ['objective', print.objectives],
-    ['card', print.events],
+    ['location', components.locations],
+    ['region', components.regions],
+    ['character', components.characters],
+    ['objective', components.objectives],
+    ['card', components.events],
   ] as const;
   const plain = kinds.flatMap(([kind, all]) =>
     entries<string, { name: string }>(all).map(([id, { name }]) => ({
       name,
-      touch: `${kind}:${id}`,
+      target: `${kind}:${id}`,
     })),
   );
   // "Gondor (valor)" as the log calls a region card.
-  const cards = entries(print['region-cards']).flatMap(([region, numbers]) =>
+  const cards = entries(components['region-cards']).flatMap(([region, numbers]) =>
     entries(numbers).map(([sign]) => ({
-      name: `${print.regions[region].name} (${print.symbols[sign]})`,
-      touch: `card:${region}-${sign}`,
+      name: `${components.regions[region].name} (${components.symbols[sign]})`,
+      target: `card:${region}-${sign}`,
     })),
   );
-  const lines = entries(print['battle-lines']).flatMap(([line, { name }]) => {
-    const card = entries(print['shadow-cards']).find(([, { advance }]) => advance === line);
-    return card ? [{ name, touch: `shadow-card:${card[0]}` }] : [];
+  const lines = entries(components['battle-lines']).flatMap(([line, { name }]) => {
+    const card = entries(components['shadow-cards']).find(([, { advance }]) => advance === line);
+    return card ? [{ name, target: `shadow-card:${card[0]}` }] : [];
   });
   // The longest first, so that "Minas Tirith" is not taken for something in it.
   return [...plain, ...cards, ...lines].sort((a, b) => b.name.length - a.name.length);
@@ -35,18 +34,18 @@ export function names(printed: unknown): Named[] {
 
 /** The names of the four symbols, as texts have them. */
 export const symbolNames = ({ symbols }: Components): Named[] =>
-  entries(symbols).map(([sign, name]) => ({ name, touch: `symbol:${sign}` }));
+  entries(symbols).map(([sign, name]) => ({ name, target: `symbol:${sign}` }));
 
-export function heading(view: unknown): string {
-  const { turn } = view as View;
+export function heading(view: View): string {
+  const { turn } = view;
   return turn.number ? `Turn ${turn.number}` : 'Before the first turn';
 }
 
 /** The three steps of a turn; the rules that apply now say which, the table says it otherwise. */
-export function steps(view: unknown, rules: readonly string[] = []): StepName[] {
-  const { turn, 'threat-rate': rate } = view as View;
+export function steps(view: View, rules: readonly string[] = []): StepName[] {
+  const { turn, 'threat-rate': rate } = view;
   if (!turn.number) return [];
-  const now = stepNow(view as View, rules);
+  const now = stepNow(view, rules);
   return [
     { name: 'Actions', icon: 'figure-fellowship', on: now === 'actions' },
     { name: 'Draw 2 cards', icon: 'deck', on: now === 'draw' },

@@ -5,13 +5,15 @@ import Board from './Board.svelte';
 import Campaign from './Campaign.svelte';
 import Goals from './Goals.svelte';
 import Hand from './Hand.svelte';
+import type { HuntForTheRing } from './known';
 import { heading, names, steps } from './names';
 import Preview from './Preview.svelte';
 import Scene from './Scene.svelte';
 import SeatDetail from './SeatDetail.svelte';
 import Tracks from './Tracks.svelte';
+import './tokens.css';
 
-const game: GameModule = {
+const game: GameModule<HuntForTheRing> = {
   Board,
   Tracks,
   Hand,
@@ -24,6 +26,6 @@ const game: GameModule = {
   heading,
   steps,
   lasts,
-  printedBySetUp: true,
+  componentsBySetUp: true,
 };
 export default game;

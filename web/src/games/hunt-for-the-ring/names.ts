@@ -1,39 +1,37 @@
 /** Names that a log line may mention, and a few words for the header. */
 import type { Named, StepName } from '../game';
-import { printOf } from './known';
-import type { View } from './types';
+import type { Components, View } from './types';
 
-export function names(printed: unknown): Named[] {
-  const print = printOf(printed);
-  const cards = [...print.allies.flat(), ...print.sorcery].map(({ card, title }) => ({
+export function names(components: Components): Named[] {
+  const cards = [...components.allies.flat(), ...components.sorcery].map(({ card, title }) => ({
     name: title,
-    touch: `card:${card}`,
+    target: `card:${card}`,
   }));
   // In sentences people go by their short names: Sam, Merry, Strider.
-  const company = print.company.flatMap(({ who, name, short }) => [
-    { name, touch: `company:${who}` },
-    { name: short, touch: `company:${who}` },
+  const company = components.company.flatMap(({ who, name, short }) => [
+    { name, target: `company:${who}` },
+    { name: short, target: `company:${who}` },
   ]);
   const nazgul = ['first', 'second', 'third', 'fourth'].flatMap((which, i) =>
     ['The', 'the'].map((the) => ({
       name: `${the} ${which} Nazgûl`,
-      touch: `nazgul:nazgul-${i + 1}`,
+      target: `nazgul:nazgul-${i + 1}`,
     })),
   );
-  const places = print.boards.flatMap(({ locations }) =>
+  const places = components.boards.flatMap(({ locations }) =>
     locations.map(({ n, name }) =>
       // A location without a name is known for one by the word before its number.
       name
-        ? { name: `${n} ${name}`, touch: `space:${n}` }
-        : { name: `in ${n}`, touch: `space:${n}` },
+        ? { name: `${n} ${name}`, target: `space:${n}` }
+        : { name: `in ${n}`, target: `space:${n}` },
     ),
   );
-  const lands = print.boards.flatMap(({ areas, sections }) => [
-    ...areas.map(({ id }) => ({ name: `area ${id}`, touch: `area:${id}` })),
-    ...sections.map(({ id }) => ({ name: `section ${id}`, touch: `section:${id}` })),
+  const lands = components.boards.flatMap(({ areas, sections }) => [
+    ...areas.map(({ id }) => ({ name: `area ${id}`, target: `area:${id}` })),
+    ...sections.map(({ id }) => ({ name: `section ${id}`, target: `section:${id}` })),
   ]);
   const all = [...cards, ...company, ...nazgul, ...places, ...lands];
-  all.push({ name: 'Gandalf', touch: 'gandalf:gandalf' });
+  all.push({ name: 'Gandalf', target: 'gandalf:gandalf' });
   const seen = new Set<string>();
   // Frodo is in nearly every sentence: a link in each would be noise.
   return all
@@ -41,14 +39,14 @@ export function names(printed: unknown): Named[] {
     .sort((a, b) => b.name.length - a.name.length);
 }
 
-export function heading(view: unknown): string {
-  const { part, day } = view as View;
+export function heading(view: View): string {
+  const { part, day } = view;
   return day ? `Part ${part}, day ${day}` : `Part ${part}`;
 }
 
 /** Three turns make a day; in each Frodo goes first, then the Nazgûl, and then they may meet. */
-export function steps(view: unknown, rules: readonly string[] = []): StepName[] {
-  const { day, eye, turn, active, question, tiles } = view as View;
+export function steps(view: View, rules: readonly string[] = []): StepName[] {
+  const { day, eye, turn, active, question, tiles } = view;
   if (!day) return [];
   const about = (...ids: string[]) => rules.some((rule) => ids.includes(rule));
   const meets = tiles.drawn.length > 0 || about('HFTR.1.106', 'HFTR.1.111', 'HFTR.2.51');

@@ -1,35 +1,34 @@
 /** Names that a log line may mention, and a few words for the header. */
 import type { Named, StepName } from '../game';
-import { entries, printOf } from './known';
+import { entries } from './known';
 import { ringNames } from './lords/lords';
 import type { Components, Tile, TilePrinted, View } from './types';
 
 const isRing = (die: string) => ringNames.some((ring) => ring === die);
 
-export function names(printed: unknown): Named[] {
-  const print = printOf(printed);
+export function names(components: Components): Named[] {
   const kinds = [
-    ['region', print.regions],
-    ['character', print.characters],
-    ['card', print.cards],
-    ['nation', print.nations],
+    ['region', components.regions],
+    ['character', components.characters],
+    ['card', components.cards],
+    ['nation', components.nations],
     // A tile called "2" is no name one could press in a sentence.
-    ['tile', namedTiles(print)],
+    ['tile', namedTiles(components)],
   ] as const;
   const all = kinds.flatMap(([kind, things]) =>
     entries<string, { name: string }>(things).map(([id, { name }]) => ({
       name,
-      touch: `${kind}:${id}`,
+      target: `${kind}:${id}`,
     })),
   );
   // A die and a Ring have one name: what is said of it tells which is meant.
-  for (const [id, { name }] of entries<string, { name: string }>(print['special-dice'])) {
-    all.push({ name: `${name} die`, touch: `special-die:${id}` });
-    if (isRing(id)) all.push({ name: `Ring ${name}`, touch: `ring:${id}` });
+  for (const [id, { name }] of entries<string, { name: string }>(components['special-dice'])) {
+    all.push({ name: `${name} die`, target: `special-die:${id}` });
+    if (isRing(id)) all.push({ name: `Ring ${name}`, target: `ring:${id}` });
   }
   for (const face of ['card-draw', 'use-balrog'] as const)
-    all.push({ name: print.faces[face], touch: `die:${face}` });
-  all.push({ name: 'Balrog', touch: 'character:balrog' });
+    all.push({ name: components.faces[face], target: `die:${face}` });
+  all.push({ name: 'Balrog', target: 'character:balrog' });
   // Nor is a card for the tile it brings.
   const seen = new Set<string>();
   return all
@@ -40,14 +39,14 @@ export function names(printed: unknown): Named[] {
 const namedTiles = ({ tiles }: Components) =>
   Object.fromEntries(entries<Tile, TilePrinted>(tiles).filter(([, { named }]) => named));
 
-export function heading(view: unknown): string {
-  const { turn } = view as View;
+export function heading(view: View): string {
+  const { turn } = view;
   return turn ? `Turn ${turn}` : 'Before the first turn';
 }
 
 /** The phases in which somebody decides; the rules that apply now say which is on. */
-export function steps(view: unknown, rules: readonly string[] = []): StepName[] {
-  const { turn, dice, battle } = view as View;
+export function steps(view: View, rules: readonly string[] = []): StepName[] {
+  const { turn, dice, battle } = view;
   if (!turn) return [];
   const about = (...chapters: string[]) =>
     rules.some((rule) => chapters.some((chapter) => rule.startsWith(`WOTR.${chapter}`)));

@@ -6,7 +6,7 @@ import {
   idOf,
   perceived,
   piecesOf,
-  touchOf,
+  targetOf,
   trailsOf,
 } from '../../../src/games/hunt-for-the-ring/lying';
 import { heading, steps } from '../../../src/games/hunt-for-the-ring/names';
@@ -67,7 +67,7 @@ describe('what lies on the board', () => {
 
   test('targets and things on the board name each other', () => {
     for (const id of ['23', '33-43.1', 'nazgul-2', 'gandalf', 'area:K', 'section:IV'])
-      expect(idOf(touchOf(id))).toBe(id);
+      expect(idOf(targetOf(id))).toBe(id);
     expect(idOf('card:farmer-maggot')).toBeUndefined();
   });
 
@@ -94,7 +94,7 @@ describe('what was told', () => {
     expect(toldOf(shire, search)).toMatchObject({
       says: 'Search in 5 Hobbiton',
       answer: 'no',
-      touch: 'space:5',
+      target: 'space:5',
     });
     expect(toldOf(shire, hunt)).toMatchObject({
       answer: 'yes',
