@@ -8,13 +8,18 @@ import type { AboutTable } from '../table/wire';
 export interface GameTypes {
   view: unknown;
   /** What is printed on board and cards, as the server told it once. */
-  components: unknown;
+  components: Printed;
   event: unknown;
 }
 
 export interface GameProps<G extends GameTypes = GameTypes> {
   table: TableState<G['view'], G['event']>;
   components: G['components'];
+}
+
+/** Every game tells the names that its texts use, so that they can be linked to what they name. */
+export interface Printed {
+  names: Named[];
 }
 
 export interface Named {
@@ -44,12 +49,10 @@ export interface GameModule<G extends GameTypes = GameTypes> {
   Scene: Component<GameProps<G>>;
   /** A card, place or person in the large, for preview: name, text in our own words. */
   Preview: Component<GameProps<G> & { target: Target }>;
-  /** Names that log lines may mention, so that they can be linked to what they name. */
-  names(components: G['components']): Named[];
   /** "Turn 3", "Gondor": a few words for the header. */
   heading(view: G['view']): string;
-  /** The steps of a turn in order, for the header; one of them is on. With the rules that apply now. */
-  steps?(view: G['view'], rules?: readonly string[]): StepName[];
+  /** The steps of a turn in order, for the header; at most one of them is on. */
+  steps?(view: G['view']): StepName[];
   /** What is printed depends on how the table is set up, and is asked for with that. */
   componentsBySetUp?: boolean;
   /** How long an event should be in sight, in milliseconds; without it, long enough to be read. */
@@ -74,7 +77,7 @@ export async function load(game: string): Promise<GameModule> {
 }
 
 /** The game of a table, and what is printed on its board and cards. */
-export async function open(about: AboutTable): Promise<[module: GameModule, components: unknown]> {
+export async function open(about: AboutTable): Promise<[module: GameModule, components: Printed]> {
   const module = await load(about.game);
   const components = await api.components(
     about.game,

@@ -7,6 +7,13 @@ export const entries = <K extends string, V>(of: { [key in K]?: V } | undefined)
 export const keys = <K extends string>(of: { [key in K]?: unknown } | undefined) =>
   Object.keys(of ?? {}) as K[];
 
+/** What stands at a place of a list that is known to be there. */
+export function nth<T>(list: ArrayLike<T>, at: number): T {
+  const one = list[at];
+  if (one === undefined) throw new RangeError(`nothing at ${at} of ${list.length}`);
+  return one;
+}
+
 /** True if the id is a key of these: then it is of their kind. */
 export const has = <K extends string>(of: { [key in K]?: unknown }, id: string): id is K =>
   Object.hasOwn(of, id);

@@ -5,7 +5,7 @@ import Board from './Board.svelte';
 import Goals from './Goals.svelte';
 import Hand from './Hand.svelte';
 import type { FateOfTheFellowship } from './known';
-import { heading, names, steps } from './names';
+import { heading, steps } from './names';
 import Phrase from './Phrase.svelte';
 import Preview from './Preview.svelte';
 import Scene from './Scene.svelte';
@@ -22,7 +22,6 @@ const game: GameModule<FateOfTheFellowship> = {
   Scene,
   Preview,
   Phrase,
-  names,
   heading,
   steps,
   lasts,

@@ -6,7 +6,7 @@ import Campaign from './Campaign.svelte';
 import Goals from './Goals.svelte';
 import Hand from './Hand.svelte';
 import type { HuntForTheRing } from './known';
-import { heading, names, steps } from './names';
+import { heading, steps } from './names';
 import Preview from './Preview.svelte';
 import Scene from './Scene.svelte';
 import SeatDetail from './SeatDetail.svelte';
@@ -22,7 +22,6 @@ const game: GameModule<HuntForTheRing> = {
   Goals,
   Scene,
   Preview,
-  names,
   heading,
   steps,
   lasts,

@@ -5,7 +5,7 @@ import Board from './Board.svelte';
 import Goals from './Goals.svelte';
 import Hand from './Hand.svelte';
 import type { WarOfTheRing } from './known';
-import { heading, names, steps } from './names';
+import { heading, steps } from './names';
 import Preview from './Preview.svelte';
 import Scene from './Scene.svelte';
 import SeatDetail from './SeatDetail.svelte';
@@ -24,7 +24,6 @@ const game: GameModule<WarOfTheRing> = {
   Goals,
   Scene,
   Preview,
-  names,
   heading,
   steps,
   lasts,

@@ -4,7 +4,7 @@ import { places } from '../../../src/games/fate-of-the-fellowship/art.generated'
 import { neighbours, towards } from '../../../src/games/fate-of-the-fellowship/board/neighbours';
 import { rim } from '../../../src/games/fate-of-the-fellowship/cards/roundel';
 import { cardOf, list, parts } from '../../../src/games/fate-of-the-fellowship/known';
-import { heading, names } from '../../../src/games/fate-of-the-fellowship/names';
+import { heading } from '../../../src/games/fate-of-the-fellowship/names';
 import { progressOf } from '../../../src/games/fate-of-the-fellowship/progress';
 import { placeSays, regionSays } from '../../../src/games/fate-of-the-fellowship/say';
 import { components, moment } from './moments';
@@ -26,12 +26,6 @@ describe('words', () => {
       '1 Nazgûl and the Eye of Sauron',
     );
     expect(placeSays(moment('400-4'), components, 'minas-tirith')).toContain('fallen');
-  });
-
-  test('long names come before short ones that are part of them', () => {
-    const all = names(components).map(({ name }) => name);
-    expect(all.indexOf('Gondor (valor)')).toBeLessThan(all.indexOf('Gondor'));
-    expect(names(components)).toContainEqual({ name: 'Bree', target: 'location:bree' });
   });
 
   test('the header names the turn', () => {

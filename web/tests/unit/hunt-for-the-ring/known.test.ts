@@ -13,6 +13,7 @@ import { heading, steps } from '../../../src/games/hunt-for-the-ring/names';
 import { pencilled } from '../../../src/games/hunt-for-the-ring/pencil';
 import { hereSays } from '../../../src/games/hunt-for-the-ring/say';
 import { byHour, logBoxes, toldOf } from '../../../src/games/hunt-for-the-ring/told';
+import type { View } from '../../../src/games/hunt-for-the-ring/types';
 import { other, shipped } from './boards';
 import { plain, screen, told } from './view';
 
@@ -153,12 +154,12 @@ describe('in the header', () => {
   test('part and day, and whose turn it is', () => {
     expect(heading({ ...plain, day: 0 })).toBe('Part 1');
     expect(heading(plain)).toBe('Part 1, day 2');
-    const on = (view: typeof plain, rules: string[] = []) =>
-      steps(view, rules).find((step) => step.on)?.name;
-    expect(on(plain)).toBe('The Nazgûl search');
-    expect(on({ ...plain, turn: 'nightfall', eye: true })).toBe('The Nazgûl hunt');
-    expect(on({ ...plain, active: null })).toBe('The Ring-bearer');
-    expect(on(plain, ['HFTR.1.111'])).toBe('Encounter');
+    const on = (view: View) => steps(view).find((step) => step.on)?.name;
+    expect(on({ ...plain, phase: 'nazgul' })).toBe('The Nazgûl search');
+    expect(on({ ...plain, phase: 'nazgul', turn: 'nightfall', eye: true })).toBe('The Nazgûl hunt');
+    expect(on({ ...plain, phase: 'ring-bearer' })).toBe('The Ring-bearer');
+    expect(on({ ...plain, phase: 'encounter' })).toBe('Encounter');
+    expect(on({ ...plain, phase: null })).toBeUndefined();
     expect(steps({ ...plain, day: 0 })).toEqual([]);
   });
 });
