@@ -8,7 +8,7 @@ use crate::encounter;
 use crate::position::Position;
 use crate::step::Step;
 
-/// In each turn the Ring-bearer goes first, then the Nazgûl, and then they may meet (HFTR.1.22).
+/// In each turn the Ring-bearer goes first, then the Nazgûl, and then they may meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {

@@ -11,11 +11,11 @@ use crate::step::Step as GameStep;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// FOTF.3.1
+    /// The current player does actions.
     Actions,
-    /// FOTF.5.1
+    /// Two player cards are drawn, and the hand limit is kept.
     Draw,
-    /// FOTF.6.1: the pause before the first card is part of it.
+    /// Shadow cards; the pause before the first of them is part of it.
     Shadow,
 }
 

@@ -10,7 +10,7 @@ use crate::lords;
 use crate::position::Position;
 use crate::step::Step as GameStep;
 
-/// The phases in which somebody decides (WOTR.4.1.1).
+/// The phases in which somebody decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
@@ -53,11 +53,11 @@ pub fn phase(g: &Position) -> Option<Phase> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Matter {
-    /// The damage of a Hunt tile is dealt with, or the tile prevented (WOTR.9.3).
+    /// The damage of a Hunt tile is dealt with, or the tile prevented.
     HuntDamage,
-    /// By which of two cards a Companion sets out (LOME.17.1).
+    /// By which of two cards a Companion sets out.
     CardOfCompanion,
-    /// Who guides the Fellowship at first (LOME.2.2).
+    /// Who guides the Fellowship at first.
     FirstGuide,
 }
 

@@ -112,7 +112,7 @@ export type NazgulView = { who: Nazgul, at: string | null, player: Seat, lord: b
 export type Part = number;
 
 /**
- * In each turn the Ring-bearer goes first, then the Nazgûl, and then they may meet (HFTR.1.22).
+ * In each turn the Ring-bearer goes first, then the Nazgûl, and then they may meet.
  */
 export type Phase = "ring-bearer" | "nazgul" | "encounter";
 

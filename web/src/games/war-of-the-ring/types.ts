@@ -465,7 +465,7 @@ export type Party = { figures: Host, characters: Characters, };
 export type PerSide<T> = { "free-peoples": T, shadow: T, };
 
 /**
- * The phases in which somebody decides (WOTR.4.1.1).
+ * The phases in which somebody decides.
  */
 export type Phase = "cards" | "fellowship" | "hunt" | "actions";
 
