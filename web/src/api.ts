@@ -1,4 +1,5 @@
 /** Asking the server for what is not told at a table. Every failure is a sentence one can show. */
+import type { Printed } from './games/game';
 import type {
   AboutGame,
   Branch,
@@ -66,8 +67,8 @@ export const api = {
   me: () => get<Me>('/api/me'),
   rename: (to: string) => send<Me>('PUT', '/api/me', { name: to }),
   games: () => once<AboutGame[]>('/api/games'),
-  printed: (game: string, setUp?: string) =>
-    once<unknown>(
+  components: (game: string, setUp?: string) =>
+    once<Printed>(
       `/api/games/${name(game)}/components${setUp === undefined ? '' : `?options=${name(setUp)}`}`,
     ),
   rules: (game: string) => once<RuleStatement[]>(`/api/games/${name(game)}/rules`),

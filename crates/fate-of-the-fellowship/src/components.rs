@@ -4,11 +4,14 @@
 //! only by their words.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 
 use serde::Serialize;
+use table::{Target, link_names};
 use ts_rs::TS;
 
 use crate::action::{Face, Means};
+use crate::cards::PlayerCard;
 use crate::event::Cause;
 use crate::facts::{
     Army, Back, BattleLine, Character, Colour, Difficulty, EventCard, HOPE_START, Location,
@@ -41,6 +44,16 @@ pub struct Components {
     /// How many shadow cards are drawn at each step of the threat track.
     pub threat_rate: Vec<u8>,
     pub hope_start: u8,
+    /// Names that texts use, the longest first.
+    pub names: Vec<Named>,
+}
+
+/// A name that texts use, and the target that it names.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub struct Named {
+    pub name: String,
+    pub target: String,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -204,8 +217,27 @@ impl Components {
                 .collect(),
             threat_rate: THREAT_RATE.to_vec(),
             hope_start: HOPE_START,
+            names: names(),
         }
     }
+}
+
+/// Cards of regions go by the name that sentences give them: "Gondor (valor)".
+fn names() -> Vec<Named> {
+    let of = |name: &str, kind, word: &dyn Display| (name.to_string(), Target::new(kind, word));
+    let locations = Location::ALL.into_iter().map(|at| of(at.name(), "location", &at));
+    let regions = Region::ALL.into_iter().map(|region| of(region.name(), "region", &region));
+    let people = Character::ALL.into_iter().map(|who| of(who.name(), "character", &who));
+    let objectives = Objective::ALL.into_iter().map(|one| of(one.name(), "objective", &one));
+    let cards = PlayerCard::all().map(|card| of(&card.name(), "card", &card));
+    let lines = BattleLine::ALL.into_iter().filter_map(|line| {
+        let card = ShadowCard::ALL.into_iter().find(|&card| {
+            matches!(card.kind(), ShadowCardKind::Ordinary { advance, .. } if advance == line)
+        })?;
+        Some(of(line.name(), "shadow-card", &card))
+    });
+    let all = locations.chain(regions).chain(people).chain(objectives).chain(cards).chain(lines);
+    link_names(all).into_iter().map(|(name, target)| Named { name, target }).collect()
 }
 
 fn region_printed(region: Region) -> RegionPrinted {
@@ -313,5 +345,23 @@ fn difficulty(level: Difficulty) -> DifficultyPrinted {
         name: level.name().to_string(),
         objectives: level.objectives(),
         skies_darken: level.skies_darken(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_lead_to_what_they_name_the_longest_first() {
+        let names = names();
+        let place = |name: &str| names.iter().position(|one| one.name == name);
+        let target = |name: &str| place(name).map(|at| names[at].target.as_str());
+        assert_eq!(target("Gondor (valor)"), Some("card:gondor-valor"));
+        assert_eq!(target("Gondor"), Some("region:gondor"));
+        assert_eq!(target("Bree"), Some("location:bree"));
+        assert_eq!(target("Lembas"), Some("card:lembas"));
+        assert!(BattleLine::ALL.iter().all(|line| place(line.name()).is_some()));
+        assert!(names.is_sorted_by_key(|one| std::cmp::Reverse(one.name.chars().count())));
     }
 }

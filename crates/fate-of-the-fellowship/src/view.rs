@@ -20,6 +20,7 @@ use crate::sheet::{
     SeatSheet, TurnSheet, write,
 };
 use crate::step::Step;
+use crate::turn::{self, Phase};
 use crate::{battle, peril, search};
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -50,6 +51,10 @@ pub struct View {
     pub shadow_removed: ShadowCards,
     pub objectives: ObjectivesSheet,
     pub turn: TurnSheet,
+    /// The step of the turn that is under way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub phase: Option<Phase>,
     pub journey: JourneySheet,
     pub roll: RollSheet,
     /// What the dice would do as they lie.
@@ -145,6 +150,7 @@ impl View {
             shadow_removed: g.shadow_removed,
             objectives: write::objectives(&g.quest),
             turn: write::turn(&g.turn),
+            phase: turn::phase(g),
             journey: write::journey(&g.journey),
             roll: write::roll(&g.roll),
             toll: TollView::of(g),

@@ -1,12 +1,16 @@
 //! What is printed on the boards and the cards, for who draws them.
 
+use std::fmt::Display;
+
 use serde::Serialize;
+use table::{Target, link_names};
 use ts_rs::TS;
 
 use crate::company::Companion;
 use crate::content::{Board, Card, Content, Timing, Way};
 use crate::journey::Length;
 use crate::log::Entry;
+use crate::nazgul::Nazgul;
 use crate::options::{JourneyCards, Options};
 use crate::places::{Area, End, Location, Section, Spot};
 use crate::word::Word;
@@ -21,6 +25,16 @@ pub struct Components {
     /// Only where the table lets the Ringwraiths read them.
     pub journeys: Option<Vec<PrintedJourney>>,
     pub original: bool,
+    /// Names that texts use, the longest first.
+    pub names: Vec<Named>,
+}
+
+/// A name that texts use, and the target that it names.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Named {
+    pub name: String,
+    pub target: String,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -141,8 +155,40 @@ impl Components {
             sorcery: book.sorcery.cards.iter().map(card).collect(),
             journeys: (options.journeys == JourneyCards::Known).then(|| journeys(book)),
             original: book.original,
+            names: names(book),
         }
     }
+}
+
+/// In sentences people go by their short names. Frodo is in nearly every one: he has no link.
+fn names(book: &Content) -> Vec<Named> {
+    let of = |name: &str, kind, word: &dyn Display| (name.to_string(), Target::new(kind, word));
+    let decks = book.ally.iter().flat_map(|deck| &deck.cards).chain(&book.sorcery.cards);
+    let cards = decks.map(|card| of(&card.title, "card", &card.word));
+    let company = Companion::ALL.into_iter().zip(&book.company);
+    let company = company
+        .flat_map(|(who, card)| [of(&card.name, "company", &who), of(who.name(), "company", &who)]);
+    let riders = Nazgul::ALL.into_iter().flat_map(|who| {
+        let name = who.name();
+        [of(&name.replacen("the", "The", 1), "nazgul", &who), of(name, "nazgul", &who)]
+    });
+    let places = book.boards.iter().flat_map(|board| {
+        board.places.iter().map(|place| match place.name.as_str() {
+            // A location without a name is known for one by the word before its number.
+            "" => of(&format!("in {}", place.at), "space", &place.at),
+            name => of(&format!("{} {name}", place.at), "space", &place.at),
+        })
+    });
+    let lands = book.boards.iter().flat_map(|board| {
+        let areas = board.areas.iter().map(|(id, ..)| of(&format!("area {id}"), "area", id));
+        let sections = board.sections.iter();
+        let sections = sections.map(|(id, _)| of(&format!("section {id}"), "section", id));
+        areas.chain(sections).collect::<Vec<_>>()
+    });
+    let gandalf = [of("Gandalf", "gandalf", &"gandalf")];
+    let all = cards.chain(company).chain(riders).chain(places).chain(lands).chain(gandalf);
+    let all = link_names(all).into_iter().filter(|(name, _)| name != "Frodo");
+    all.map(|(name, target)| Named { name, target }).collect()
 }
 
 fn journeys(book: &Content) -> Vec<PrintedJourney> {
@@ -248,5 +294,26 @@ fn card(card: &Card) -> PrintedCard {
                     .collect(),
             })
             .collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_lead_to_what_they_name_the_longest_first() {
+        let names = names(Options::default().content.0);
+        let place = |name: &str| names.iter().position(|one| one.name == name);
+        let target = |name: &str| place(name).map(|at| names[at].target.as_str());
+        assert_eq!(target("The first Nazgûl"), Some("nazgul:nazgul-1"));
+        assert_eq!(target("the fourth Nazgûl"), Some("nazgul:nazgul-4"));
+        assert_eq!(target("6 Bywater"), Some("space:6"));
+        assert_eq!(target("area K"), Some("area:K"));
+        assert_eq!(target("section IV"), Some("section:IV"));
+        assert_eq!(target("Sam"), Some("company:sam"));
+        assert_eq!(target("Gandalf"), Some("gandalf:gandalf"));
+        assert_eq!(target("Frodo"), None, "he is in nearly every sentence");
+        assert!(names.is_sorted_by_key(|one| std::cmp::Reverse(one.name.chars().count())));
     }
 }

@@ -29,6 +29,7 @@ pub mod word;
 pub mod setup;
 
 pub mod day;
+pub mod phase;
 
 pub mod allies;
 pub mod company;

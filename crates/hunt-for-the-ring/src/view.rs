@@ -14,6 +14,7 @@ use crate::knowledge::{self, Likelihood};
 use crate::log::Entry;
 use crate::nazgul::Nazgul;
 use crate::options::{Book, HeatMap};
+use crate::phase::{Phase, phase};
 use crate::places::{Area, Location, Spot};
 use crate::position::{Ending, Fellowship, Part, Position, RING_BEARER, Turn};
 use crate::sheet::heap;
@@ -29,6 +30,8 @@ pub struct View {
     pub part: Part,
     pub day: u8,
     pub turn: Turn,
+    /// Whose part of the turn it is.
+    pub phase: Option<Phase>,
     /// The turn marker shows its EYE side.
     pub eye: bool,
     pub figure: u8,
@@ -227,6 +230,7 @@ impl View {
             part: g.part,
             day: g.day,
             turn: g.turn,
+            phase: phase(g),
             eye: g.is_eye_up,
             figure: g.figure,
             track,

@@ -121,6 +121,27 @@ impl Display for Target {
     }
 }
 
+/// Names that texts use, each with the target that it names, for programs that link them: the longest
+/// first, so that none is found inside another. Of two equal names the first counts.
+///
+/// ```
+/// # use table::{Target, link_names};
+/// let of = |name: &str, which| (name.to_string(), Target::new("place", which));
+/// let names = link_names([of("Bree", "bree"), of("Old Bree", "old-bree"), of("Bree", "inn")]);
+/// assert_eq!(names[0], ("Old Bree".to_string(), "place:old-bree".to_string()));
+/// assert_eq!(names[1..], [("Bree".to_string(), "place:bree".to_string())]);
+/// ```
+pub fn link_names(all: impl IntoIterator<Item = (String, Target)>) -> Vec<(String, String)> {
+    let mut names: Vec<(String, String)> = Vec::new();
+    for (name, target) in all {
+        if names.iter().all(|(known, _)| *known != name) {
+            names.push((name, target.to_string()));
+        }
+    }
+    names.sort_by_key(|(name, _)| std::cmp::Reverse(name.chars().count()));
+    names
+}
+
 /// Whether a position is one that people name when they go back: "to the start of my turn".
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Mark {

@@ -199,7 +199,7 @@ mod forgetful;
 pub use serde;
 
 pub use agenda::Agenda;
-pub use describe::{Describe, LogSentence, Mark, Target};
+pub use describe::{Describe, LogSentence, Mark, Target, link_names};
 pub use explanation::{Explanation, Situation};
 pub use fate::{Chance, Dice, Fate, Luck};
 pub use game::{Game, Outcome};

@@ -4,8 +4,10 @@
 //! only by their words.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 
 use serde::Serialize;
+use table::{Target, link_names};
 use ts_rs::TS;
 
 use crate::facts::{
@@ -14,6 +16,7 @@ use crate::facts::{
     SpecialDie, Tile, TileSet, TileValue,
 };
 use crate::host::{Figure, Host};
+use crate::lords::rings::RINGS;
 use crate::teams;
 use crate::telling::amid;
 
@@ -47,6 +50,16 @@ pub struct Components {
     pub hand_limit: u8,
     /// Of each player, where two lead a side.
     pub hand_limit_of_two: u8,
+    /// Names that texts use, the longest first.
+    pub names: Vec<Named>,
+}
+
+/// A name that texts use, and the target that it names.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub struct Named {
+    pub name: String,
+    pub target: String,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -258,8 +271,31 @@ impl Components {
             corruption_limit: CORRUPTION_LIMIT,
             hand_limit: teams::HAND_LIMIT,
             hand_limit_of_two: teams::HAND_LIMIT_OF_TWO,
+            names: names(),
         }
     }
+}
+
+/// A tile called "2" is no name that anybody could press in a sentence. A die and a Ring have one name:
+/// the word beside it tells which is meant.
+fn names() -> Vec<Named> {
+    let of = |name: &str, kind, word: &dyn Display| (name.to_string(), Target::new(kind, word));
+    let regions = Region::ALL.into_iter().map(|at| of(at.name(), "region", &at));
+    let people = Character::ALL.into_iter().map(|who| of(who.name(), "character", &who));
+    let cards = Card::ALL.into_iter().map(|card| of(card.name(), "card", &card));
+    let nations = Nation::ALL.into_iter().map(|nation| of(nation.name(), "nation", &nation));
+    let tiles = Tile::ALL.into_iter().filter(|tile| tile.set() != TileSet::Standard);
+    let tiles = tiles.map(|tile| of(tile.name(), "tile", &tile));
+    let dice = SpecialDie::ALL
+        .into_iter()
+        .map(|die| of(&format!("{} die", die.name()), "special-die", &die));
+    let rings = RINGS.into_iter().map(|ring| of(&format!("Ring {}", ring.name()), "ring", &ring));
+    let faces = [Face::CardDraw, Face::UseBalrog].into_iter();
+    let faces = faces.map(|face| of(face.name(), "die", &face));
+    let balrog = [of("Balrog", "character", &Character::Balrog)];
+    let all = regions.chain(people).chain(cards).chain(nations).chain(tiles);
+    let all = all.chain(dice).chain(rings).chain(faces).chain(balrog);
+    link_names(all).into_iter().map(|(name, target)| Named { name, target }).collect()
 }
 
 fn owned(text: Option<&'static str>) -> Option<String> {
@@ -410,5 +446,24 @@ fn tile_printed(tile: Tile) -> TilePrinted {
         reveals: tile.reveals(),
         stops: tile.stops(),
         count: tile.count(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_lead_to_what_they_name_the_longest_first() {
+        let names = names();
+        let place = |name: &str| names.iter().position(|one| one.name == name);
+        let target = |name: &str| place(name).map(|at| names[at].target.as_str());
+        assert_eq!(target("Ring Vilya"), Some("ring:vilya"));
+        assert_eq!(target("Vilya die"), Some("special-die:vilya"));
+        assert_eq!(target("Balrog"), Some("character:balrog"));
+        assert_eq!(target("Strider"), Some("character:strider"));
+        assert_eq!(target("Minas Tirith"), Some("region:minas-tirith"));
+        assert_eq!(target("2"), None, "no name for a tile");
+        assert!(names.is_sorted_by_key(|one| std::cmp::Reverse(one.name.chars().count())));
     }
 }

@@ -23,11 +23,20 @@ use crate::side::PerSide;
 use crate::teams::{Gift, scores};
 use crate::telling;
 use crate::tokens::Tokens;
+use crate::turn::{self, Matter, Phase};
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub struct View {
     pub turn: u16,
+    /// The phase of the turn that is under way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub phase: Option<Phase>,
+    /// What is asked about, if it is more than a choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub matter: Option<Matter>,
     pub dice: PerSide<DiceSheet>,
     pub hunt_box: HuntBox,
     pub rings: PerSide<Rings>,
@@ -138,6 +147,8 @@ impl View {
         let of_free_peoples = g.players_of(Side::FreePeoples).any(is);
         View {
             turn: g.turn,
+            phase: turn::phase(g),
+            matter: turn::matter(g),
             dice: PerSide::new(|side| write::dice(&g.dice[side])),
             hunt_box: g.hunt_box,
             rings: g.rings,

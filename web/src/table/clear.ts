@@ -1,6 +1,6 @@
 /** A panel over the map goes to the other side if it would cover what it is about. */
 import { tick } from 'svelte';
-import type { Touch } from './state.svelte';
+import type { Target } from './state.svelte';
 
 interface Box {
   left: number;
@@ -32,14 +32,14 @@ export function eastIsClearer(west: Box, map: Box, places: Box[]): boolean {
 const frame = () => new Promise<void>((done) => requestAnimationFrame(() => done()));
 
 /** Measured once the panel stands in the west, and the map has its size: a page just opened has not. */
-export async function clearer(panel: HTMLElement, targets: Touch[]): Promise<boolean> {
+export async function clearer(panel: HTMLElement, targets: Target[]): Promise<boolean> {
   await tick();
   await frame();
   await frame();
   const map = document.getElementById('board');
   if (!map || !panel.isConnected) return false;
-  const places = targets.flatMap((touch) => {
-    const found = map.querySelector(`[data-touch="${touch}"]`);
+  const places = targets.flatMap((target) => {
+    const found = map.querySelector(`[data-target="${target}"]`);
     return found ? [found.getBoundingClientRect()] : [];
   });
   const { left, top, width, height } = panel.getBoundingClientRect();

@@ -2,8 +2,8 @@
  * The line to one table. Keeps the truth as the server tells it, gives it to the page in order, says
  * what was chosen, and comes back by itself when the line breaks.
  */
-import { said } from '../shell/said.svelte';
-import { type Arrival, Stage, usual } from './animate';
+import { notices } from '../shell/notices.svelte';
+import { AnimationQueue, type Arrival, usual } from './animationQueue';
 import { merge } from './patch';
 import type { Offered, TableState } from './state.svelte';
 import {
@@ -47,14 +47,14 @@ export class Connection {
   private closed = false;
   private version = '';
   private inOrder: Promise<void> = Promise.resolve();
-  readonly stage: Stage;
+  readonly queue: AnimationQueue;
 
   constructor(
     private readonly id: string,
     private readonly table: TableState,
     private readonly doors: Doors,
   ) {
-    this.stage = new Stage({
+    this.queue = new AnimationQueue({
       show: (arrival) => this.show(arrival),
       over: () => {
         table.caption = [];
@@ -82,7 +82,7 @@ export class Connection {
     document.removeEventListener('visibilitychange', this.seen);
     clearInterval(this.beat);
     clearTimeout(this.timer);
-    this.stage.clear();
+    this.queue.clear();
     this.socket?.close();
   }
 
@@ -91,7 +91,7 @@ export class Connection {
   };
 
   private seen = () => {
-    if (document.hidden) return this.stage.finish();
+    if (document.hidden) return this.queue.finish();
     this.atOnce();
     this.listen();
   };
@@ -188,7 +188,7 @@ export class Connection {
         return;
       case 'notice':
         this.table.sending = false;
-        said.notice(told.notice.says, told.notice.kind === 'told' ? 'plain' : 'warning');
+        notices.show(told.notice.says, told.notice.kind === 'told' ? 'plain' : 'warning');
         return;
       case 'pong':
         return;
@@ -201,7 +201,7 @@ export class Connection {
     this.version = told.version;
     this.tries = 0;
     this.syncing = false;
-    this.stage.clear();
+    this.queue.clear();
     table.about = told.table;
     table.chat = told.chat;
     table.log = told.log;
@@ -218,11 +218,11 @@ export class Connection {
     this.latest = { ...merge(this.latest, told.patch), number: told.number };
     const { back_to } = told;
     if (back_to !== undefined) {
-      this.stage.finish();
+      this.queue.finish();
       this.table.log = this.table.log.filter((line) => line.entry < back_to);
     }
-    this.stage.push({ now: this.latest, log: told.log });
-    this.table.behind = this.stage.waiting;
+    this.queue.push({ now: this.latest, log: told.log });
+    this.table.behind = this.queue.waiting;
   }
 
   private show({ now, log }: Arrival) {
@@ -230,7 +230,7 @@ export class Connection {
     const events = log.flatMap((line) => line.happened);
     if (log.length) table.log = [...table.log, ...log];
     this.turnTo(now);
-    table.behind = this.stage.waiting;
+    table.behind = this.queue.waiting;
     table.batch = { number: now.number, events };
     table.caption = events.map((event) => event.says).filter(Boolean);
     this.doors.heard?.(log, events);

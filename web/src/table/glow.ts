@@ -2,7 +2,7 @@
 import type { Attachment } from 'svelte/attachments';
 import { on } from 'svelte/events';
 import { peek } from './preview';
-import type { Offered, TableState, Touch } from './state.svelte';
+import type { Offered, TableState, Target } from './state.svelte';
 
 export interface Glow {
   choices: Offered[];
@@ -16,28 +16,28 @@ export interface Glow {
   hot: boolean;
 }
 
-export function glowOf(table: TableState, touch: Touch): Glow {
-  const choices = table.lit.get(touch) ?? [];
-  const about = choices.filter(({ choice }) => choice.targets?.[0] === touch);
+export function glowOf(table: TableState, target: Target): Glow {
+  const choices = table.lit.get(target) ?? [];
+  const about = choices.filter(({ choice }) => choice.targets?.[0] === target);
   const [first, ...more] = about;
   return {
     choices,
     lit: choices.length > 0,
     main: about.length > 0,
     digit: first ? `${first.digit}${more.length ? '+' : ''}` : '',
-    hot: table.pointed === touch,
+    hot: table.pointed === target,
   };
 }
 
 /** Pointing at an element by mouse or keyboard lights its choices; staying there shows it in the large. */
-export function aim(table: TableState, touch: Touch): Attachment<HTMLElement | SVGElement> {
-  const look = peek(table, touch);
+export function aim(table: TableState, target: Target): Attachment<HTMLElement | SVGElement> {
+  const look = peek(table, target);
   return (element) => {
     const at = () => {
-      table.pointed = touch;
+      table.pointed = target;
     };
     const off = () => {
-      if (table.pointed === touch) table.pointed = null;
+      if (table.pointed === target) table.pointed = null;
     };
     const hears = { pointerenter: at, focus: at, pointerleave: off, blur: off };
     // What has the focus is blurred while it is taken off the page; `on` lets that change what is drawn.
@@ -53,11 +53,11 @@ export function aim(table: TableState, touch: Touch): Attachment<HTMLElement | S
 /** A press chooses what may be chosen; anything else is shown in the large until it is put away. */
 export function press(
   table: TableState,
-  touch: Touch,
+  target: Target,
   event: { currentTarget: EventTarget | null },
 ) {
-  if (table.lit.has(touch)) return table.pick(touch);
+  if (table.lit.has(target)) return table.pick(target);
   const element = event.currentTarget;
   if (!(element instanceof Element)) return;
-  table.preview = { touch, pinned: true, from: element.getBoundingClientRect() };
+  table.preview = { target, pinned: true, from: element.getBoundingClientRect() };
 }

@@ -1,16 +1,16 @@
 /** The link to a free seat, for a friend. */
-import { said } from '../shell/said.svelte';
+import { notices } from '../shell/notices.svelte';
 
 export async function copyInvitation(invitation: string) {
   const address = new URL(invitation, location.href).href;
   try {
     await navigator.clipboard.writeText(address);
-    said.notice(
+    notices.show(
       'The link is copied. It is for one person: the first who uses it takes the seat.',
       'good',
     );
   } catch {
     // Without leave to copy, it can at least be read.
-    said.notice(address);
+    notices.show(address);
   }
 }

@@ -1,4 +1,4 @@
-/** Small things about keys. What each of them does at a table is in `hearKeys.ts`. */
+/** Small things about keys. What each of them does at a table is in `keyboard.ts`. */
 
 /** Digits typed one after another: 1, then 2, is 12 if there are that many. */
 export class Digits {

@@ -52,7 +52,7 @@ export function playAll(motions: Motion[], root: ParentNode = document) {
 }
 
 /** Any key or click ends what is running. */
-export function endsOnTouch() {
+export function endsOnPress() {
   const ends = ['keydown', 'pointerdown'] as const;
   for (const name of ends) addEventListener(name, finish, { capture: true, passive: true });
   return () => {

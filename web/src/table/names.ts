@@ -3,6 +3,6 @@ import type { Named } from '../games/game';
 
 export const namesKey = Symbol('names');
 
-export function byTouch(named: Named[]): Map<string, string> {
-  return new Map(named.map(({ name, touch }) => [touch, name]));
+export function byTarget(named: Named[]): Map<string, string> {
+  return new Map(named.map(({ name, target }) => [target, name]));
 }

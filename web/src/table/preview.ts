@@ -4,21 +4,21 @@
  */
 import type { Attachment } from 'svelte/attachments';
 import { on } from 'svelte/events';
-import type { TableState, Touch } from './state.svelte';
+import type { TableState, Target } from './state.svelte';
 
 const HOVER = 280;
 const LONG_PRESS = 450;
 
-export function peek(table: TableState, touch: Touch): Attachment<HTMLElement | SVGElement> {
+export function peek(table: TableState, target: Target): Attachment<HTMLElement | SVGElement> {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = (pinned: boolean) => {
-      table.preview = { touch, pinned, from: element.getBoundingClientRect() };
+      table.preview = { target, pinned, from: element.getBoundingClientRect() };
     };
     const leave = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (!table.preview?.pinned && table.preview?.touch === touch) table.preview = null;
+      if (!table.preview?.pinned && table.preview?.target === target) table.preview = null;
     };
     const after = (wait: number, pinned: boolean) => {
       clearTimeout(timer);
@@ -48,13 +48,13 @@ export function peek(table: TableState, touch: Touch): Attachment<HTMLElement | 
       },
       blur: leave,
       contextmenu: (event: Event) => {
-        if (table.preview?.pinned && table.preview.touch === touch) event.preventDefault();
+        if (table.preview?.pinned && table.preview.target === target) event.preventDefault();
       },
       keydown: (event: KeyboardEvent) => {
         if (event.key !== ' ' || event.target !== element) return;
         event.preventDefault();
         event.stopPropagation();
-        if (table.preview?.pinned && table.preview.touch === touch) table.preview = null;
+        if (table.preview?.pinned && table.preview.target === target) table.preview = null;
         else show(true);
       },
     };

@@ -22,41 +22,46 @@ import type {
 export type { Block, Offered } from './order';
 
 /** A thing on the board or in a hand, named as the server names it: `location:bree`. */
-export type Touch = string;
+export type Target = string;
 
-export interface Batch {
+/** The server's types, with the view and the events of one game. */
+export type StateOf<View> = Omit<State, 'view'> & { view: View };
+export type EventOf<Event> = Omit<LogEvent, 'event'> & { event: Event };
+export type LineOf<Event> = Omit<LogLine, 'happened'> & { happened: EventOf<Event>[] };
+
+export interface Batch<Event = unknown> {
   number: number;
-  events: LogEvent[];
+  events: EventOf<Event>[];
 }
 
 /** Something shown in the large: beside what it was asked from, until that is left, or pinned. */
 export interface Preview {
-  touch: Touch;
+  target: Target;
   pinned: boolean;
   from: DOMRect;
 }
 
-export class TableState {
+export class TableState<View = unknown, Event = unknown> {
   about = $state.raw<AboutTable>();
-  now = $state.raw<State>();
-  log = $state.raw<LogLine[]>([]);
+  now = $state.raw<StateOf<View>>();
+  log = $state.raw<LineOf<Event>[]>([]);
   /** How many entries come before the first line of `log`. */
   logFrom = $state(0);
   chat = $state.raw<ChatLine[]>([]);
   /** The team one writes to; `null` for everybody. Stays while the chat is out of sight. */
   talksTo = $state<number | null>(null);
   /** What happened last, for whoever animates it. Each batch ends in the `now` that came with it. */
-  batch = $state.raw<Batch>({ number: 0, events: [] });
+  batch = $state.raw<Batch<Event>>({ number: 0, events: [] });
   /** Sentences of what is being shown, over the board, while it is. */
   caption = $state.raw<string[]>([]);
   /** What is shown is not the latest: those who are asked in it have answered, and it comes. */
   behind = $state(false);
   /** What the pointer or the keyboard is at, on either side. */
-  pointed = $state<Touch | null>(null);
+  pointed = $state<Target | null>(null);
   /** What was picked on the board, to narrow the list: all offered choices touch all of these. */
-  picked = $state.raw<Touch[]>([]);
+  picked = $state.raw<Target[]>([]);
   /** What somebody wishes to see on the board: its name was pressed in the log. Counts up. */
-  sought = $state.raw<{ touch: Touch; count: number }>();
+  sought = $state.raw<{ target: Target; count: number }>();
   preview = $state.raw<Preview | null>(null);
   refusals = $state.raw<{ seat: number; refused: Refusal[] } | null>(null);
   connected = $state(true);
@@ -102,16 +107,16 @@ export class TableState {
   /** Those that touch all that was picked. */
   narrowed = $derived(
     this.offered.filter(({ choice }) =>
-      this.picked.every((touch) => choice.targets?.includes(touch)),
+      this.picked.every((target) => choice.targets?.includes(target)),
     ),
   );
 
   /** What glows, with the choices behind it. */
-  lit = $derived.by<Map<Touch, Offered[]>>(() => {
-    const lit = new Map<Touch, Offered[]>();
+  lit = $derived.by<Map<Target, Offered[]>>(() => {
+    const lit = new Map<Target, Offered[]>();
     for (const offered of this.narrowed) {
-      for (const touch of offered.choice.targets ?? []) {
-        lit.set(touch, [...(lit.get(touch) ?? []), offered]);
+      for (const target of offered.choice.targets ?? []) {
+        lit.set(target, [...(lit.get(target) ?? []), offered]);
       }
     }
     return lit;
@@ -129,13 +134,13 @@ export class TableState {
   say: (said: ClientMessage) => void = () => {};
 
   /** Something on the board was chosen: plays it if only one choice is about it, else narrows. */
-  pick(touch: Touch) {
-    const choices = this.lit.get(touch);
+  pick(target: Target) {
+    const choices = this.lit.get(target);
     if (!choices) return;
-    const first = choices.filter(({ choice }) => choice.targets?.[0] === touch);
+    const first = choices.filter(({ choice }) => choice.targets?.[0] === target);
     const only = choices.length === 1 ? choices[0] : undefined;
     if (only && first.length === 1) this.act(only);
-    else if (!this.picked.includes(touch)) this.picked = [...this.picked, touch];
+    else if (!this.picked.includes(target)) this.picked = [...this.picked, target];
   }
 
   /** One step back from what was picked or armed; false if there is none. */
@@ -152,8 +157,8 @@ export class TableState {
   }
 
   /** Brings something into sight on the board. */
-  seek(touch: Touch) {
-    this.pointed = touch;
-    this.sought = { touch, count: (this.sought?.count ?? 0) + 1 };
+  seek(target: Target) {
+    this.pointed = target;
+    this.sought = { target, count: (this.sought?.count ?? 0) + 1 };
   }
 }

@@ -1,11 +1,22 @@
 /** Small words about numbers, lists and targets, for every game. */
-import type { Touch } from './state.svelte';
+import type { Target } from './state.svelte';
 
 /** `Object.entries`, with the keys it has. */
 export const entries = <K extends string, V>(of: { [key in K]?: V } | undefined) =>
   Object.entries(of ?? {}) as [K, V][];
 export const keys = <K extends string>(of: { [key in K]?: unknown } | undefined) =>
   Object.keys(of ?? {}) as K[];
+
+/** What stands at a place of a list that is known to be there. */
+export function nth<T>(list: ArrayLike<T>, at: number): T {
+  const one = list[at];
+  if (one === undefined) throw new RangeError(`nothing at ${at} of ${list.length}`);
+  return one;
+}
+
+/** True if the id is a key of these: then it is of their kind. */
+export const has = <K extends string>(of: { [key in K]?: unknown }, id: string): id is K =>
+  Object.hasOwn(of, id);
 
 /** "1 shadow troop", "3 shadow troops". */
 export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
@@ -17,21 +28,30 @@ export function list(parts: string[]): string {
 }
 
 /** `location:bree` taken apart. No other place takes targets apart. */
-export function parts(touch: Touch): [kind: string, id: string] {
-  const at = touch.indexOf(':');
-  return at < 0 ? ['', touch] : [touch.slice(0, at), touch.slice(at + 1)];
+export function parts(target: Target): [kind: string, id: string] {
+  const at = target.indexOf(':');
+  return at < 0 ? ['', target] : [target.slice(0, at), target.slice(at + 1)];
 }
 
-/** The id of a touch, if it is of this kind: `bree` of `location:bree`. */
-export function idOf(touch: Touch | null | undefined, kind: string): string | undefined {
-  if (!touch) return undefined;
-  const [own, id] = parts(touch);
+/** The id of a target, if it is of this kind: `bree` of `location:bree`. */
+export function idOf(target: Target | null | undefined, kind: string): string | undefined {
+  if (!target) return undefined;
+  const [own, id] = parts(target);
   return own === kind ? id : undefined;
 }
 
 /** The ids of all targets of a kind among these, in their order. */
-export function idsOf(targets: Iterable<Touch>, kind: string): string[] {
-  return [...targets].map((touch) => idOf(touch, kind)).filter((id) => id !== undefined);
+export function idsOf(targets: Iterable<Target>, kind: string): string[] {
+  return [...targets].map((target) => idOf(target, kind)).filter((id) => id !== undefined);
+}
+
+/** The same, of those that name one of `all`: so their type is known. */
+export function idsAmong<K extends string>(
+  targets: Iterable<Target>,
+  kind: string,
+  all: { [key in K]?: unknown },
+): K[] {
+  return idsOf(targets, kind).filter((id) => has(all, id));
 }
 
 export interface Repeated {

@@ -133,7 +133,10 @@ const curtain = (page: Page) => page.getByRole('dialog', { name: 'Curtain' });
 export async function lift(page: Page) {
   const shown = page.getByRole('region', { name: 'Board' }).or(curtain(page));
   await expect(shown.first()).toBeVisible();
-  if (await curtain(page).isVisible()) await curtain(page).getByRole('button').click();
+  if (!(await curtain(page).isVisible())) return;
+  await curtain(page).getByRole('button').click();
+  // Until the server answers it is still in sight, and must not be pressed again.
+  await expect(page.getByRole('region', { name: 'Board' })).toBeVisible();
 }
 
 export const options = (page: Page) => page.locator('button.opt');

@@ -22,13 +22,15 @@ test('a game is started and played by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(options(page).first()).toBeVisible();
 
+  const armed = page.locator('.opt.armed');
   for (let decision = 0; decision < 8; decision += 1) {
     const asked = await question(page);
     await page.keyboard.press('1');
-    await page.waitForTimeout(750);
-    if (await page.locator('.opt.armed').isVisible()) {
-      await page.keyboard.press('1');
-    }
+    // Among many choices the page waits a moment for a second digit.
+    await expect
+      .poll(async () => (await armed.isVisible()) || (await question(page)) !== asked)
+      .toBe(true);
+    if (await armed.isVisible()) await page.keyboard.press('1');
     await expect.poll(() => question(page)).not.toBe(asked);
   }
 

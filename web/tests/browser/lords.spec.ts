@@ -60,9 +60,9 @@ const rolled = [
 /** Falls as 6 and 2 for the Hunt, and draws a Sméagol tile. */
 const SMEAGOL = '59';
 
-const die = (page: Page, id: string) => page.locator(`.left [data-touch="special-die:${id}"]`);
+const die = (page: Page, id: string) => page.locator(`.left [data-target="special-die:${id}"]`);
 const ring = (page: Page, seat: number) =>
-  page.locator(`.seat-${seat} [data-touch^="ring:"]:not(.out)`);
+  page.locator(`.seat-${seat} [data-target^="ring:"]:not(.out)`);
 
 test('each side picks a special die, and Sméagol joins the Fellowship', async ({ page }) => {
   test.setTimeout(180_000);
@@ -72,7 +72,7 @@ test('each side picks a special die, and Sméagol joins the Fellowship', async (
   // The Shadow rolled more dice and picks first; both see what the other rolled.
   const pick = panel(page, 'pick');
   await expect(pick).toContainText('Use Balrog');
-  await expect(pick.locator('[data-touch="special-die:vilya"]')).toContainText('Army ★');
+  await expect(pick.locator('[data-target="special-die:vilya"]')).toContainText('Army ★');
   await expect(pick.locator('button.may')).toHaveCount(2);
   await expect(pick.locator('.side').first()).toHaveClass(/shadow/);
   await look(page, 'lords-pick', 'light');
@@ -82,8 +82,8 @@ test('each side picks a special die, and Sméagol joins the Fellowship', async (
   let asked = await question(page);
   await page.keyboard.press('1');
   await movedOn(page, asked);
-  await expect(pick.locator('[data-touch="special-die:gothmog"]')).toContainText('laid aside');
-  const vilya = pick.locator('[data-touch="special-die:vilya"]');
+  await expect(pick.locator('[data-target="special-die:gothmog"]')).toContainText('laid aside');
+  const vilya = pick.locator('[data-target="special-die:vilya"]');
   await expect(vilya).toHaveClass(/may/);
   asked = await question(page);
   await vilya.focus();
@@ -166,7 +166,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await say(page, /Prince of Mirkwood|Legolas, (?!Elven)/, /Gimli, Son/);
       await say(page, /Meriadoc.*Companion/s, /Peregrin.*Companion/s, /Gandalf the Grey/);
 
-      const boromir = page.locator('.tracks [data-touch="character:boromir"]');
+      const boromir = page.locator('.tracks [data-target="character:boromir"]');
       await expect(boromir).toHaveAttribute('aria-label', /Captain-General of Gondor, a secret/);
       await look(page, 'lords-outside', scheme);
       await page.setViewportSize({ width: 1440, height: 900 });

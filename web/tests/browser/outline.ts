@@ -10,7 +10,7 @@ export async function outline(page: Page, within = 'body'): Promise<string[]> {
     const lines: string[] = [];
     const told = [
       'role',
-      'data-touch',
+      'data-target',
       'data-scene',
       'data-piece',
       'data-space',

@@ -364,7 +364,7 @@ test('after a Hunt for the Ring each side takes a token, and uses it where it li
 }) => {
   test.setTimeout(180_000);
   const token = (seat: number, id: string) =>
-    page.locator(`.seat-${seat} [data-touch="token:${id}"]`);
+    page.locator(`.seat-${seat} [data-target="token:${id}"]`);
 
   // The ending is chosen on the start page, and the token at the table.
   await page.goto('/');

@@ -4,7 +4,7 @@ import { expect, lift, options, question } from './house';
 
 export const board = (page: Page) => page.getByRole('region', { name: 'Board' });
 export const region = (page: Page, id: string) =>
-  board(page).locator(`[data-touch="region:${id}"]`);
+  board(page).locator(`[data-target="region:${id}"]`);
 export const panel = (page: Page, scene: string) => page.locator(`[data-scene="${scene}"]`);
 
 /** Presses one of what is offered, twice if it asks whether it is meant; then whoever is next looks. */

@@ -5,16 +5,16 @@ import type { SeatState } from '../../src/table/wire';
 
 describe('names in a sentence', () => {
   const link = linker([
-    { name: 'Minas', touch: 'x:minas' },
-    { name: 'Minas Tirith', touch: 'location:minas-tirith' },
-    { name: 'Lórien', touch: 'location:lorien' },
+    { name: 'Minas', target: 'x:minas' },
+    { name: 'Minas Tirith', target: 'location:minas-tirith' },
+    { name: 'Lórien', target: 'location:lorien' },
   ]);
   it('are found whole, the longest first', () => {
     expect(link('From Minas Tirith to Lórien.')).toEqual([
       'From ',
-      { name: 'Minas Tirith', touch: 'location:minas-tirith' },
+      { name: 'Minas Tirith', target: 'location:minas-tirith' },
       ' to ',
-      { name: 'Lórien', touch: 'location:lorien' },
+      { name: 'Lórien', target: 'location:lorien' },
       '.',
     ]);
   });

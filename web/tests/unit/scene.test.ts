@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { steps } from '../../src/games/fate-of-the-fellowship/names';
-import { covers, eastIsClearer } from '../../src/games/fate-of-the-fellowship/scene/clear';
+import type { View } from '../../src/games/fate-of-the-fellowship/types';
+import { covers, eastIsClearer } from '../../src/table/clear';
+import { moment } from './fate-of-the-fellowship/moments';
 
 const box = (left: number, top: number, width: number, height: number) => ({
   left,
@@ -25,21 +27,17 @@ describe('a panel over the map', () => {
 });
 
 describe('the step in the header', () => {
-  const view = (more: object = {}) => ({
-    turn: { number: 3 },
-    'threat-rate': 2,
-    'resolve-area': [],
-    roll: { kind: 'none' },
-    ...more,
-  });
-  const on = (seen: object, rules: string[]) => steps(seen, rules).find((step) => step.on)?.name;
+  const view = moment('60-3');
+  const on = (phase: View['phase']) =>
+    steps({ ...view, phase })
+      .filter((step) => step.on)
+      .map(({ name }) => name);
 
-  it('is told by the rules that apply', () => {
-    expect(on(view(), ['FOTF.14.4', 'FOTF.3.7', 'FOTF.11.1'])).toBe('Actions');
-    expect(on(view(), ['FOTF.4.6', 'FOTF.7.1'])).toBe('Actions');
-    expect(on(view(), ['FOTF.5.4', 'FOTF.4.9'])).toBe('Draw 2 cards');
-    expect(on(view(), ['FOTF.11.2', 'FOTF.11.3'])).toBe('Shadow cards ×2');
-    expect(on(view({ 'resolve-area': ['moria'] }), [])).toBe('Shadow cards ×2');
-    expect(on(view({ roll: { kind: 'battle' } }), [])).toBe('Draw 2 cards');
+  it('is the one that the table tells', () => {
+    expect(on('actions')).toEqual(['Actions']);
+    expect(on('draw')).toEqual(['Draw 2 cards']);
+    expect(on('shadow')).toEqual([`Shadow cards ×${view['threat-rate']}`]);
+    expect(on(undefined)).toEqual([]);
+    expect(steps({ ...view, turn: { ...view.turn, number: 0 } })).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ describe('a table', () => {
     table.act = (offered: Offered) => acted.push(offered.choice.action);
   });
 
-  it('lights what its choices touch', () => {
+  it('lights what its choices target', () => {
     expect(table.lit.has('location:the-shire')).toBe(true);
     expect(table.lit.get('character:merry-pippin')?.length).toBeGreaterThan(1);
     expect(table.yours).toBe(true);

@@ -16,7 +16,7 @@ test('the same sentence in a row is said once, with how often', () => {
   expect(counted([])).toEqual([]);
 });
 
-test('a touch is taken apart by its kind', () => {
+test('a target is taken apart by its kind', () => {
   expect(idOf('location:bree', 'location')).toBe('bree');
   expect(idOf('location:bree', 'region')).toBeUndefined();
   expect(idOf(null, 'region')).toBeUndefined();

@@ -2,6 +2,9 @@
 
 pub mod actions;
 mod allowance;
+mod phase;
+
+pub use phase::{Phase, phase};
 
 use std::ops::ControlFlow;
 

@@ -10,7 +10,9 @@ use fate_of_the_fellowship::Position;
 use fate_of_the_fellowship::event::{Cause, Event};
 use fate_of_the_fellowship::facts::Objective;
 use fate_of_the_fellowship::options::ShowValor;
-use table::{Eye, Record, golden};
+use fate_of_the_fellowship::step::Step;
+use fate_of_the_fellowship::turn::{self, Phase};
+use table::{Eye, Game, Record, golden};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games")
@@ -70,4 +72,37 @@ fn most_objectives_are_completed_in_some_golden_game() {
         .filter(|o| !completed.contains(o))
         .collect();
     assert!(missing.len() <= 8, "never completed: {}", missing.join(", "));
+}
+
+/// In every moment at which somebody decides; what stands on top of the agenda says how far the turn is.
+#[test]
+fn the_phase_of_a_turn_is_told_and_never_goes_back() {
+    let mut seen = BTreeSet::new();
+    for (name, record) in games() {
+        let mut last = (0, 0);
+        record.walk(0, &mut |passed| {
+            let g = passed.before;
+            let phase = g.view(Eye::Onlooker).phase;
+            match g.agenda.top() {
+                // The first shadow cards are turned up before the first turn.
+                _ if g.turn.number == 0 => assert_eq!(phase, None, "{name}"),
+                Some(Step::Turn(turn::Step::Actions)) => assert_eq!(phase, Some(Phase::Actions)),
+                Some(Step::Turn(turn::Step::DrawCard | turn::Step::Darken)) => {
+                    assert_eq!(phase, Some(Phase::Draw), "{name}");
+                }
+                Some(Step::Turn(turn::Step::Lull)) => {
+                    assert_eq!(phase, Some(Phase::Shadow), "{name}");
+                }
+                // Cards that lie open belong to the last step.
+                _ if !g.resolve_area.is_empty() => assert_eq!(phase, Some(Phase::Shadow), "{name}"),
+                _ => (),
+            }
+            let Some(phase) = phase else { return };
+            let now = (g.turn.number, phase as u8);
+            assert!(last <= now, "{name} at {}", passed.n);
+            last = now;
+            seen.insert(phase as u8);
+        });
+    }
+    assert_eq!(seen.len(), 3);
 }

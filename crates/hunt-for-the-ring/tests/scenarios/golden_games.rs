@@ -6,9 +6,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
+use hunt_for_the_ring::phase::Phase;
 use hunt_for_the_ring::position::Ending;
-use hunt_for_the_ring::{Event, Position};
-use table::{Eye, Record, golden};
+use hunt_for_the_ring::step::Step;
+use hunt_for_the_ring::{Event, Position, dice};
+use table::{Eye, Game, Record, golden};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games")
@@ -55,4 +57,28 @@ fn golden_games_leave_the_shire_by_an_exit_and_by_a_rescue() {
     assert!(!happened(&games["after-an-exit"], rescue));
     assert!(happened(&games["after-a-rescue"], rescue));
     assert!(happened(&games["after-a-rescue"], second));
+}
+
+/// In every moment at which somebody decides; what stands on top of the agenda says whose turn it is.
+#[test]
+fn whose_part_of_a_turn_it_is_is_told() {
+    let mut seen = BTreeSet::new();
+    for (name, record) in games() {
+        record.walk(0, &mut |passed| {
+            let g = passed.before;
+            let phase = g.view(Eye::Onlooker).phase;
+            let expected = match g.agenda.top() {
+                _ if g.day == 0 => None,
+                Some(Step::Frodo(_)) => Some(Phase::RingBearer),
+                Some(Step::Riders(_)) => Some(Phase::Nazgul),
+                Some(Step::Encounter(_)) => Some(Phase::Encounter),
+                // The dice are rolled between two days.
+                Some(Step::Dice(dice::Step::Roll)) => None,
+                _ => phase,
+            };
+            assert_eq!(phase, expected, "{name} at {}", passed.n);
+            seen.extend(phase.map(|phase| phase as u8));
+        });
+    }
+    assert_eq!(seen.len(), 3);
 }

@@ -1,7 +1,10 @@
 //! A turn: six phases in a fixed order (WOTR.4.1.1).
 
+mod phase;
 pub mod resolution;
 pub mod result;
+
+pub use phase::{Matter, Phase, matter, phase};
 
 use std::ops::ControlFlow;
 

@@ -8,13 +8,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use table::proof::shows;
 
-use table::{Game, Record, golden, log};
+use table::{Eye, Game, Record, golden, log};
 use war_of_the_ring::Position;
 use war_of_the_ring::facts::{CORRUPTION_LIMIT, CRACK_OF_DOOM, Character, Side};
 use war_of_the_ring::options::{InsideMordor, Stacking};
 use war_of_the_ring::position::{HuntCause, Victory};
 use war_of_the_ring::side::PerSide;
+use war_of_the_ring::step::Step;
 use war_of_the_ring::teams::scores;
+use war_of_the_ring::turn::{self, Matter, Phase};
+use war_of_the_ring::{events, fellowship, hunt, lords};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games")
@@ -145,4 +148,56 @@ fn a_golden_game_in_which_both_have_conquered_is_won_by_the_shadow() {
     for side in Side::ALL {
         table::holds!(g.points(side) >= side.points_to_win(), "{}", side.name());
     }
+}
+
+/// In every moment at which somebody decides; what stands on top of the agenda says how far the turn is.
+#[test]
+fn the_phase_of_a_turn_is_told_and_never_goes_back() {
+    let mut seen = BTreeSet::new();
+    let mut matters = BTreeSet::new();
+    for (name, record) in games() {
+        let mut last = (0, 0);
+        record.walk(0, &mut |passed| {
+            let g = passed.before;
+            let view = g.view(Eye::Onlooker);
+            let expected = match g.agenda.top() {
+                _ if g.turn == 0 => {
+                    assert_eq!(view.phase, None, "{name}");
+                    None
+                }
+                Some(Step::Events(events::Step::Draw { .. } | events::Step::HandLimit(_)))
+                    if view.phase != Some(Phase::Actions) =>
+                {
+                    Some(Phase::Cards)
+                }
+                Some(Step::Fellowship(
+                    fellowship::Step::Declare | fellowship::Step::EnterMordor,
+                ))
+                | Some(Step::Lords(lords::Step::Outside)) => Some(Phase::Fellowship),
+                Some(Step::Turn(turn::Step::Allocate)) => Some(Phase::Hunt),
+                Some(Step::Turn(
+                    turn::Step::Roll(_) | turn::Step::Act(_) | turn::Step::WithDie(_),
+                ))
+                | Some(Step::Battle(_)) => Some(Phase::Actions),
+                _ => view.phase,
+            };
+            assert_eq!(view.phase, expected, "{name} at {}", passed.n);
+            let matter = match g.agenda.top() {
+                Some(Step::Hunt(hunt::Step::Pay)) => Some(Matter::HuntDamage),
+                Some(Step::Lords(lords::Step::CardOf(_))) => Some(Matter::CardOfCompanion),
+                Some(Step::Lords(lords::Step::FirstGuide)) => Some(Matter::FirstGuide),
+                Some(Step::Turn(_) | Step::Battle(_)) => None,
+                _ => view.matter,
+            };
+            assert_eq!(view.matter, matter, "{name} at {}", passed.n);
+            matters.extend(matter.map(|matter| matter as u8));
+            let Some(phase) = view.phase else { return };
+            let now = (g.turn, phase as u8);
+            assert!(last <= now, "{name} at {}", passed.n);
+            last = now;
+            seen.insert(phase as u8);
+        });
+    }
+    assert_eq!(seen.len(), 4);
+    assert_eq!(matters.len(), 3);
 }

@@ -4,7 +4,7 @@
  * cut short leaves nothing wrong. Nothing waits for it; any key or click ends it.
  */
 import { type Motion, playAll, spanOf } from '../../table/motions';
-import type { LogEvent } from '../../table/wire';
+import type { EventOf } from '../../table/state.svelte';
 import { places, plaques, ways } from './art.generated';
 import type { Point } from './drawing';
 import type { Army, Event, Location, Region } from './types';
@@ -58,7 +58,7 @@ function flight(from: Region, to: Region): Motion {
   const dx = a.x + a.pieces[0] - b.x - b.pieces[0];
   const dy = a.y + a.pieces[1] - b.y - b.pieces[1];
   const frames = [shift(dx, dy), shift(dx / 2, dy / 2 - 40), shift(0, 0)];
-  const on = `[data-touch="region:${to}"] [data-piece="nazgul"]`;
+  const on = `[data-target="region:${to}"] [data-piece="nazgul"]`;
   return { on, frames, lasts: 'move', last: true };
 }
 
@@ -98,7 +98,7 @@ const table: { [K in string]?: (told: never) => Motion[] } = {
   captured: ({ at }: Named<'captured'>) => [swell(`[data-at="${at}"] .mark`)],
   'objective-completed': ({ objective }: Named<'objective-completed'>) => [
     {
-      ...swell(`[data-touch="objective:${objective}"]`),
+      ...swell(`[data-target="objective:${objective}"]`),
       frames: [{ scale: 1 }, { scale: 1.04 }, { scale: 1 }],
     },
   ],
@@ -116,8 +116,8 @@ export function motionsOf(event: Event): Motion[] {
 }
 
 /** How long an event is in sight before the next is shown. */
-export function lasts({ event, says }: LogEvent): number {
-  return Math.max(says ? 380 : 0, spanOf(motionsOf(event as Event)));
+export function lasts({ event, says }: EventOf<Event>): number {
+  return Math.max(says ? 380 : 0, spanOf(motionsOf(event)));
 }
 
 export const play = (events: Event[]) => playAll(events.flatMap(motionsOf));

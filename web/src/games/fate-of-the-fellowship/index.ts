@@ -4,14 +4,16 @@ import { lasts } from './animate';
 import Board from './Board.svelte';
 import Goals from './Goals.svelte';
 import Hand from './Hand.svelte';
-import { heading, names, steps } from './names';
+import type { FateOfTheFellowship } from './known';
+import { heading, steps } from './names';
 import Phrase from './Phrase.svelte';
 import Preview from './Preview.svelte';
 import Scene from './Scene.svelte';
 import SeatDetail from './SeatDetail.svelte';
 import Tracks from './Tracks.svelte';
+import './tokens.css';
 
-const game: GameModule = {
+const game: GameModule<FateOfTheFellowship> = {
   Board,
   Tracks,
   Hand,
@@ -20,7 +22,6 @@ const game: GameModule = {
   Scene,
   Preview,
   Phrase,
-  names,
   heading,
   steps,
   lasts,

@@ -14,37 +14,37 @@ export interface Progress {
   marks: Mark[];
 }
 
-type ServerMessage = (view: View, printed: Components) => Progress;
+type ServerMessage = (view: View, components: Components) => Progress;
 
-const marks = (...told: ((view: View, printed: Components) => Mark)[]): ServerMessage => {
-  return (view, printed) => ({ marks: told.map((one) => one(view, printed)) });
+const marks = (...told: ((view: View, components: Components) => Mark)[]): ServerMessage => {
+  return (view, components) => ({ marks: told.map((one) => one(view, components)) });
 };
 
-const troops = (at: Location, army: Army, need: number) => (view: View, printed: Components) => {
+const troops = (at: Location, army: Army, need: number) => (view: View, components: Components) => {
   const here = view.board.troops[at]?.[army] ?? 0;
-  return { says: `${printed.armies[army]} ${here} of ${need}`, have: here >= need };
+  return { says: `${components.armies[army]} ${here} of ${need}`, have: here >= need };
 };
 
-const isHaven = (at: Location) => (view: View, printed: Components) => ({
-  says: `${printed.locations[at].name} a haven`,
-  have: standing(view, printed, at).haven,
+const isHaven = (at: Location) => (view: View, components: Components) => ({
+  says: `${components.locations[at].name} a haven`,
+  have: standing(view, components, at).haven,
 });
 
-const free = (region: Region) => (view: View, printed: Components) => {
-  const held = printed.regions[region].locations.filter(
-    (at) => view.board.shadow[at] || standing(view, printed, at).stronghold,
+const free = (region: Region) => (view: View, components: Components) => {
+  const held = components.regions[region].locations.filter(
+    (at) => view.board.shadow[at] || standing(view, components, at).stronghold,
   );
-  const where = held.map((at) => printed.locations[at].name).join(', ');
-  const name = printed.regions[region].name;
+  const where = held.map((at) => components.locations[at].name).join(', ');
+  const name = components.regions[region].name;
   return { says: held.length ? `${name}: Shadow in ${where}` : `${name} free`, have: !held.length };
 };
 
-const guarded = (region: Region, army?: Army) => (view: View, printed: Components) => {
-  const { locations, name } = printed.regions[region];
+const guarded = (region: Region, army?: Army) => (view: View, components: Components) => {
+  const { locations, name } = components.regions[region];
   const wanted = army ? [army] : armies;
   const without = locations.filter((at) => !wanted.some((one) => view.board.troops[at]?.[one]));
-  const where = without.map((at) => printed.locations[at].name).join(', ');
-  const who = army ? printed.armies[army] : 'Friendly';
+  const where = without.map((at) => components.locations[at].name).join(', ');
+  const who = army ? components.armies[army] : 'Friendly';
   return {
     says: without.length ? `${who} troops lack in ${where}` : `${who} troops all over ${name}`,
     have: !without.length,
@@ -66,25 +66,25 @@ const table: Partial<Record<Objective, ServerMessage>> = {
     free('gondor'),
   ),
   'subdue-umbar': marks(isHaven('umbar')),
-  'ride-with-the-eored': (view, printed) => {
+  'ride-with-the-eored': (view, components) => {
     const regions = view.objectives.eored ?? [];
     return {
       counted: [regions.length, 4],
-      marks: regions.map((region) => ({ says: printed.regions[region].name, have: true })),
+      marks: regions.map((region) => ({ says: components.regions[region].name, have: true })),
     };
   },
   'deal-with-frecas-heirs': marks(isHaven('dunland'), troops('dunland', 'rohirrim', 2)),
-  'shieldmaiden-no-longer': (view, printed) => ({
+  'shieldmaiden-no-longer': (view, components) => ({
     counted: [view.objectives.slain ?? 0, 2],
-    marks: [free('rohan')(view, printed)],
+    marks: [free('rohan')(view, components)],
   }),
   'that-makes-six': (view) => ({ counted: [view.objectives.six ?? 0, 6], marks: [] }),
   'arwen-unfurls-the-banner': marks(...armies.map((army) => troops('minas-tirith', army, 1))),
   'lay-bare-the-pits': marks(isHaven('dol-guldur'), troops('dol-guldur', 'elven', 3)),
   'bring-light-to-mirkwood': marks(
-    (view, printed) => {
-      const held = printed.regions.mirkwood.locations.filter((at) => view.board.shadow[at]);
-      const where = held.map((at) => printed.locations[at].name).join(', ');
+    (view, components) => {
+      const held = components.regions.mirkwood.locations.filter((at) => view.board.shadow[at]);
+      const where = held.map((at) => components.locations[at].name).join(', ');
       return { says: held.length ? `Shadow in ${where}` : 'No Shadow there', have: !held.length };
     },
     guarded('mirkwood', 'elven'),
@@ -94,11 +94,11 @@ const table: Partial<Record<Objective, ServerMessage>> = {
   'avenge-balin': marks(isHaven('moria'), troops('moria', 'dwarven', 2)),
   'lift-shadow-from-dwarven-lands': marks(troops('ered-luin', 'dwarven', 4), free('dale')),
   'rangers-secure-eriador': marks(free('eriador'), guarded('eriador')),
-  'hobbits-pledge-their-loyalty': (view, printed) => {
+  'hobbits-pledge-their-loyalty': (view, components) => {
     const pledged = view.objectives.pledges ?? [];
     return {
       counted: [pledged.length, 2],
-      marks: pledged.map((army) => ({ says: printed.armies[army], have: true })),
+      marks: pledged.map((army) => ({ says: components.armies[army], have: true })),
     };
   },
 };
@@ -109,11 +109,11 @@ const locks: Partial<Record<Objective, Army>> = {
   'unseat-denethor': 'gondor',
 };
 
-export function progressOf(objective: Objective, view: View, printed: Components): Progress {
-  const told = table[objective]?.(view, printed) ?? { marks: [] };
+export function progressOf(objective: Objective, view: View, components: Components): Progress {
+  const told = table[objective]?.(view, components) ?? { marks: [] };
   const army = locks[objective];
   const locked = army && view.objectives.locked?.[army];
   if (!army || !locked) return told;
-  const says = `${count(locked, `${printed.armies[army]} troop`)} locked on the card`;
+  const says = `${count(locked, `${components.armies[army]} troop`)} locked on the card`;
   return { ...told, marks: [...told.marks, { says, have: false }] };
 }

@@ -5,27 +5,27 @@ import { armies, count, list, numeral, peopleAt, standing } from './known';
 import type { Components, Location, Region, View } from './types';
 
 /** "haven, captured", "stronghold", "muster place of the Elven army". */
-export function kindOf(view: View, printed: Components, at: Location): string {
-  const { captured, fallen, haven, stronghold } = standing(view, printed, at);
-  const { muster, colour } = printed.locations[at];
+export function kindOf(view: View, components: Components, at: Location): string {
+  const { captured, fallen, haven, stronghold } = standing(view, components, at);
+  const { muster, colour } = components.locations[at];
   if (captured) return 'captured, now a haven';
   if (fallen) return 'fallen, now a stronghold of the Shadow';
-  if (haven) return muster ? `${printed.armies[muster]} haven` : 'haven';
+  if (haven) return muster ? `${components.armies[muster]} haven` : 'haven';
   if (stronghold) return 'stronghold of the Shadow';
-  if (muster) return `${printed.armies[muster]} muster place`;
+  if (muster) return `${components.armies[muster]} muster place`;
   return colour === 'red' ? 'where the Shadow musters' : '';
 }
 
 /** Everything that stands there, each with its number. */
-export function lyingAt(view: View, printed: Components, at: Location): string[] {
+export function lyingAt(view: View, components: Components, at: Location): string[] {
   const people = peopleAt(view, at).map((who) => {
     const seat = view.characters[who]?.seat;
-    return `${printed.characters[who].name}${seat && view.players > 1 ? ` of seat ${numeral(seat)}` : ''}`;
+    return `${components.characters[who].name}${seat && view.players > 1 ? ` of seat ${numeral(seat)}` : ''}`;
   });
   const here = view.board.troops[at] ?? {};
   const friends = armies.flatMap((army) => {
     const n = here[army];
-    return n ? [count(n, `${printed.armies[army]} troop`)] : [];
+    return n ? [count(n, `${components.armies[army]} troop`)] : [];
   });
   const shadow = view.board.shadow[at];
   return [...people, ...friends, ...(shadow ? [count(shadow, 'shadow troop')] : [])];
@@ -45,24 +45,24 @@ const offers = (choices: Offered[] | undefined) =>
 
 export function placeSays(
   view: View,
-  printed: Components,
+  components: Components,
   at: Location,
   choices?: Offered[],
 ): string {
-  const { name, region } = printed.locations[at];
-  const kind = kindOf(view, printed, at);
-  const here = lyingAt(view, printed, at);
-  const head = `${name} in ${printed.regions[region].name}${kind ? `, ${kind}` : ''}`;
+  const { name, region } = components.locations[at];
+  const kind = kindOf(view, components, at);
+  const here = lyingAt(view, components, at);
+  const head = `${name} in ${components.regions[region].name}${kind ? `, ${kind}` : ''}`;
   return `${head}: ${here.length ? list(here) : 'nobody here'}.${offers(choices)}`;
 }
 
 export function regionSays(
   view: View,
-  printed: Components,
+  components: Components,
   region: Region,
   choices?: Offered[],
 ): string {
   const here = lyingIn(view, region);
-  const name = printed.regions[region].name;
+  const name = components.regions[region].name;
   return `Region ${name}: ${here.length ? list(here) : 'no Nazgûl'}.${offers(choices)}`;
 }

@@ -1,6 +1,6 @@
 /** The shadow step, as far as a page can know it: which card lies open and which half of it counts. */
-import type { TableState } from '../../table/state.svelte';
-import { viewOf } from './known';
+
+import type { Table } from './known';
 import type { ShadowCard } from './types';
 
 export interface OpenCard {
@@ -12,8 +12,8 @@ export interface OpenCard {
 }
 
 /** The last card of the step, while it lies in the resolve area. */
-export function shadowCard(table: TableState): OpenCard | undefined {
-  const view = viewOf(table);
+export function shadowCard(table: Table): OpenCard | undefined {
+  const view = table.now?.view;
   const cards = view?.['resolve-area'] ?? [];
   if (!view || !cards.length || view.lost || view.won) return undefined;
   // The resolve area is a set: which card was turned up last stands beside it.

@@ -74,7 +74,11 @@ paths: Array<PathPrinted>, "battle-lines": { [key in BattleLine]: BattleLinePrin
 /**
  * How many shadow cards are drawn at each step of the threat track.
  */
-"threat-rate": Array<number>, "hope-start": number, };
+"threat-rate": Array<number>, "hope-start": number, 
+/**
+ * Names that texts use, the longest first.
+ */
+names: Array<Named>, };
 
 /**
  * Anything the player deck can yield.
@@ -122,6 +126,11 @@ export type LocationPrinted = { name: string, region: Region, colour: Colour, mu
 export type Means = "resistance" | "valor" | "ranger-of-the-north" | "nenya" | "light-and-flame" | "ambush" | "shieldmaiden";
 
 /**
+ * A name that texts use, and the target that it names.
+ */
+export type Named = { name: string, target: string, };
+
+/**
  * An objective card.
  */
 export type Objective = "destroy-the-one-ring" | "attain-the-blessing-of-the-elves" | "saruman-your-staff-is-broken" | "challenge-sauron" | "confront-the-balrog" | "oathbreakers-fulfill-their-duty" | "subdue-umbar" | "ride-with-the-eored" | "free-theodens-mind" | "deal-with-frecas-heirs" | "shieldmaiden-no-longer" | "that-makes-six" | "arwen-unfurls-the-banner" | "lay-bare-the-pits" | "bring-light-to-mirkwood" | "boromir-reclaims-his-honor" | "secure-the-crossing-of-the-anduin" | "unseat-denethor" | "infiltrate-minas-morgul" | "avenge-balin" | "lift-shadow-from-dwarven-lands" | "rangers-secure-eriador" | "hobbits-pledge-their-loyalty" | "shelobs-lair";
@@ -141,6 +150,11 @@ export type ObjectivesSheet = { "in-play": Objectives, completed?: Objectives, l
 export type Order = "eye" | "closer" | "deploy";
 
 export type PathPrinted = { from: Location, to: Location, special: boolean, cost: { [key in Symbol]?: number }, };
+
+/**
+ * A step of the turn, as the rulebook counts them.
+ */
+export type Phase = "actions" | "draw" | "shadow";
 
 /**
  * A card that can be held.
@@ -267,7 +281,11 @@ export type View = { players: number, board: BoardSheet, "threat-rate": number, 
 /**
  * The card of it that was turned up last.
  */
-"open-card"?: ShadowCard, "shadow-removed": ShadowCards, objectives: ObjectivesSheet, turn: TurnSheet, journey: JourneySheet, roll: RollSheet, 
+"open-card"?: ShadowCard, "shadow-removed": ShadowCards, objectives: ObjectivesSheet, turn: TurnSheet, 
+/**
+ * The step of the turn that is under way.
+ */
+phase?: Phase, journey: JourneySheet, roll: RollSheet, 
 /**
  * What the dice would do as they lie.
  */

@@ -1,6 +1,6 @@
 /** How events move on the board and in the panels, and how long they stay in sight. */
 import { type Motion, playAll, spanOf } from '../../table/motions';
-import type { LogEvent } from '../../table/wire';
+import type { EventOf } from '../../table/state.svelte';
 import type { Event } from './types';
 
 const swell = (on: string): Motion => ({
@@ -86,8 +86,8 @@ const read: { [K in Event['event']]?: number } = {
 };
 
 /** How long an event is in sight before the next is shown. */
-export function lasts({ event, says }: LogEvent): number {
-  const told = event as Event;
+export function lasts({ event, says }: EventOf<Event>): number {
+  const told = event;
   const least = read[told.event] ?? (says ? 320 : 0);
   return Math.max(least, spanOf(motionsOf(told)));
 }

@@ -5,13 +5,15 @@ import Board from './Board.svelte';
 import Campaign from './Campaign.svelte';
 import Goals from './Goals.svelte';
 import Hand from './Hand.svelte';
-import { heading, names, steps } from './names';
+import type { HuntForTheRing } from './known';
+import { heading, steps } from './names';
 import Preview from './Preview.svelte';
 import Scene from './Scene.svelte';
 import SeatDetail from './SeatDetail.svelte';
 import Tracks from './Tracks.svelte';
+import './tokens.css';
 
-const game: GameModule = {
+const game: GameModule<HuntForTheRing> = {
   Board,
   Tracks,
   Hand,
@@ -20,10 +22,9 @@ const game: GameModule = {
   Goals,
   Scene,
   Preview,
-  names,
   heading,
   steps,
   lasts,
-  printedBySetUp: true,
+  componentsBySetUp: true,
 };
 export default game;

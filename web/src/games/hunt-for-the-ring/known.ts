@@ -1,10 +1,12 @@
-/** The table and the print as this game knows them, and small words about both. */
-import type { TableState } from '../../table/state.svelte';
+/** The table and the components as this game knows them, and small words about both. */
+
+import type { GameProps } from '../game';
 import type { BoardData, Kind, LocationData } from './board/data';
 import type {
   Companion,
   Components,
   Die,
+  Event,
   Nazgul,
   Part,
   PrintedBoard,
@@ -14,10 +16,16 @@ import type {
   View,
 } from './types';
 
-export { count, entries, list, parts } from '../../table/words';
+export { count, entries, has, list, parts } from '../../table/words';
 
-export const viewOf = (table: TableState) => table.now?.view as View | undefined;
-export const printOf = (printed: unknown) => printed as Components;
+/** This game's types, for `GameModule`. */
+export interface HuntForTheRing {
+  view: View;
+  components: Components;
+  event: Event;
+}
+export type Props = GameProps<HuntForTheRing>;
+export type Table = Props['table'];
 
 /** The seat behind the screen. */
 export const RING_BEARER = 1;
@@ -25,8 +33,8 @@ export const RING_BEARER = 1;
 const drawn = new WeakMap<PrintedBoard, BoardData>();
 
 /** A printed board as it is drawn; the same one for the same print. */
-export function boardOf(printed: Components, part: Part): BoardData {
-  const board = printed.boards[part - 1] ?? printed.boards[0];
+export function boardOf(components: Components, part: Part): BoardData {
+  const board = components.boards[part - 1] ?? components.boards[0];
   if (!board) throw new Error('a game without boards');
   const before = drawn.get(board);
   if (before) return before;
@@ -164,12 +172,12 @@ export function tileName(tile: string): string {
 }
 
 /** A card by its word, of whatever deck. */
-export function cardOf(printed: Components, word: string) {
-  for (const [i, deck] of printed.allies.entries()) {
+export function cardOf(components: Components, word: string) {
+  for (const [i, deck] of components.allies.entries()) {
     const card = deck.find((one) => one.card === word);
     if (card) return { card, deck: 'ally' as const, part: i + 1 };
   }
-  const card = printed.sorcery.find((one) => one.card === word);
+  const card = components.sorcery.find((one) => one.card === word);
   return card && { card, deck: 'sorcery' as const, part: undefined };
 }
 export type FoundCard = { card: PrintedCard; deck: 'ally' | 'sorcery'; part: number | undefined };
@@ -188,8 +196,8 @@ export function questionName(board: BoardData, question: Question): string {
   }
 }
 
-/** Where it is on the board, as a touch. */
-export function questionTouch(question: Question): string {
+/** Where it is on the board, as a target. */
+export function questionTarget(question: Question): string {
   if (question.ask === 'area') return `area:${question.area}`;
   if (question.ask === 'section') return `section:${question.section}`;
   return `space:${question.at}`;

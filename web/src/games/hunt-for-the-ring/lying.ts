@@ -2,7 +2,7 @@
 
 import { glowOf } from '../../table/glow';
 import { choiceLine } from '../../table/label';
-import type { TableState, Touch } from '../../table/state.svelte';
+import type { TableState, Target } from '../../table/state.svelte';
 import { parts } from '../../table/words';
 import type { BoardData } from './board/data';
 import type { Entry } from './board/journey';
@@ -143,15 +143,15 @@ export function heatOf(
   return Object.fromEntries(chances.map(({ at, percent }) => [String(at), percent / 100]));
 }
 
-/** The touch of something on the board, and back. */
-export function touchOf(id: string): Touch {
+/** The target of something on the board, and back. */
+export function targetOf(id: string): Target {
   if (parts(id)[0]) return id;
   if (id.startsWith('nazgul-')) return `nazgul:${id}`;
   return id === 'gandalf' ? 'gandalf:gandalf' : `space:${id}`;
 }
-export function idOf(touch: Touch): string | undefined {
-  const [kind, id] = parts(touch);
-  if (kind === 'area' || kind === 'section') return touch;
+export function idOf(target: Target): string | undefined {
+  const [kind, id] = parts(target);
+  if (kind === 'area' || kind === 'section') return target;
   return kind === 'space' || kind === 'nazgul' || kind === 'gandalf' ? id : undefined;
 }
 
@@ -161,10 +161,10 @@ const isPiece = (id: string) => id.startsWith('nazgul-') || id === 'gandalf';
 export function chosenOf(table: TableState, board: BoardData) {
   const reach: Choice[] = [];
   const take: Choice[] = [];
-  for (const touch of table.lit.keys()) {
-    const id = idOf(touch);
+  for (const target of table.lit.keys()) {
+    const id = idOf(target);
     if (!id) continue;
-    const { digit, main, choices } = glowOf(table, touch);
+    const { digit, main, choices } = glowOf(table, target);
     const says = choices.map(({ choice }) => choiceLine(choice));
     const where = isPiece(id) || parts(id)[0] ? '' : `${spotName(board, id)}. `;
     const label = `${where}${says.slice(0, 3).join('. ')}${says.length > 3 ? ' …' : ''}`;

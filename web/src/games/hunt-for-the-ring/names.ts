@@ -1,67 +1,23 @@
-/** Names that a log line may mention, and a few words for the header. */
-import type { Named, StepName } from '../game';
-import { printOf } from './known';
+/** A few words for the header. */
+import type { StepName } from '../game';
 import type { View } from './types';
 
-export function names(printed: unknown): Named[] {
-  const print = printOf(printed);
-  const cards = [...print.allies.flat(), ...print.sorcery].map(({ card, title }) => ({
-    name: title,
-    touch: `card:${card}`,
-  }));
-  // In sentences people go by their short names: Sam, Merry, Strider.
-  const company = print.company.flatMap(({ who, name, short }) => [
-    { name, touch: `company:${who}` },
-    { name: short, touch: `company:${who}` },
-  ]);
-  const nazgul = ['first', 'second', 'third', 'fourth'].flatMap((which, i) =>
-    ['The', 'the'].map((the) => ({
-      name: `${the} ${which} Nazgûl`,
-      touch: `nazgul:nazgul-${i + 1}`,
-    })),
-  );
-  const places = print.boards.flatMap(({ locations }) =>
-    locations.map(({ n, name }) =>
-      // A location without a name is known for one by the word before its number.
-      name
-        ? { name: `${n} ${name}`, touch: `space:${n}` }
-        : { name: `in ${n}`, touch: `space:${n}` },
-    ),
-  );
-  const lands = print.boards.flatMap(({ areas, sections }) => [
-    ...areas.map(({ id }) => ({ name: `area ${id}`, touch: `area:${id}` })),
-    ...sections.map(({ id }) => ({ name: `section ${id}`, touch: `section:${id}` })),
-  ]);
-  const all = [...cards, ...company, ...nazgul, ...places, ...lands];
-  all.push({ name: 'Gandalf', touch: 'gandalf:gandalf' });
-  const seen = new Set<string>();
-  // Frodo is in nearly every sentence: a link in each would be noise.
-  return all
-    .filter(({ name }) => name !== 'Frodo' && !seen.has(name) && seen.add(name))
-    .sort((a, b) => b.name.length - a.name.length);
-}
-
-export function heading(view: unknown): string {
-  const { part, day } = view as View;
+export function heading(view: View): string {
+  const { part, day } = view;
   return day ? `Part ${part}, day ${day}` : `Part ${part}`;
 }
 
 /** Three turns make a day; in each Frodo goes first, then the Nazgûl, and then they may meet. */
-export function steps(view: unknown, rules: readonly string[] = []): StepName[] {
-  const { day, eye, turn, active, question, tiles } = view as View;
+export function steps({ day, eye, turn, phase }: View): StepName[] {
   if (!day) return [];
-  const about = (...ids: string[]) => rules.some((rule) => ids.includes(rule));
-  const meets = tiles.drawn.length > 0 || about('HFTR.1.106', 'HFTR.1.111', 'HFTR.2.51');
-  const rides = !meets && (!!active || !!question || about('HFTR.1.64', 'HFTR.1.98'));
-  const now = meets ? 'meet' : rides ? 'ride' : 'frodo';
   const night = turn === 'nightfall';
   return [
-    { name: 'The Ring-bearer', icon: 'ring', on: now === 'frodo' },
+    { name: 'The Ring-bearer', icon: 'ring', on: phase === 'ring-bearer' },
     {
       name: night && eye ? 'The Nazgûl hunt' : 'The Nazgûl search',
       icon: 'figure-nazgul',
-      on: now === 'ride',
+      on: phase === 'nazgul',
     },
-    { name: 'Encounter', icon: 'corruption', on: now === 'meet' },
+    { name: 'Encounter', icon: 'corruption', on: phase === 'encounter' },
   ];
 }

@@ -1,6 +1,6 @@
 /** What a hunter has pencilled on the board: one's own, kept in this browser for each table and part. */
-import type { TableState } from '../../table/state.svelte';
-import { viewOf } from './known';
+
+import type { Table } from './known';
 import { type Note, pencilled } from './pencil';
 
 class Pencil {
@@ -36,8 +36,8 @@ class Pencil {
 
 const known = new Map<string, Pencil>();
 
-export function pencilOf(table: TableState): Pencil {
-  const key = `pencil ${table.about?.id ?? ''} ${viewOf(table)?.part ?? 1}`;
+export function pencilOf(table: Table): Pencil {
+  const key = `pencil ${table.about?.id ?? ''} ${table.now?.view?.part ?? 1}`;
   let pencil = known.get(key);
   if (!pencil) {
     pencil = new Pencil(key);

@@ -11,23 +11,23 @@ export interface ServerMessage {
   /** More than the answer: "he was there". */
   more?: string;
   /** What to show on the board. */
-  touch?: string;
+  target?: string;
 }
 
 const yesNo = (yes: boolean): 'yes' | 'no' => (yes ? 'yes' : 'no');
 const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
 export function toldOf(board: BoardData, telling: Telling): ServerMessage {
-  const place = (at: number) => ({ touch: `space:${at}`, name: placeName(board, at) });
+  const place = (at: number) => ({ target: `space:${at}`, name: placeName(board, at) });
   const named = (frodo: boolean, gandalf: boolean) =>
     frodo && gandalf ? 'Frodo and Gandalf' : frodo ? 'Frodo' : gandalf ? 'Gandalf' : undefined;
   switch (telling.what) {
     case 'searched': {
-      const { touch, name } = place(telling.at);
-      return { icon: 'find', says: `Search in ${name}`, answer: yesNo(telling.yes), touch };
+      const { target, name } = place(telling.at);
+      return { icon: 'find', says: `Search in ${name}`, answer: yesNo(telling.yes), target };
     }
     case 'hunted': {
-      const { touch, name } = place(telling.at);
+      const { target, name } = place(telling.at);
       const more = [
         ...(telling.here ? ['he was there'] : []),
         ...(telling.gandalf ? ['Gandalf fled'] : []),
@@ -36,7 +36,7 @@ export function toldOf(board: BoardData, telling: Telling): ServerMessage {
         icon: 'hunt-sword',
         says: `Hunt in ${name}`,
         answer: yesNo(telling.yes),
-        touch,
+        target,
         ...(more && { more }),
       };
     }
@@ -47,7 +47,7 @@ export function toldOf(board: BoardData, telling: Telling): ServerMessage {
           ? (['area', telling.area] as const)
           : (['section', telling.section] as const);
       const says = `Perception in ${landName(board, kind, id)}`;
-      return { icon: 'hunt-ring', says, answer: yesNo(telling.yes), touch: `${kind}:${id}` };
+      return { icon: 'hunt-ring', says, answer: yesNo(telling.yes), target: `${kind}:${id}` };
     }
     case 'named-area':
     case 'named-section': {
@@ -60,7 +60,7 @@ export function toldOf(board: BoardData, telling: Telling): ServerMessage {
         icon: 'hunt-morgul-ring',
         says: `Perception in ${landName(board, kind, id)}`,
         answer: yesNo(!!more),
-        touch: `${kind}:${id}`,
+        target: `${kind}:${id}`,
         ...(more && { more }),
       };
     }
@@ -71,30 +71,30 @@ export function toldOf(board: BoardData, telling: Telling): ServerMessage {
       return {
         icon: 'info',
         says: `Frodo’s last location is in section ${all.join(' or ')}`,
-        ...(all[0] && { touch: `section:${all[0]}` }),
+        ...(all[0] && { target: `section:${all[0]}` }),
       };
     }
     case 'never-at': {
-      const { touch, name } = place(telling.at);
-      return { icon: 'eye', says: `A false track: Frodo has not been in ${name}`, touch };
+      const { target, name } = place(telling.at);
+      return { icon: 'eye', says: `A false track: Frodo has not been in ${name}`, target };
     }
     case 'information-found': {
-      const { touch, name } = place(telling.at);
-      return { icon: 'info', says: `Information found in ${name}: he had not been there`, touch };
+      const { target, name } = place(telling.at);
+      return { icon: 'info', says: `Information found in ${name}: he had not been there`, target };
     }
     case 'escaped':
       return { icon: 'progress', says: 'Frodo escaped, up to two dots further, or stayed' };
     case 'course-changed':
       return { icon: 'card-journey', says: 'Frodo changed course; old answers are of another way' };
     case 'gandalf-at': {
-      const { touch, name } = place(telling.at);
-      return { icon: 'char-gandalf', says: `Gandalf was in ${name}`, touch };
+      const { target, name } = place(telling.at);
+      return { icon: 'char-gandalf', says: `Gandalf was in ${name}`, target };
     }
     case 'gandalf-in-section':
       return {
         icon: 'char-gandalf',
         says: `Gandalf was in section ${telling.section}`,
-        touch: `section:${telling.section}`,
+        target: `section:${telling.section}`,
       };
     case 'gandalf-fled':
       return { icon: 'char-gandalf', says: 'Gandalf went where one of his tokens says' };
@@ -110,7 +110,7 @@ export function toldOf(board: BoardData, telling: Telling): ServerMessage {
       return {
         icon: 'info',
         says: `Some information is in section ${telling.section}`,
-        touch: `section:${telling.section}`,
+        target: `section:${telling.section}`,
       };
     case 'bore':
       return {

@@ -28,7 +28,11 @@ export type Components = { boards: Array<PrintedBoard>, company: Array<PrintedCo
 /**
  * Only where the table lets the Ringwraiths read them.
  */
-journeys: Array<PrintedJourney> | null, original: boolean, };
+journeys: Array<PrintedJourney> | null, original: boolean, 
+/**
+ * Names that texts use, the longest first.
+ */
+names: Array<Named>, };
 
 export type DiceView = { ring: number, sword: number, sorcery: number, shadow: number, lord: LordFace | null, hasLordDie: boolean, };
 
@@ -94,6 +98,11 @@ percent: number, };
 export type LordFace = "morgul-ring" | "seek" | "morgul-shadow";
 
 /**
+ * A name that texts use, and the target that it names.
+ */
+export type Named = { name: string, target: string, };
+
+/**
  * One of the four. Its place is the order in which its player's Nazgûl act (HFTR.1.16).
  */
 export type Nazgul = "nazgul-1" | "nazgul-2" | "nazgul-3" | "nazgul-4";
@@ -101,6 +110,11 @@ export type Nazgul = "nazgul-1" | "nazgul-2" | "nazgul-3" | "nazgul-4";
 export type NazgulView = { who: Nazgul, at: string | null, player: Seat, lord: boolean, };
 
 export type Part = number;
+
+/**
+ * In each turn the Ring-bearer goes first, then the Nazgûl, and then they may meet.
+ */
+export type Phase = "ring-bearer" | "nazgul" | "encounter";
 
 export type PrintedArea = { id: string, section: string, name: string, };
 
@@ -186,6 +200,10 @@ export type View = {
  * The boards and cards that are played with.
  */
 content: string, part: Part, day: number, turn: Turn, 
+/**
+ * Whose part of the turn it is.
+ */
+phase: Phase | null, 
 /**
  * The turn marker shows its EYE side.
  */

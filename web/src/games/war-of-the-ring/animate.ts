@@ -1,6 +1,6 @@
 /** What happened, as short motions of what is already drawn. */
 import { type Motion, playAll, spanOf } from '../../table/motions';
-import type { LogEvent } from '../../table/wire';
+import type { EventOf } from '../../table/state.svelte';
 import { places } from './art.generated';
 import type { Event, Region, Side } from './types';
 
@@ -87,8 +87,8 @@ export function motionsOf(event: Event): Motion[] {
 }
 
 /** How long an event is in sight before the next is shown. */
-export function lasts({ event, says }: LogEvent): number {
-  return Math.max(says ? 320 : 0, spanOf(motionsOf(event as Event)));
+export function lasts({ event, says }: EventOf<Event>): number {
+  return Math.max(says ? 320 : 0, spanOf(motionsOf(event)));
 }
 
 export const play = (events: Event[]) => playAll(events.flatMap(motionsOf));

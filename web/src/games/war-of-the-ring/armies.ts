@@ -1,4 +1,5 @@
 /** Who stands where: the figures of the map sorted into Armies, garrisons and lone figures. */
+import { has } from '../../table/words';
 import { entries, holderOf, peopleAt, sides } from './known';
 import type {
   Character,
@@ -36,18 +37,18 @@ export interface Army {
 }
 
 /** What is printed about a kind of figure; there is no other kind. */
-export function figureOf(printed: Components, figure: Figure): FigurePrinted {
-  return printed.figures[figure] ?? { name: figure, nation: 'sauron', kind: 'regular' };
+export function figureOf(components: Components, figure: Figure): FigurePrinted {
+  return components.figures[figure] ?? { name: figure, nation: 'sauron', kind: 'regular' };
 }
 
 const order = ['regular', 'elite', 'leader', 'nazgul'];
 
 export function ranksOf(
   host: { [key in Figure]?: number } | undefined,
-  printed: Components,
+  components: Components,
 ): Ranks[] {
   return entries<Figure, number>(host)
-    .map(([figure, count]) => ({ figure, count, ...figureOf(printed, figure) }))
+    .map(([figure, count]) => ({ figure, count, ...figureOf(components, figure) }))
     .map(({ figure, nation, kind, count }) => ({ figure, nation, kind, count }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
@@ -64,18 +65,23 @@ function strongest(ranks: Ranks[]): Nation | undefined {
 }
 
 /** What one side has in a region; nothing if nobody is there. */
-export function armyAt(view: View, printed: Components, at: Region, side: Side): Army | undefined {
-  const ranks = ranksOf(view.regions[at], printed).filter(
-    ({ nation }) => printed.nations[nation].side === side,
+export function armyAt(
+  view: View,
+  components: Components,
+  at: Region,
+  side: Side,
+): Army | undefined {
+  const ranks = ranksOf(view.regions[at], components).filter(
+    ({ nation }) => components.nations[nation].side === side,
   );
-  const characters = peopleAt(view, printed, side, at);
+  const characters = peopleAt(view, components, side, at);
   const { fellowship: company } = view;
   const fellowship =
     side === 'free-peoples' && company.at === at && typeof company.mordor !== 'number';
   if (!ranks.length && !characters.length && !fellowship) return undefined;
   const units = sumOf(ranks.filter(isUnit));
   const besieged = view.besieged.includes(at);
-  const inside = holderOf(view, printed, at) === side;
+  const inside = holderOf(view, components, at) === side;
   return {
     at,
     side,
@@ -90,13 +96,13 @@ export function armyAt(view: View, printed: Components, at: Region, side: Side):
 }
 
 /** Everybody on the map. */
-export function armiesOf(view: View, printed: Components): Army[] {
+export function armiesOf(view: View, components: Components): Army[] {
   const there = new Set<Region>([
     ...entries<Region, unknown>(view.regions).map(([at]) => at),
-    ...Object.values(view.characters).filter(
-      (at): at is Region => (at as string) in printed.regions,
-    ),
+    ...Object.values(view.characters).filter((at): at is Region => has(components.regions, at)),
     view.fellowship.at,
   ]);
-  return [...there].flatMap((at) => sides.flatMap((side) => armyAt(view, printed, at, side) ?? []));
+  return [...there].flatMap((at) =>
+    sides.flatMap((side) => armyAt(view, components, at, side) ?? []),
+  );
 }

@@ -4,15 +4,17 @@ import { lasts } from './animate';
 import Board from './Board.svelte';
 import Goals from './Goals.svelte';
 import Hand from './Hand.svelte';
-import { heading, names, steps } from './names';
+import type { WarOfTheRing } from './known';
+import { heading, steps } from './names';
 import Preview from './Preview.svelte';
 import Scene from './Scene.svelte';
 import SeatDetail from './SeatDetail.svelte';
 import Tracks from './Tracks.svelte';
+import './tokens.css';
 import Scores from './teams/Scores.svelte';
 import TeamDetail from './teams/TeamDetail.svelte';
 
-const game: GameModule = {
+const game: GameModule<WarOfTheRing> = {
   Board,
   Tracks,
   Hand,
@@ -22,7 +24,6 @@ const game: GameModule = {
   Goals,
   Scene,
   Preview,
-  names,
   heading,
   steps,
   lasts,

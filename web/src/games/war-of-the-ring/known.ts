@@ -1,9 +1,10 @@
-/** The table and the print as this game knows them, and small words about both. */
-import type { TableState } from '../../table/state.svelte';
+/** The table and the components as this game knows them, and small words about both. */
 import { entries, keys } from '../../table/words';
+import type { GameProps } from '../game';
 import type {
   Character,
   Components,
+  Event,
   Face,
   Nation,
   Player,
@@ -13,18 +14,24 @@ import type {
   View,
 } from './types';
 
-export { count, entries, keys, list, parts } from '../../table/words';
+export { count, entries, has, keys, list, parts } from '../../table/words';
 
-export const viewOf = (table: TableState) => table.now?.view as View | undefined;
-export const printOf = (printed: unknown) => printed as Components;
+/** This game's types, for `GameModule`. */
+export interface WarOfTheRing {
+  view: View;
+  components: Components;
+  event: Event;
+}
+export type Props = GameProps<WarOfTheRing>;
+export type Table = Props['table'];
 
 export const sides: Side[] = ['free-peoples', 'shadow'];
 export const otherOf = (side: Side): Side => (side === 'shadow' ? 'free-peoples' : 'shadow');
 /** Whose seat it is. Two players have the first two seats, and all of a side. */
-export const playerOf = (printed: Components, seat: number): Player =>
-  printed.seats[seat - 1] ?? 'gondor';
-export const sideOf = (printed: Components, seat: number): Side =>
-  printed.players[playerOf(printed, seat)].side;
+export const playerOf = (components: Components, seat: number): Player =>
+  components.seats[seat - 1] ?? 'gondor';
+export const sideOf = (components: Components, seat: number): Side =>
+  components.players[playerOf(components, seat)].side;
 
 /** The damage of a Hunt tile, if it is a number: "−1". */
 export const damageOf = ({ value }: TilePrinted): string | undefined =>
@@ -84,9 +91,9 @@ export const faceIcon = (face: Face) =>
 export const sideIcon = (side: Side) => (side === 'shadow' ? 'side-shadow' : 'side-free');
 
 /** Who of a side is in a region of the map. */
-export const peopleAt = (view: View, printed: Components, side: Side, at: Region): Character[] =>
+export const peopleAt = (view: View, components: Components, side: Side, at: Region): Character[] =>
   keys<Character>(view.characters).filter(
-    (who) => view.characters[who] === at && printed.characters[who].side === side,
+    (who) => view.characters[who] === at && components.characters[who].side === side,
   );
 
 /** Who goes with the Ring-bearers, the Guide first. */
@@ -99,9 +106,9 @@ export function fellowshipOf(view: View): Character[] {
 }
 
 /** Who controls the Settlement of a region, as far as the board shows it. */
-export function holderOf(view: View, printed: Components, at: Region): Side | undefined {
-  const { nation, settlement } = printed.regions[at];
+export function holderOf(view: View, components: Components, at: Region): Side | undefined {
+  const { nation, settlement } = components.regions[at];
   if (!nation || !settlement) return undefined;
-  const first = printed.nations[nation].side;
+  const first = components.nations[nation].side;
   return view.captured.includes(at) ? otherOf(first) : first;
 }

@@ -13,13 +13,17 @@ const manyOf = (name: string, n: number) =>
 /** "3 Gondor Regulars", "2 Nazgûl". */
 export const figuresSay = (
   host: { [key in Figure]?: number } | undefined,
-  printed: Components,
+  components: Components,
 ): string[] =>
-  ranksOf(host, printed).map(({ figure, count: n }) => manyOf(figureOf(printed, figure).name, n));
+  ranksOf(host, components).map(({ figure, count: n }) =>
+    manyOf(figureOf(components, figure).name, n),
+  );
 
-export function armySays(army: Army, view: View, printed: Components): string[] {
-  const ranks = army.ranks.map(({ figure, count: n }) => manyOf(figureOf(printed, figure).name, n));
-  const people = army.characters.map((who) => called(view, printed, who));
+export function armySays(army: Army, view: View, components: Components): string[] {
+  const ranks = army.ranks.map(({ figure, count: n }) =>
+    manyOf(figureOf(components, figure).name, n),
+  );
+  const people = army.characters.map((who) => called(view, components, who));
   const { fellowship: company } = view;
   const way = company.progress ? `, ${count(company.progress, 'step')} on its way` : '';
   const ring = army.fellowship
@@ -28,35 +32,35 @@ export function armySays(army: Army, view: View, printed: Components): string[] 
   return [...ranks, ...people, ...ring];
 }
 
-const controllerOf = (army: Army, view: View, printed: Components): string => {
+const controllerOf = (army: Army, view: View, components: Components): string => {
   const controller = view.teams?.controllers[army.side][army.at];
-  return controller ? nameIn(view, printed, controller) : 'nobody';
+  return controller ? nameIn(view, components, controller) : 'nobody';
 };
 
 /** How Armies of teammates stand here; nothing where there are not two. */
-export function unitySays(army: Army, view: View, printed: Components): string {
-  const how = together(view, printed, army);
+export function unitySays(army: Army, view: View, components: Components): string {
+  const how = together(view, components, army);
   if (!how) return '';
   if (how === 'apart') return 'two Armies of teammates';
-  return `one mixed Army, controlled by ${controllerOf(army, view, printed)}`;
+  return `one mixed Army, controlled by ${controllerOf(army, view, components)}`;
 }
 
 /** What could become of them; nothing where nothing can. */
-export function joiningSays(army: Army, view: View, printed: Components): string {
-  if (together(view, printed, army) !== 'apart') return '';
-  const who = controllerOf(army, view, printed);
+export function joiningSays(army: Army, view: View, components: Components): string {
+  if (together(view, components, army) !== 'apart') return '';
+  const who = controllerOf(army, view, components);
   return `In his action either may ask the other for one mixed Army; ${who} would control it.`;
 }
 
 /** "City of Gondor", "Stronghold of Sauron, captured". */
-export function placeSays(view: View, printed: Components, at: Region): string {
-  const { nation, settlement, fortification, points } = printed.regions[at];
+export function placeSays(view: View, components: Components, at: Region): string {
+  const { nation, settlement, fortification, points } = components.regions[at];
   const built = settlement
     ? `${settlement.charAt(0).toUpperCase()}${settlement.slice(1)}`
     : fortification
       ? 'Fortification'
       : '';
-  const of = nation ? printed.nations[nation].name : '';
+  const of = nation ? components.nations[nation].name : '';
   const what = built && of ? `${built} of ${of}` : built || of;
   const worth = points ? `, worth ${count(points, 'point')}` : '';
   const captured = view.captured.includes(at) ? ', captured' : '';
@@ -65,19 +69,19 @@ export function placeSays(view: View, printed: Components, at: Region): string {
 
 export function regionSays(
   view: View,
-  printed: Components,
+  components: Components,
   at: Region,
   choices: Offered[] = [],
 ): string {
-  const { name } = printed.regions[at];
-  const what = placeSays(view, printed, at);
+  const { name } = components.regions[at];
+  const what = placeSays(view, components, at);
   const here = sides.flatMap((side) => {
-    const army = armyAt(view, printed, at, side);
+    const army = armyAt(view, components, at, side);
     if (!army) return [];
     const siege = army.siege === 'inside' ? ' besieged' : army.siege ? ' before the walls' : '';
-    const unity = unitySays(army, view, printed);
-    const who = `${printed.sides[side].name}${siege}${unity ? `, ${unity}` : ''}`;
-    return [`${who}: ${list(armySays(army, view, printed))}`];
+    const unity = unitySays(army, view, components);
+    const who = `${components.sides[side].name}${siege}${unity ? `, ${unity}` : ''}`;
+    return [`${who}: ${list(armySays(army, view, components))}`];
   });
   const offers = choices.map(({ digit, choice }) => ` ${digit}: ${choiceLine(choice)}.`).join('');
   return `${name}${what ? `, ${what}` : ''}. ${here.length ? `${here.join('. ')}.` : 'Nobody here.'}${offers}`;

@@ -201,7 +201,11 @@ seats: Array<Player>, nations: { [key in Nation]: NationPrinted }, figures: { [k
 /**
  * Of each player, where two lead a side.
  */
-"hand-limit-of-two": number, };
+"hand-limit-of-two": number, 
+/**
+ * Names that texts use, the longest first.
+ */
+names: Array<Named>, };
 
 /**
  * The two Event decks of a side.
@@ -416,6 +420,11 @@ vilya: Vilya,
 despair: boolean, };
 
 /**
+ * Questions that a page shows as more than a list of choices.
+ */
+export type Matter = "hunt-damage" | "card-of-companion" | "first-guide";
+
+/**
  * When a Combat effect acts.
  */
 export type Moment = "cancel" | "pre-roll" | "pre-roll-attack" | "combat-roll" | "leader-re-roll" | "after-re-roll" | "before-casualties" | "after-casualties";
@@ -425,6 +434,11 @@ export type MomentPrinted = { name: string,
  * The number on the card: the lower one acts first.
  */
 initiative: number, when: string, };
+
+/**
+ * A name that texts use, and the target that it names.
+ */
+export type Named = { name: string, target: string, };
 
 /**
  * A Nation; those of the Free Peoples first.
@@ -450,6 +464,11 @@ export type Party = { figures: Host, characters: Characters, };
  * One for the Free Peoples, one for the Shadow.
  */
 export type PerSide<T> = { "free-peoples": T, shadow: T, };
+
+/**
+ * The phases in which somebody decides.
+ */
+export type Phase = "cards" | "fellowship" | "hunt" | "actions";
 
 /**
  * Who plays, where three or four do; a side that one player leads is led by the first.
@@ -653,7 +672,15 @@ cards?: boolean, };
  */
 export type Victory = "corrupted" | "ring-destroyed" | "shadow-conquers" | "free-peoples-conquer";
 
-export type View = { turn: number, dice: PerSide<DiceSheet>, "hunt-box": HuntBox, rings: PerSide<Rings>, "messenger-sent": boolean, regions: { [key in Region]?: Host }, 
+export type View = { turn: number, 
+/**
+ * The phase of the turn that is under way.
+ */
+phase?: Phase, 
+/**
+ * What is asked about, if it is more than a choice.
+ */
+matter?: Matter, dice: PerSide<DiceSheet>, "hunt-box": HuntBox, rings: PerSide<Rings>, "messenger-sent": boolean, regions: { [key in Region]?: Host }, 
 /**
  * Strongholds with enemy units before them.
  */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { arrange, letterSize } from '../../../src/games/fate-of-the-fellowship/board/arrange';
 import { overlap } from '../../../src/table/map/boxes';
 import { placeLabels, splits, type Wanted, widthOf } from '../../../src/table/map/labels';
-import { moment, printed } from './moments';
+import { components, moment } from './moments';
 
 const want = (id: string, x: number, y: number, rank = 1): Wanted => ({
   id,
@@ -65,7 +65,7 @@ describe('names on the map', () => {
   test.each(['3-1', '25-2', '60-3', '400-4'])(
     'of a whole map (%s) do not cross, and none lacks on a desk',
     (name) => {
-      const { labels, stacks } = arrange(moment(name), printed, [], letterSize(0.54));
+      const { labels, stacks } = arrange(moment(name), components, [], letterSize(0.54));
       expect(labels.length).toBe(52);
       for (const [i, a] of labels.entries()) {
         for (const b of labels.slice(i + 1)) expect(overlap(a.box, b.box)).toBeLessThan(12);
@@ -78,7 +78,7 @@ describe('names on the map', () => {
     'of a short map (%s) are all there, and cover little of each other',
     (name) => {
       for (const scale of [0.36, 0.4, 0.44, 0.5]) {
-        const { labels } = arrange(moment(name), printed, [], letterSize(scale));
+        const { labels } = arrange(moment(name), components, [], letterSize(scale));
         expect(labels.length, `at ${scale}`).toBe(52);
         for (const [i, a] of labels.entries()) {
           const covered = labels.slice(i + 1).reduce((sum, b) => sum + overlap(a.box, b.box), 0);
@@ -90,7 +90,7 @@ describe('names on the map', () => {
 
   test.each(['3-1', '25-2', '60-3', '400-4'])('of Mount Doom (%s) is there on any map', (name) => {
     for (const scale of [0.2, 0.28, 0.34, 0.42, 0.54]) {
-      const { labels } = arrange(moment(name), printed, [], letterSize(scale));
+      const { labels } = arrange(moment(name), components, [], letterSize(scale));
       expect(labels.map(({ id }) => id)).toContain('mount-doom');
     }
   });

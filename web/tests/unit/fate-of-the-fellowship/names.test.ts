@@ -4,10 +4,10 @@ import { places } from '../../../src/games/fate-of-the-fellowship/art.generated'
 import { neighbours, towards } from '../../../src/games/fate-of-the-fellowship/board/neighbours';
 import { rim } from '../../../src/games/fate-of-the-fellowship/cards/roundel';
 import { cardOf, list, parts } from '../../../src/games/fate-of-the-fellowship/known';
-import { heading, names } from '../../../src/games/fate-of-the-fellowship/names';
+import { heading } from '../../../src/games/fate-of-the-fellowship/names';
 import { progressOf } from '../../../src/games/fate-of-the-fellowship/progress';
 import { placeSays, regionSays } from '../../../src/games/fate-of-the-fellowship/say';
-import { moment, printed } from './moments';
+import { components, moment } from './moments';
 
 describe('words', () => {
   test('lists read as people speak', () => {
@@ -17,21 +17,15 @@ describe('words', () => {
   });
 
   test('a place says what it is and who is there', () => {
-    const says = placeSays(moment('25-2'), printed, 'dunland');
+    const says = placeSays(moment('25-2'), components, 'dunland');
     expect(says).toBe(
       'Dunland in Enedwaith, where the Shadow musters: Éomer of seat III, 1 Rohirrim troop and 1 shadow troop.',
     );
-    expect(placeSays(moment('25-2'), printed, 'tharbad')).toContain('nobody here');
-    expect(regionSays(moment('25-2'), printed, 'enedwaith')).toContain(
+    expect(placeSays(moment('25-2'), components, 'tharbad')).toContain('nobody here');
+    expect(regionSays(moment('25-2'), components, 'enedwaith')).toContain(
       '1 Nazgûl and the Eye of Sauron',
     );
-    expect(placeSays(moment('400-4'), printed, 'minas-tirith')).toContain('fallen');
-  });
-
-  test('long names come before short ones that are part of them', () => {
-    const all = names(printed).map(({ name }) => name);
-    expect(all.indexOf('Gondor (valor)')).toBeLessThan(all.indexOf('Gondor'));
-    expect(names(printed)).toContainEqual({ name: 'Bree', touch: 'location:bree' });
+    expect(placeSays(moment('400-4'), components, 'minas-tirith')).toContain('fallen');
   });
 
   test('the header names the turn', () => {
@@ -39,25 +33,28 @@ describe('words', () => {
   });
 
   test('cards are taken apart as they are spelled', () => {
-    expect(cardOf('misty-mountains-stealth', printed)).toMatchObject({
+    expect(cardOf('misty-mountains-stealth', components)).toMatchObject({
       kind: 'region',
       region: 'misty-mountains',
       sign: 'stealth',
       number: 30,
     });
-    expect(cardOf('lembas', printed)).toMatchObject({ kind: 'event', name: 'Lembas' });
-    expect(cardOf('skies-darken-hollin', printed)).toMatchObject({ kind: 'skies', at: 'hollin' });
+    expect(cardOf('lembas', components)).toMatchObject({ kind: 'event', name: 'Lembas' });
+    expect(cardOf('skies-darken-hollin', components)).toMatchObject({
+      kind: 'skies',
+      at: 'hollin',
+    });
     expect(parts('card:skies-darken-hollin')).toEqual(['card', 'skies-darken-hollin']);
   });
 
   test('objectives tell how far they are', () => {
     const view = moment('60-3');
-    expect(progressOf('challenge-sauron', view, printed).marks[0]).toEqual({
+    expect(progressOf('challenge-sauron', view, components).marks[0]).toEqual({
       says: 'Gondor 0 of 3',
       have: false,
     });
-    expect(progressOf('ride-with-the-eored', view, printed).counted).toEqual([0, 4]);
-    expect(progressOf('free-theodens-mind', moment('25-2'), printed).marks).toEqual([
+    expect(progressOf('ride-with-the-eored', view, components).counted).toEqual([0, 4]);
+    expect(progressOf('free-theodens-mind', moment('25-2'), components).marks).toEqual([
       { says: '4 Rohirrim troops locked on the card', have: false },
     ]);
   });

@@ -7,7 +7,7 @@ import {
 } from '../../../src/games/fate-of-the-fellowship/board/stacks';
 import type { View } from '../../../src/games/fate-of-the-fellowship/types';
 import { overlap } from '../../../src/table/map/boxes';
-import { moment, printed } from './moments';
+import { components, moment } from './moments';
 
 const troop = (army: 'elven' | 'gondor' | 'shadow', count = 1): Piece => ({
   kind: 'troop',
@@ -76,7 +76,7 @@ describe('pieces at a place', () => {
   test('no stack of a stored moment lies over another', async () => {
     const { arrange } = await import('../../../src/games/fate-of-the-fellowship/board/arrange');
     for (const name of ['3-1', '25-2', '60-3', '400-4'] as const) {
-      const { stacks } = arrange(moment(name), printed, [], 22);
+      const { stacks } = arrange(moment(name), components, [], 22);
       for (const [i, a] of stacks.entries())
         for (const b of stacks.slice(i + 1)) expect(overlap(a.box, b.box)).toBe(0);
     }

@@ -6,13 +6,14 @@ import {
   idOf,
   perceived,
   piecesOf,
-  touchOf,
+  targetOf,
   trailsOf,
 } from '../../../src/games/hunt-for-the-ring/lying';
 import { heading, steps } from '../../../src/games/hunt-for-the-ring/names';
 import { pencilled } from '../../../src/games/hunt-for-the-ring/pencil';
 import { hereSays } from '../../../src/games/hunt-for-the-ring/say';
 import { byHour, logBoxes, toldOf } from '../../../src/games/hunt-for-the-ring/told';
+import type { View } from '../../../src/games/hunt-for-the-ring/types';
 import { other, shipped } from './boards';
 import { plain, screen, told } from './view';
 
@@ -67,7 +68,7 @@ describe('what lies on the board', () => {
 
   test('targets and things on the board name each other', () => {
     for (const id of ['23', '33-43.1', 'nazgul-2', 'gandalf', 'area:K', 'section:IV'])
-      expect(idOf(touchOf(id))).toBe(id);
+      expect(idOf(targetOf(id))).toBe(id);
     expect(idOf('card:farmer-maggot')).toBeUndefined();
   });
 
@@ -94,7 +95,7 @@ describe('what was told', () => {
     expect(toldOf(shire, search)).toMatchObject({
       says: 'Search in 5 Hobbiton',
       answer: 'no',
-      touch: 'space:5',
+      target: 'space:5',
     });
     expect(toldOf(shire, hunt)).toMatchObject({
       answer: 'yes',
@@ -153,12 +154,12 @@ describe('in the header', () => {
   test('part and day, and whose turn it is', () => {
     expect(heading({ ...plain, day: 0 })).toBe('Part 1');
     expect(heading(plain)).toBe('Part 1, day 2');
-    const on = (view: typeof plain, rules: string[] = []) =>
-      steps(view, rules).find((step) => step.on)?.name;
-    expect(on(plain)).toBe('The Nazgûl search');
-    expect(on({ ...plain, turn: 'nightfall', eye: true })).toBe('The Nazgûl hunt');
-    expect(on({ ...plain, active: null })).toBe('The Ring-bearer');
-    expect(on(plain, ['HFTR.1.111'])).toBe('Encounter');
+    const on = (view: View) => steps(view).find((step) => step.on)?.name;
+    expect(on({ ...plain, phase: 'nazgul' })).toBe('The Nazgûl search');
+    expect(on({ ...plain, phase: 'nazgul', turn: 'nightfall', eye: true })).toBe('The Nazgûl hunt');
+    expect(on({ ...plain, phase: 'ring-bearer' })).toBe('The Ring-bearer');
+    expect(on({ ...plain, phase: 'encounter' })).toBe('Encounter');
+    expect(on({ ...plain, phase: null })).toBeUndefined();
     expect(steps({ ...plain, day: 0 })).toEqual([]);
   });
 });

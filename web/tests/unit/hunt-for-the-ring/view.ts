@@ -6,6 +6,7 @@ export const plain: View = {
   part: 1,
   day: 2,
   turn: 'daylight-1',
+  phase: 'nazgul',
   eye: false,
   figure: 4,
   track: 16,

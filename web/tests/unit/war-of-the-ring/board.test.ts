@@ -7,19 +7,19 @@ import { outlines } from '../../../src/games/war-of-the-ring/board/outlines';
 import { layStack, layStacks } from '../../../src/games/war-of-the-ring/board/stacks';
 import { regionSays } from '../../../src/games/war-of-the-ring/say';
 import type { Region } from '../../../src/games/war-of-the-ring/types';
-import { boardOf, printed } from './components';
+import { boardOf, components } from './components';
 
 const nobody = new Set<Region>();
 
 describe('the map', () => {
   it('has an outline and ground for an Army in every region', () => {
-    const ids = Object.keys(printed.regions).sort();
+    const ids = Object.keys(components.regions).sort();
     expect(Object.keys(outlines).sort()).toEqual(ids);
     expect(Object.keys(places).sort()).toEqual(ids);
     for (const d of Object.values(outlines)) expect(d).toMatch(/^M.*z$/);
   });
 
-  it('lets two regions share a line exactly if they touch', () => {
+  it('lets two regions share a line exactly if they target', () => {
     const lines = (at: Region) =>
       new Set(rings[at].flat().map((arc) => (arc < 0 ? -arc - 1 : arc)));
     const shared = [...lines('orthanc')].filter((arc) => lines('fords-of-isen').has(arc));
@@ -29,17 +29,17 @@ describe('the map', () => {
   });
 
   it('goes with an arrow to the neighbour that lies there', () => {
-    expect(towards(printed, 'minas-tirith', 'ArrowRight')).toBe('osgiliath');
-    expect(towards(printed, 'minas-tirith', 'x')).toBeUndefined();
+    expect(towards(components, 'minas-tirith', 'ArrowRight')).toBe('osgiliath');
+    expect(towards(components, 'minas-tirith', 'x')).toBeUndefined();
   });
 });
 
 describe('Armies', () => {
   it('are sorted by side, with the colour of most of their units', () => {
     const view = boardOf({ edoras: { 'gondor-regular': 1, 'rohan-elite': 2, 'rohan-leader': 1 } });
-    const army = armyAt(view, printed, 'edoras', 'free-peoples');
+    const army = armyAt(view, components, 'edoras', 'free-peoples');
     expect(army).toMatchObject({ units: 3, leaders: 1, nation: 'rohan' });
-    expect(armyAt(view, printed, 'edoras', 'shadow')).toBeUndefined();
+    expect(armyAt(view, components, 'edoras', 'shadow')).toBeUndefined();
   });
 
   it('stand inside and before the walls in a siege', () => {
@@ -48,20 +48,20 @@ describe('Armies', () => {
       { besieged: ['helms-deep'] },
     );
     const [free, shadow] = ['free-peoples', 'shadow'].map((side) =>
-      armyAt(view, printed, 'helms-deep', side as 'shadow'),
+      armyAt(view, components, 'helms-deep', side as 'shadow'),
     );
     expect(free?.siege).toBe('inside');
     expect(shadow?.siege).toBe('outside');
-    const stacks = layStacks(armiesOf(view, printed), 0.3);
+    const stacks = layStacks(armiesOf(view, components), 0.3);
     const inside = stacks.find(({ army }) => army.siege === 'inside');
     expect(inside?.at).toEqual(places['helms-deep'].settlement);
-    expect(regionSays(view, printed, 'helms-deep')).toContain('besieged');
+    expect(regionSays(view, components, 'helms-deep')).toContain('besieged');
   });
 
   it('leave the walls in sight when besiegers lie open', () => {
     const host = { 'elves-regular': 1, 'sauron-regular': 4, 'sauron-elite': 2, nazgul: 2 };
     const view = boardOf({ lorien: host }, { besieged: ['lorien'] });
-    const besiegers = armyAt(view, printed, 'lorien', 'shadow');
+    const besiegers = armyAt(view, components, 'lorien', 'shadow');
     if (!besiegers) throw new Error('nobody besieges Lórien');
     const [x, y] = places.lorien.settlement ?? [0, 0];
     for (const scale of [0.2, 0.3, 0.6]) {
@@ -77,7 +77,7 @@ describe('Armies', () => {
       morannon: { 'sauron-regular': 5, 'sauron-elite': 1, nazgul: 1, 'southrons-regular': 2 },
     });
     const stackAt = (scale: number) =>
-      layStacks(armiesOf(view, printed), scale).find(({ army }) => army.at === 'morannon');
+      layStacks(armiesOf(view, components), scale).find(({ army }) => army.at === 'morannon');
     const far = stackAt(0.2);
     expect(far?.open).toBe(false);
     expect(far?.tokens.map(({ token }) => token.kind)).toEqual(['shield']);
@@ -89,15 +89,15 @@ describe('Armies', () => {
   it('do not hide the Fellowship, and count its steps', () => {
     const fellowship = { at: 'hollin', mordor: null, hidden: false, progress: 2 };
     const view = boardOf({}, { fellowship });
-    const [army] = armiesOf(view, printed);
+    const [army] = armiesOf(view, components);
     expect(army).toMatchObject({ at: 'hollin', fellowship: true, units: 0 });
-    expect(regionSays(view, printed, 'hollin')).toContain('revealed, 2 steps on its way');
+    expect(regionSays(view, components, 'hollin')).toContain('revealed, 2 steps on its way');
   });
 });
 
 describe('names', () => {
   const at = (scale: number, lit: ReadonlySet<Region> = nobody) =>
-    layLabels({ printed, scale, lit, peopled: nobody, taken: [] });
+    layLabels({ components, scale, lit, peopled: nobody, taken: [] });
 
   it('are never too small to read', () => {
     for (const scale of [0.13, 0.28, 0.6, 1.2])

@@ -6,11 +6,11 @@ import {
   sinceLastDie,
 } from '../../../src/games/war-of-the-ring/scene/chronicle';
 import type { Event } from '../../../src/games/war-of-the-ring/types';
-import type { LogEvent, LogLine } from '../../../src/table/wire';
+import type { EventOf, LineOf } from '../../../src/table/state.svelte';
 
 /** The words do not matter, so they are the same for every event. */
-const told = (event: Event): LogEvent => ({ event, says: 'Words.' });
-const line = (entry: number, ...events: Event[]): LogLine => ({
+const told = (event: Event): EventOf<Event> => ({ event, says: 'Words.' });
+const line = (entry: number, ...events: Event[]): LineOf<Event> => ({
   entry,
   happened: events.map(told),
 });

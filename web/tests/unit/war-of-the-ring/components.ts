@@ -45,7 +45,7 @@ const figures = Object.fromEntries(
   ),
 );
 
-export const printed = {
+export const components = {
   regions,
   nations,
   figures: { ...figures, nazgul: { name: 'Nazgûl', nation: 'sauron', kind: 'nazgul' } },

@@ -27,7 +27,7 @@ const special = (name: string, side: string) => ({
   faces: ['army', 'muster', 'event', 'card-draw', 'card-draw', 'eye'],
   stars: [true, false, false, false, false, true],
 });
-const printed = {
+const components = {
   characters: {
     boromir: person('Boromir'),
     'gandalf-the-white': person('Gandalf the White'),
@@ -68,21 +68,21 @@ const view = (more = {}) =>
 
 describe('special dice and Rings', () => {
   it('are those that have come into the game, with what they show', () => {
-    const dice = specialOf(view(), printed, 'free-peoples');
+    const dice = specialOf(view(), components, 'free-peoples');
     expect(dice.map(({ die, place }) => [die, place])).toEqual([
       ['vilya', 'chosen'],
       ['narya', 'removed'],
     ]);
-    expect(dice.map((die) => shows(die, printed))).toEqual(['Army ★', 'not rolled']);
-    expect(specialOf(view(), printed, 'shadow')).toEqual([]);
+    expect(dice.map((die) => shows(die, components))).toEqual(['Army ★', 'not rolled']);
+    expect(specialOf(view(), components, 'shadow')).toEqual([]);
     expect(ringAt(view(), 'nenya')).toBe('shadow');
   });
 });
 
 describe('a card of a Companion', () => {
   it('is known to the Free Peoples, who see that it is a secret', () => {
-    expect(cardOf(view(), printed, 'boromir')).toBe('boromir-captain-general');
-    expect(called(view(), printed, 'boromir')).toBe('Boromir, Captain-General of Gondor');
+    expect(cardOf(view(), components, 'boromir')).toBe('boromir-captain-general');
+    expect(called(view(), components, 'boromir')).toBe('Boromir, Captain-General of Gondor');
     expect(isSecret(view(), 'boromir')).toBe(true);
     expect(isSecret(view({ lords: { ...lords, shown: ['boromir'] } }), 'boromir')).toBe(false);
   });
@@ -97,12 +97,15 @@ describe('a card of a Companion', () => {
 
 describe('who can still come', () => {
   it('is told with each card that may bring him', () => {
-    expect(stillToCome(view(), printed, 'shadow')).toEqual([
+    expect(stillToCome(view(), components, 'shadow')).toEqual([
       'witch-king',
       'balrog',
       'witch-king-chief',
     ]);
-    expect(stillToCome(view(), printed, 'free-peoples')).toEqual(['gandalf-the-white', 'elrond']);
-    expect(stillToCome(view({ lords: undefined }), printed, 'shadow')).toEqual(['witch-king']);
+    expect(stillToCome(view(), components, 'free-peoples')).toEqual([
+      'gandalf-the-white',
+      'elrond',
+    ]);
+    expect(stillToCome(view({ lords: undefined }), components, 'shadow')).toEqual(['witch-king']);
   });
 });

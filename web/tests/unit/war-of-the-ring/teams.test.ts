@@ -11,7 +11,7 @@ import {
   turnOf,
 } from '../../../src/games/war-of-the-ring/teams/teams';
 import type { TeamsView, View } from '../../../src/games/war-of-the-ring/types';
-import { boardOf, printed } from './components';
+import { boardOf, components } from './components';
 
 const hand = { hand: {}, buried: {}, 'hand-cards': null, gives: null };
 /** Three play, unless the Free Peoples have a Leading Player too. */
@@ -38,23 +38,23 @@ describe('seats', () => {
   it('are of one side by pairs: the first and the last, and those between', () => {
     const seats = [1, 2, 3, 4];
     const sides = ['free-peoples', 'shadow', 'shadow', 'free-peoples'];
-    expect(seats.map((seat) => sideOf(printed, seat))).toEqual(sides);
+    expect(seats.map((seat) => sideOf(components, seat))).toEqual(sides);
     const players = ['gondor', 'witch-king', 'saruman', 'rohan'];
-    expect(seats.map((seat) => playerOf(printed, seat))).toEqual(players);
+    expect(seats.map((seat) => playerOf(components, seat))).toEqual(players);
   });
 });
 
 describe('who plays', () => {
   it('is named by himself where two lead a side, else by the side', () => {
-    expect(playersOf(view, printed, 'shadow')).toEqual(['witch-king', 'saruman']);
-    expect(nameIn(view, printed, 'witch-king')).toBe('the Witch-king');
-    expect(nameIn(view, printed, 'gondor')).toBe('the Free Peoples');
+    expect(playersOf(view, components, 'shadow')).toEqual(['witch-king', 'saruman']);
+    expect(nameIn(view, components, 'witch-king')).toBe('the Witch-king');
+    expect(nameIn(view, components, 'gondor')).toBe('the Free Peoples');
   });
 
   it('acts if it is his action, and next if his is the next one of the table', () => {
     const turns = (seen: View) =>
       (['gondor', 'witch-king', 'saruman', 'rohan'] as const).map((who) =>
-        turnOf(seen, printed, who),
+        turnOf(seen, components, who),
       );
     // The Shadow alone has dice.
     expect(turns({ ...view, 'waits-for': [3] })).toEqual([undefined, 'next', 'acts', undefined]);
@@ -74,22 +74,22 @@ describe('who plays', () => {
   });
 
   it('holds cards that only he sees', () => {
-    expect(handsSeen(view, printed)).toMatchObject([{ of: 'Saruman', cards: ['daylight'] }]);
+    expect(handsSeen(view, components)).toMatchObject([{ of: 'Saruman', cards: ['daylight'] }]);
   });
 
   it('has points of his own only where two share a side', () => {
-    expect(scoresOf(view, printed, 'shadow')).toEqual([
+    expect(scoresOf(view, components, 'shadow')).toEqual([
       { player: 'witch-king', score: '3', foremost: true },
       { player: 'saruman', score: '−1', foremost: false },
     ]);
-    expect(scoresOf(view, printed, 'free-peoples')).toEqual([]);
+    expect(scoresOf(view, components, 'free-peoples')).toEqual([]);
   });
 });
 
 describe('Armies of teammates', () => {
   const at = (region: 'moria' | 'umbar' | 'edoras') => {
-    const army = armyAt(view, printed, region, 'shadow');
-    return army && together(view, printed, army);
+    const army = armyAt(view, components, region, 'shadow');
+    return army && together(view, components, army);
   };
   it('are mixed, apart, or there is only one', () => {
     expect(at('moria')).toBe('mixed');
@@ -98,16 +98,16 @@ describe('Armies of teammates', () => {
   });
 
   it('are told with the region', () => {
-    expect(regionSays(view, printed, 'moria')).toContain(
+    expect(regionSays(view, components, 'moria')).toContain(
       'Shadow, one mixed Army, controlled by the Witch-king: ',
     );
-    expect(regionSays(view, printed, 'umbar')).toContain('Shadow: ');
+    expect(regionSays(view, components, 'umbar')).toContain('Shadow: ');
   });
 
   it('say who would control them as one, where they are two', () => {
     const says = (region: 'moria' | 'edoras') => {
-      const army = armyAt(view, printed, region, 'shadow');
-      return army && joiningSays(army, view, printed);
+      const army = armyAt(view, components, region, 'shadow');
+      return army && joiningSays(army, view, components);
     };
     expect(says('edoras')).toMatch(/either may ask .* Saruman would control it/);
     expect(says('moria')).toBe('');

@@ -50,9 +50,9 @@ const stackSides: Partial<Record<Location, StackSide>> = {
 };
 
 /** How far the drawing of a place reaches from its middle. */
-export function radiusOf(view: View, printed: Components, at: Location): number {
-  const now = standing(view, printed, at);
-  const { muster, colour } = printed.locations[at];
+export function radiusOf(view: View, components: Components, at: Location): number {
+  const now = standing(view, components, at);
+  const { muster, colour } = components.locations[at];
   if (now.haven || now.stronghold) return 22;
   return muster || colour === 'red' ? 21 : 14;
 }
@@ -109,11 +109,16 @@ const corners: [number, number][] = [
   [0, -44],
 ];
 
-export function arrange(view: View, printed: Components, lit: Location[], size: number): Arranged {
-  const spots: Spot[] = keys<Location>(printed.locations).map((at) => ({
+export function arrange(
+  view: View,
+  components: Components,
+  lit: Location[],
+  size: number,
+): Arranged {
+  const spots: Spot[] = keys<Location>(components.locations).map((at) => ({
     at,
     point: places[at],
-    radius: radiusOf(view, printed, at),
+    radius: radiusOf(view, components, at),
   }));
   const names = plaqueBoxes(view);
   const stacks = layStacks(view, spots, [...costs, ...names], stackSides);
@@ -132,8 +137,8 @@ export function arrange(view: View, printed: Components, lit: Location[], size: 
     taken.push(around(...best.to, 28));
   }
   const wanted = spots.map(({ at, point: [x, y], radius }): Wanted => {
-    const { haven, stronghold } = standing(view, printed, at);
-    const { name, muster, colour } = printed.locations[at];
+    const { haven, stronghold } = standing(view, components, at);
+    const { name, muster, colour } = components.locations[at];
     // Where all of it leads is never without its name.
     const always = at === 'mount-doom';
     const rank =

@@ -2,6 +2,8 @@
  * The ground of every area: all that lies nearer to one of its spaces than to any other space. Neighbours share
  * each line of their border exactly, so that it can be drawn rough and still fit on both sides.
  */
+
+import { nth } from '../../../table/words';
 import type { Point, SpaceId } from './data';
 import { whim } from './whim';
 
@@ -34,7 +36,7 @@ interface Corner {
 
 /** All that is nearer to this site than to any other, cut out of the board by one line after another. */
 function cellOf(sites: Site[], own: number, width: number, height: number): Corner[] {
-  const [x, y] = (sites[own] as Site).at;
+  const [x, y] = nth(sites, own).at;
   let cell: Corner[] = [
     { at: [0, 0], next: -1 },
     { at: [width, 0], next: -1 },
@@ -49,7 +51,7 @@ function cellOf(sites: Site[], own: number, width: number, height: number): Corn
     if (cell.every(({ at }) => beyond(at) <= 0)) continue;
     const cut: Corner[] = [];
     for (const [k, corner] of cell.entries()) {
-      const after = cell[(k + 1) % cell.length] as Corner;
+      const after = nth(cell, (k + 1) % cell.length);
       const [p, q] = [beyond(corner.at), beyond(after.at)];
       const t = p / (p - q);
       const at: Point = [
@@ -109,14 +111,14 @@ function wavering(line: Point[]): Point[] {
 function rounded(line: Point[], closed: boolean): Point[] {
   let points = line;
   for (let pass = 0; pass < 2; pass++) {
-    const next: Point[] = closed ? [] : [points[0] as Point];
+    const next: Point[] = closed ? [] : [nth(points, 0)];
     for (let i = 0; i + 1 < points.length; i++) {
-      const [a, b] = [points[i] as Point, points[i + 1] as Point];
+      const [a, b] = [nth(points, i), nth(points, i + 1)];
       const mix = (t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
       if (closed || i > 0) next.push(mix(0.25));
       if (closed || i + 2 < points.length) next.push(mix(0.75));
     }
-    next.push(closed ? (next[0] as Point) : (points.at(-1) as Point));
+    next.push(closed ? nth(next, 0) : (points.at(-1) as Point));
     points = next;
   }
   return points;
@@ -188,7 +190,7 @@ export function shapeAreas(
       next,
     }));
     cell.forEach(({ corner: from, next }, k) => {
-      const to = (cell[(k + 1) % cell.length] as { corner: number }).corner;
+      const to = nth(cell, (k + 1) % cell.length).corner;
       const other = sites[next]?.area;
       if (from !== to && other !== area) edges.push({ from, to, area, other });
     });
@@ -198,11 +200,11 @@ export function shapeAreas(
   const lines = new Map<string, { points: Point[]; path: number[] }>();
   const borders = chain(edges).map(({ path, edge }): Border => {
     const rim = edge.other === undefined;
-    const straight = path.map((corner) => all[corner] as Point);
+    const straight = path.map((corner) => nth(all, corner));
     const points = rim ? straight : rounded(wavering(straight), path[0] === path.at(-1));
     const line = { points, path };
     for (let i = 0; i + 1 < path.length; i++)
-      lines.set(keyOf({ from: path[i] as number, to: path[i + 1] as number }), line);
+      lines.set(keyOf({ from: nth(path, i), to: nth(path, i + 1) }), line);
     const apart = sectionOf.get(edge.area) !== sectionOf.get(edge.other ?? '');
     const kind = rim ? 'rim' : apart ? 'section' : 'area';
     return { line: points, areas: [edge.area, edge.other], kind };
@@ -211,9 +213,7 @@ export function shapeAreas(
   /** A ring of corners as the lines that were drawn for it. */
   const drawn = (ring: number[]): Point[] => {
     const stepAt = (i: number) =>
-      lines.get(
-        keyOf({ from: ring[i % ring.length] as number, to: ring[(i + 1) % ring.length] as number }),
-      );
+      lines.get(keyOf({ from: nth(ring, i % ring.length), to: nth(ring, (i + 1) % ring.length) }));
     // Begin where one line ends and another begins.
     let first = ring.findIndex((_, i) => stepAt(i) !== stepAt(i + ring.length - 1));
     if (first < 0) first = 0;
@@ -221,8 +221,8 @@ export function shapeAreas(
     for (let i = 0; i < ring.length; ) {
       const line = stepAt(first + i);
       if (!line) break;
-      const corner = ring[(first + i) % ring.length] as number;
-      const next = ring[(first + i + 1) % ring.length] as number;
+      const corner = nth(ring, (first + i) % ring.length);
+      const next = nth(ring, (first + i + 1) % ring.length);
       const place = line.path.indexOf(corner);
       const onward = line.path[place + 1] === next;
       const walk = onward ? line.points : [...line.points].reverse();
@@ -250,8 +250,8 @@ export function holds(rings: readonly (readonly Point[])[], [x, y]: Point): bool
   let within = false;
   for (const ring of rings) {
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-      const [ax, ay] = ring[i] as Point;
-      const [bx, by] = ring[j] as Point;
+      const [ax, ay] = nth(ring, i);
+      const [bx, by] = nth(ring, j);
       if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within;
     }
   }

@@ -3,6 +3,7 @@
  * places for a letter can be compared at once.
  */
 import { around, type Box } from '../../../table/map/boxes';
+import { nth } from '../../../table/words';
 import type { Point } from './data';
 
 /** Units of the drawing. */
@@ -68,7 +69,7 @@ export class Field {
       for (let col = Math.max(0, left); col <= Math.min(this.#across - 1, right); col++) {
         const i = row * this.#across + col;
         const clear = Math.hypot((col + 0.5) * CELL - px, (row + 0.5) * CELL - py) - reach;
-        if (clear < (this.#clear[i] as number)) this.#clear[i] = clear;
+        if (clear < nth(this.#clear, i)) this.#clear[i] = clear;
       }
     }
   }
@@ -115,8 +116,8 @@ export class Field {
     for (let r = row; r < row + high; r++) {
       for (let c = col; c < col + wide; c++) {
         const i = r * this.#across + c;
-        if (areas && !areas.has(this.#owner[i] as string)) return undefined;
-        const clear = this.#clear[i] as number;
+        if (areas && !areas.has(nth(this.#owner, i))) return undefined;
+        const clear = nth(this.#clear, i);
         if (clear < worst) return undefined;
         if (clear < least) least = clear;
       }

@@ -2,6 +2,8 @@
  * Where everything of a board lies: its sheet, its spaces, the lines of its routes, who is next to whom. Pure
  * functions of the data; units of the drawing are half a unit of the data's grid.
  */
+
+import { nth } from '../../../table/words';
 import { type AreaShapes, shapeAreas } from './areas';
 import type { BoardData, Kind, LocationData, Point, RouteData, SpaceId } from './data';
 import { whim } from './whim';
@@ -66,10 +68,10 @@ export function bow(a: Point, b: Point, aside: number, samples = SAMPLES): Point
 
 /** The point so far along a line, as a part of its length. */
 export function along(line: readonly Point[], part: number): Point {
-  const lengths = line.slice(1).map((p, i) => distance(p, line[i] as Point));
+  const lengths = line.slice(1).map((p, i) => distance(p, nth(line, i)));
   let left = part * lengths.reduce((sum, length) => sum + length, 0);
   for (const [i, length] of lengths.entries()) {
-    const [a, b] = [line[i] as Point, line[i + 1] as Point];
+    const [a, b] = [nth(line, i), nth(line, i + 1)];
     if (left <= length) {
       const t = length ? left / length : 0;
       return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
@@ -85,9 +87,9 @@ const turn = (a: Point, b: Point, p: Point) =>
 /** Whether two lines cross anywhere. */
 export function crosses(one: readonly Point[], other: readonly Point[]): boolean {
   for (let i = 0; i + 1 < one.length; i++) {
-    const [a, b] = [one[i] as Point, one[i + 1] as Point];
+    const [a, b] = [nth(one, i), nth(one, i + 1)];
     for (let k = 0; k + 1 < other.length; k++) {
-      const [c, d] = [other[k] as Point, other[k + 1] as Point];
+      const [c, d] = [nth(other, k), nth(other, k + 1)];
       if (turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0) return true;
     }
   }
@@ -167,7 +169,7 @@ function layBoard(data: BoardData): Laid {
   const places = new Map([...spaces].map(([id, { at }]) => [id, at]));
   const ways = layWays(data, places);
   ways.forEach((way, i) => {
-    const { areas } = data.routes[i] as RouteData;
+    const { areas } = nth(data.routes, i);
     way.dots.forEach((id, k) => {
       const part = (k + 1) / (way.dots.length + 1);
       const nearer = spaces.get(part <= 0.5 ? way.a : way.b)?.area ?? '';
@@ -180,8 +182,8 @@ function layBoard(data: BoardData): Laid {
   for (const { a, b, dots } of ways) {
     const chain = [a, ...dots, b];
     for (const [i, id] of chain.slice(1).entries()) {
-      beside.get(id)?.push(chain[i] as SpaceId);
-      beside.get(chain[i] as SpaceId)?.push(id);
+      beside.get(id)?.push(nth(chain, i));
+      beside.get(nth(chain, i))?.push(id);
     }
   }
   const shapes = shapeAreas(

@@ -1,5 +1,6 @@
 /** How likely somebody is at each location, ready to be drawn. */
 import type { Box } from '../../../table/map/boxes';
+import { nth } from '../../../table/words';
 import type { Point, SpaceId } from './data';
 import type { Laid } from './geometry';
 
@@ -59,7 +60,7 @@ export function plated(
     const isFree = (box: Box) =>
       others.every(({ id, at }) => id === one.id || distance(box, at) > radius) &&
       laid.every((other) => !overlaps(box, other));
-    const plate = sides.find(isFree) ?? (sides[0] as Box);
+    const plate = sides.find(isFree) ?? nth(sides, 0);
     laid.push(plate);
     return { ...one, plate };
   });

@@ -1,6 +1,6 @@
 /** What may lie on a board, and where around its space each thing stands: in pixels of the screen, so that it is legible at every zoom. */
 import { around, type Box } from '../../../table/map/boxes';
-import { parts } from '../../../table/words';
+import { nth, parts } from '../../../table/words';
 import type { Point, SpaceId } from './data';
 import { LETTER, NUMERAL } from './lettering';
 import type { Sheet } from './sheet';
@@ -101,7 +101,7 @@ export function fan(count: number, radius: number): Point[] {
 function below(index: number, radius: number, first: 'left' | 'right'): Point {
   const row = Math.floor(index / 3);
   const order = first === 'right' ? [0.11, 0.25, 0.39] : [0.39, 0.25, 0.11];
-  const angle = order[index % 3] as number;
+  const angle = nth(order, index % 3);
   const far = radius + TOKEN + 1 + row * TOKEN * 2.1;
   return [Math.cos(angle * turn) * far, Math.sin(angle * turn) * far];
 }
@@ -142,7 +142,7 @@ export function layPieces(sheet: Sheet, pieces: Piece[], radius: number, scale: 
         (piece, i) =>
           void put(piece, below(i, reach, sheet.laid.spaces.has(id) ? 'right' : 'left'), TOKEN),
       );
-    standing.forEach((piece, i) => void put(piece, places[i] as Point, FIGURE));
+    standing.forEach((piece, i) => void put(piece, nth(places, i), FIGURE));
   }
   return laid;
 }

@@ -47,12 +47,12 @@ function boxOf(x: number, y: number, lines: string[], size: number): Box {
 
 /** What can be chosen, then Strongholds, Cities, Towns and Fortifications, where somebody is, the rest. */
 function rankOf(
-  printed: Components,
+  components: Components,
   at: Region,
   lit: ReadonlySet<Region>,
   peopled: ReadonlySet<Region>,
 ) {
-  const { settlement, fortification } = printed.regions[at];
+  const { settlement, fortification } = components.regions[at];
   if (lit.has(at)) return 0;
   if (settlement === 'stronghold') return 1;
   if (settlement === 'city') return 2;
@@ -61,7 +61,7 @@ function rankOf(
 }
 
 export interface Wishes {
-  printed: Components;
+  components: Components;
   scale: number;
   grain?: number;
   lit: ReadonlySet<Region>;
@@ -70,11 +70,11 @@ export interface Wishes {
   taken: Box[];
 }
 
-export function layLabels({ printed, scale, grain, lit, peopled, taken }: Wishes): Label[] {
+export function layLabels({ components, scale, grain, lit, peopled, taken }: Wishes): Label[] {
   const labels: Label[] = [];
   const named: Box[] = [];
-  const ranked = keys<Region>(printed.regions)
-    .map((at) => ({ at, rank: rankOf(printed, at, lit, peopled) }))
+  const ranked = keys<Region>(components.regions)
+    .map((at) => ({ at, rank: rankOf(components, at, lit, peopled) }))
     .sort((a, b) => a.rank - b.rank);
   for (const { at, rank } of ranked) {
     const place = places[at];

@@ -9,11 +9,11 @@ const directions: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-export function towards(printed: Components, at: Region, key: string): Region | undefined {
+export function towards(components: Components, at: Region, key: string): Region | undefined {
   const direction = directions[key];
   if (!direction) return undefined;
   const [x, y] = places[at].label;
-  const rated = printed.regions[at].adjacent.map((to) => {
+  const rated = components.regions[at].adjacent.map((to) => {
     const [dx, dy] = [places[to].label[0] - x, places[to].label[1] - y];
     return { to, along: (dx * direction[0] + dy * direction[1]) / Math.hypot(dx, dy) };
   });

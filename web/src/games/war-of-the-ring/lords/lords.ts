@@ -28,9 +28,9 @@ export interface DieSeen {
 }
 
 /** The special dice of a side that have come into the game. */
-export function specialOf(view: View, printed: Components, side: Side): DieSeen[] {
+export function specialOf(view: View, components: Components, side: Side): DieSeen[] {
   return specialDice.flatMap((die, at) => {
-    const { name, side: whose, owner, faces, stars } = printed['special-dice'][die];
+    const { name, side: whose, owner, faces, stars } = components['special-dice'][die];
     const { place, pip } = view.lords?.dice[at] ?? { place: 'absent' as const, pip: 0 };
     if (whose !== side || place === 'absent') return [];
     return [
@@ -52,8 +52,8 @@ const places: Record<DiePlace, string> = {
 export const placeOf = ({ place }: DieSeen): string => places[place];
 
 /** "Army ★", "not rolled". */
-export function shows({ face, starred }: DieSeen, printed: Components): string {
-  return face ? `${printed.faces[face]}${starred ? ' ★' : ''}` : 'not rolled';
+export function shows({ face, starred }: DieSeen, components: Components): string {
+  return face ? `${components.faces[face]}${starred ? ' ★' : ''}` : 'not rolled';
 }
 
 export const ringAt = (view: View, ring: SpecialDie): RingAt =>
@@ -64,21 +64,21 @@ export const ownerIcon = (die: SpecialDie) =>
   ringNames.includes(die) ? ringIcon(die) : `char-${die}`;
 
 /** A person's other card, if there is one. */
-export const otherCard = (printed: Components, who: Character): Character | undefined =>
-  entries<Character, { 'other-card-of'?: Character }>(printed.characters).find(
+export const otherCard = (components: Components, who: Character): Character | undefined =>
+  entries<Character, { 'other-card-of'?: Character }>(components.characters).find(
     ([, card]) => card['other-card-of'] === who,
   )?.[0];
 
 /** Whose card this is. */
-export const personOf = (printed: Components, card: Character): Character =>
-  printed.characters[card]?.['other-card-of'] ?? card;
+export const personOf = (components: Components, card: Character): Character =>
+  components.characters[card]?.['other-card-of'] ?? card;
 
 export const playsOther = (view: View, who: Character): boolean =>
   view.lords?.['other-cards'].includes(who) ?? false;
 
 /** The card by which a person plays, as far as one may know. */
-export const cardOf = (view: View, printed: Components, who: Character): Character =>
-  (playsOther(view, who) && otherCard(printed, who)) || who;
+export const cardOf = (view: View, components: Components, who: Character): Character =>
+  (playsOther(view, who) && otherCard(components, who)) || who;
 
 /** Only the Free Peoples know it: he is in the Fellowship, and has not shown his card. */
 export const isSecret = (view: View, who: Character): boolean =>
@@ -91,8 +91,8 @@ export const isUnknown = (view: View, who: Character): boolean =>
   view['unknown-cards']?.includes(who) ?? false;
 
 /** "Boromir, Captain-General of Gondor", where his other card is played; the Balrog with its state. */
-export function called(view: View, printed: Components, who: Character): string {
-  const { name, title } = printed.characters[cardOf(view, printed, who)];
+export function called(view: View, components: Components, who: Character): string {
+  const { name, title } = components.characters[cardOf(view, components, who)];
   if (who === 'balrog' && view.lords) return `${name}, ${balrogSays(view)}`;
   return playsOther(view, who) ? `${name}, ${title}` : name;
 }
@@ -100,11 +100,11 @@ export function called(view: View, printed: Components, who: Character): string 
 export const balrogSays = (view: View) => (view.lords?.['balrog-active'] ? 'active' : 'inactive');
 
 /** Who of a side can still come into play, by each card that may bring him. */
-export function stillToCome(view: View, printed: Components, side: Side): Character[] {
-  return keys<Character>(printed.characters).filter((card) => {
-    const { side: whose, kind, lords } = printed.characters[card];
+export function stillToCome(view: View, components: Components, side: Side): Character[] {
+  return keys<Character>(components.characters).filter((card) => {
+    const { side: whose, kind, lords } = components.characters[card];
     if (whose !== side || kind === 'gollum' || (lords && !view.lords)) return false;
-    const person = personOf(printed, card);
+    const person = personOf(components, card);
     // Companions have chosen between their cards before the game.
     if (card !== person && side === 'free-peoples') return false;
     // Aragorn takes Strider's place, and comes no more when he is lost.

@@ -2,8 +2,10 @@
  * What was rolled since the last die, from the events of the log: they are there when a page is loaded
  * again and when a game is replayed.
  */
-import type { LogEvent, LogLine } from '../../../table/wire';
+import type { EventOf, LineOf } from '../../../table/state.svelte';
 import type { Event, Side, Tile } from '../types';
+
+type Happened = EventOf<Event>;
 
 export interface Rolled {
   side: Side;
@@ -33,16 +35,14 @@ type Kind = Event extends infer E ? (E extends string ? E : keyof E) : never;
 type Fields<K extends Kind> = Extract<Event, { [key in K]: unknown }>[K];
 
 /** The fields of an event of this kind; nothing if it is of another. */
-function fields<K extends Kind>({ event }: LogEvent, kind: K): Fields<K> | undefined {
-  return typeof event === 'object' && event !== null && kind in event
-    ? (event as { [key in K]: Fields<K> })[kind]
+function fields<K extends Kind>({ event }: Happened, kind: K): Fields<K> | undefined {
+  return typeof event === 'object' && kind in event
+    ? (event as unknown as { [key in K]: Fields<K> })[kind]
     : undefined;
 }
 
-const isOf = ({ event }: LogEvent, kinds: readonly Kind[]) =>
-  typeof event === 'string'
-    ? kinds.includes(event as Kind)
-    : kinds.some((kind) => typeof event === 'object' && event !== null && kind in event);
+const isOf = ({ event }: Happened, kinds: readonly Kind[]) =>
+  typeof event === 'string' ? kinds.includes(event) : kinds.some((kind) => kind in event);
 
 /** With these an action begins, and what was rolled before is put away. */
 const DICE = ['die-used', 'special-die-used', 'token-used', 'turn-began'] as const;
@@ -62,12 +62,12 @@ const SHOWN = [
 const rolled = (dice: number[]) => dice.filter((die) => die > 0);
 
 /** What has happened since an action die was used last. */
-export function sinceLastDie(log: LogLine[]): LogEvent[] {
+export function sinceLastDie(log: LineOf<Event>[]): Happened[] {
   const all = log.slice(-80).flatMap((line) => line.happened);
   return all.slice(all.findLastIndex((one) => isOf(one, DICE)) + 1);
 }
 
-export function rolledIn(one: LogEvent): Rolled | undefined {
+export function rolledIn(one: Happened): Rolled | undefined {
   const kinds = [
     ['combat', fields(one, 'combat-rolled')],
     ['again', fields(one, 'leaders-re-rolled')],
@@ -78,7 +78,7 @@ export function rolledIn(one: LogEvent): Rolled | undefined {
 }
 
 /** The last battle, in its last round. */
-export function battleIn(happened: LogEvent[]): BattleSeen | undefined {
+export function battleIn(happened: Happened[]): BattleSeen | undefined {
   const all = happened.slice(happened.findLastIndex((one) => isOf(one, ['battle-began'])));
   const title = all[0] && isOf(all[0], ['battle-began']) ? all[0].says : undefined;
   if (title === undefined) return undefined;
@@ -95,7 +95,7 @@ export function battleIn(happened: LogEvent[]): BattleSeen | undefined {
 }
 
 /** The last Hunt, from its first die or tile on. */
-export function huntIn(happened: LogEvent[]): HuntSeen | undefined {
+export function huntIn(happened: Happened[]): HuntSeen | undefined {
   const kinds = ['hunt-rolled', 'hunt-re-rolled', 'tile-drawn'] as const;
   const began = happened.findIndex((one) => isOf(one, kinds));
   if (began < 0) return undefined;
@@ -114,4 +114,4 @@ export function huntIn(happened: LogEvent[]): HuntSeen | undefined {
   };
 }
 
-const sentences = (happened: LogEvent[]) => happened.map(({ says }) => says).filter(Boolean);
+const sentences = (happened: Happened[]) => happened.map(({ says }) => says).filter(Boolean);

@@ -6,7 +6,7 @@ export type Side = 'log' | 'chat' | 'rules';
 /** So many characters can be said at once. */
 export const LONGEST = 500;
 
-export class Places {
+export class Panels {
   /** On small screens. */
   tab = $state<Tab>('board');
   /** In the right column. */

@@ -1,32 +1,32 @@
-/** What is said to whoever sits before the screen: soft notices, and sentences for a screen reader. */
+/** What the page tells the person before the screen: soft notices, and sentences for a screen reader. */
 
-export interface Soft {
+export interface Notice {
   id: number;
   says: string;
   kind: 'plain' | 'good' | 'warning';
   /** Something one can do about it. */
-  deed?: { says: string; does: () => void };
+  action?: { says: string; does: () => void };
 }
 
 class Notices {
-  notices = $state.raw<Soft[]>([]);
+  shown = $state.raw<Notice[]>([]);
   spoken = $state.raw<{ id: number; text: string }[]>([]);
   private count = 0;
 
   /** Shown for four seconds; a little longer if it is long. */
-  notice(says: string, kind: Soft['kind'] = 'plain', deed?: Soft['deed']) {
+  show(says: string, kind: Notice['kind'] = 'plain', action?: Notice['action']) {
     this.count += 1;
     const id = this.count;
-    this.notices = [
-      ...this.notices.filter((one) => one.says !== says),
-      { id, says, kind, deed },
+    this.shown = [
+      ...this.shown.filter((one) => one.says !== says),
+      { id, says, kind, action },
     ].slice(-3);
-    const span = Math.max(deed ? 8000 : 4000, says.length * 70);
+    const span = Math.max(action ? 8000 : 4000, says.length * 70);
     setTimeout(() => this.dismiss(id), span);
   }
 
   dismiss(id: number) {
-    this.notices = this.notices.filter((one) => one.id !== id);
+    this.shown = this.shown.filter((one) => one.id !== id);
   }
 
   /** Read aloud, politely. */
@@ -37,4 +37,4 @@ class Notices {
   }
 }
 
-export const said = new Notices();
+export const notices = new Notices();

@@ -25,7 +25,7 @@ const LONG = 4000;
 const FASTER = 3;
 const MOST = 2600;
 
-export class Stage {
+export class AnimationQueue {
   private queue: Arrival[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 

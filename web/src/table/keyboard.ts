@@ -1,15 +1,15 @@
 /** What keys do at a table. */
 import { api } from '../api';
 import { router } from '../router.svelte';
-import { said } from '../shell/said.svelte';
+import { notices } from '../shell/notices.svelte';
 import { Digits, isTyping } from './keys';
-import type { Places } from './places.svelte';
+import type { Panels } from './panels.svelte';
 import type { TableState } from './state.svelte';
 
 /** What a key can reach. */
 interface AtTable {
   table: TableState;
-  places: Places;
+  panels: Panels;
   digits: Digits;
   event: KeyboardEvent;
 }
@@ -68,28 +68,28 @@ export const keys: Key[] = [
   {
     key: 'B',
     says: 'the board',
-    does: ({ places }) => {
-      places.board();
+    does: ({ panels }) => {
+      panels.board();
       focus('#board .panzoom');
     },
   },
-  { key: 'S', says: 'seats', does: ({ places }) => places.turnTo('seats') },
-  { key: 'L', says: 'log', does: ({ places }) => places.show('log') },
+  { key: 'S', says: 'seats', does: ({ panels }) => panels.turnTo('seats') },
+  { key: 'L', says: 'log', does: ({ panels }) => panels.show('log') },
   {
     key: 'C',
     says: 'say something to the table',
-    does: ({ places }) => {
-      places.show('chat');
+    does: ({ panels }) => {
+      panels.show('chat');
       focus('#chat-text');
     },
   },
-  { key: 'R', says: 'rules of what is going on', does: ({ places }) => places.showRule('') },
+  { key: 'R', says: 'rules of what is going on', does: ({ panels }) => panels.showRule('') },
   {
     key: '/',
     says: 'find a rule',
-    does: ({ places }) => {
-      places.show('rules');
-      places.finding += 1;
+    does: ({ panels }) => {
+      panels.show('rules');
+      panels.finding += 1;
       focus('#find-rule');
     },
   },
@@ -103,8 +103,8 @@ export const keys: Key[] = [
   {
     key: '?',
     says: 'this list',
-    does: ({ places }) => {
-      places.keys = true;
+    does: ({ panels }) => {
+      panels.keys = true;
     },
   },
 ];
@@ -113,7 +113,7 @@ const byKey = new Map(
   keys.flatMap((row) => (row.hears ?? [row.key.toLowerCase()]).map((key) => [key, row] as const)),
 );
 
-export function hearKeys(table: TableState, places: Places): (event: KeyboardEvent) => void {
+export function keyboard(table: TableState, panels: Panels): (event: KeyboardEvent) => void {
   const digits = new Digits(
     () => table.offered.length,
     (digit) => {
@@ -126,7 +126,7 @@ export function hearKeys(table: TableState, places: Places): (event: KeyboardEve
     const row = byKey.get(event.key.toLowerCase());
     if (!row?.does || (!row.always && isTyping(event.target))) return;
     if (!row.lets) event.preventDefault();
-    row.does({ table, places, digits, event });
+    row.does({ table, panels, digits, event });
   };
 }
 
@@ -139,14 +139,14 @@ function undo(table: TableState) {
   const way = table.now?.undo.ways[0];
   if (table.replay || !table.now) return;
   if (way) table.say({ type: 'undo', number: table.now.number, seat: way.seat, to: way.to });
-  else said.notice('There is nothing of yours to take back.');
+  else notices.show('There is nothing of yours to take back.');
 }
 
-function back({ event, table, places }: AtTable) {
+function back({ event, table, panels }: AtTable) {
   if (event.target instanceof Element && event.target.closest('dialog[open]')) return;
   if (isTyping(event.target)) return (event.target as HTMLElement).blur();
   if (table.preview) table.preview = null;
-  else if (!table.unpick() && !places.close())
+  else if (!table.unpick() && !panels.close())
     (document.activeElement as HTMLElement | null)?.blur();
 }
 
@@ -170,5 +170,5 @@ async function nextTable(id: string | undefined) {
   const at = waiting.findIndex((line) => line.id === id);
   const next = waiting[(at + 1) % waiting.length];
   if (next && next.id !== id) router.go(`/t/${next.id}`);
-  else said.notice('No other table waits for you.');
+  else notices.show('No other table waits for you.');
 }
