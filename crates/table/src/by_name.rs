@@ -14,7 +14,8 @@ use ts_rs::{Config, TS, TypeVisitor};
 ///
 /// ```
 /// # use table::ByName;
-/// let hands: ByName<&str, u8> = [("frodo", 3), ("sam", 4)].into_iter().collect();
+/// let cards = [("frodo", 3), ("sam", 4)].map(|(name, cards)| (name.to_owned(), cards));
+/// let hands: ByName<String, u8> = cards.into_iter().collect();
 /// assert_eq!(serde_json::to_string(&hands).unwrap(), r#"{"frodo":3,"sam":4}"#);
 /// assert_eq!(hands["sam"], 4);
 /// ```
