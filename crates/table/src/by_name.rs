@@ -39,6 +39,26 @@ impl<K, V> ByName<K, V> {
     }
 }
 
+impl<K, V> ByName<K, V> {
+    /// The names, in order.
+    pub fn keys(&self) -> impl Iterator<Item = &K> {
+        self.0.iter().map(|(name, _)| name)
+    }
+
+    /// The things, in the order of their names.
+    pub fn values(&self) -> impl Iterator<Item = &V> {
+        self.0.iter().map(|(_, thing)| thing)
+    }
+
+    /// The thing with this name.
+    pub fn get<Q: ?Sized>(&self, name: &Q) -> Option<&V>
+    where
+        K: PartialEq<Q>,
+    {
+        self.iter().find(|(known, _)| **known == *name).map(|(_, thing)| thing)
+    }
+}
+
 impl<K, V> Default for ByName<K, V> {
     fn default() -> ByName<K, V> {
         ByName::new()
@@ -66,8 +86,7 @@ impl<Q: ?Sized, K: PartialEq<Q>, V> std::ops::Index<&Q> for ByName<K, V> {
     type Output = V;
 
     fn index(&self, name: &Q) -> &V {
-        let found = self.iter().find(|(known, _)| **known == *name);
-        found.map(|(_, thing)| thing).expect("it is among those that have a name")
+        self.get(name).expect("it is among those that have a name")
     }
 }
 
@@ -134,6 +153,8 @@ mod tests {
             serde_json::from_str(r#"{"c":3,"a":1,"b":2}"#).expect("a map");
         assert_eq!(read, by_name);
         assert!(read.iter().eq(map.iter()));
+        assert!(read.keys().eq(map.keys()) && read.values().eq(map.values()));
+        assert_eq!([read.get("b"), read.get("d")], [Some(&2), None]);
         assert!(!read.is_empty() && ByName::<u8, u8>::default().is_empty());
         let config = Config::default();
         assert_eq!(ByName::<String, u8>::name(&config), BTreeMap::<String, u8>::name(&config));
