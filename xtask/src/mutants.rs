@@ -51,12 +51,31 @@ struct Tested {
     name: String,
     /// As `cargo test` takes them: the tests, and what they skip.
     tests: Vec<String>,
+    /// Tests that take long. They run only on a mutant that no other test has noticed.
+    last: &'static [&'static str],
 }
+
+/// One of them plays a game some hundred times, with another call to storage failing each time.
+const LONG_TESTS_OF_SERVER: [&str; 1] =
+    ["failing_storage::a_fault_at_any_call_loses_nothing_and_no_table"];
 
 impl Tested {
     fn new(name: &str, tests: &[&str]) -> Tested {
         let tests = tests.iter().map(|&word| word.to_owned()).collect();
-        Tested { name: name.to_owned(), tests }
+        Tested { name: name.to_owned(), tests, last: &[] }
+    }
+
+    /// What stands behind `--` for the tests, run by run. A mutant survives if it passes all runs.
+    fn runs(&self) -> Vec<Vec<String>> {
+        let words = self.tests.iter().skip_while(|word| *word != "--").skip(1);
+        let skipped = self.last.iter().flat_map(|&test| ["--skip", test]);
+        let quick = words.cloned().chain(skipped.map(str::to_owned)).collect();
+        let mut runs = vec![quick];
+        if !self.last.is_empty() {
+            let alone = ["--exact"].iter().chain(self.last);
+            runs.push(alone.map(|&word| word.to_owned()).collect());
+        }
+        runs
     }
 
     /// The rules of a game are tried by its scenarios, without laws and long games.
@@ -73,7 +92,10 @@ fn crates() -> Result<Vec<Tested>, Fault> {
     // In `table` the laws themselves are what is tested.
     let mut crates = vec![
         Tested::new("table", &["--lib", "--test", "table"]),
-        Tested::new("server", &["--lib", "--test", "web"]),
+        Tested {
+            last: &LONG_TESTS_OF_SERVER,
+            ..Tested::new("server", &["--lib", "--test", "web"])
+        },
     ];
     crates.extend(workspace::game_crates()?.iter().map(Tested::game));
     Ok(crates)
@@ -253,10 +275,9 @@ impl Build<'_> {
             switched.unviable.len(),
             begun.elapsed().as_secs()
         );
-        let words = tested.tests.iter().skip_while(|word| *word != "--").skip(1);
         let trial = Trial {
             programs: switched.programs.clone(),
-            words: words.cloned().collect(),
+            runs: tested.runs(),
             folder: copy.join("crates").join(&tested.name),
         };
         let begun = Instant::now();
@@ -432,6 +453,16 @@ mod tests {
         assert!(read(&["table", "--seed"]).is_none());
         assert!(read(&["table", "--seed", "1,x"]).is_none());
         assert!(read(&["table", "--speed", "1"]).is_none());
+    }
+
+    #[test]
+    fn long_tests_come_last_and_none_is_left_out() {
+        let last = &["slow::one", "slow::two"];
+        let tests = ["--lib", "--", "--skip", "laws::"];
+        let runs = Tested { last, ..Tested::new("server", &tests) }.runs();
+        let quick = ["--skip", "laws::", "--skip", "slow::one", "--skip", "slow::two"];
+        assert_eq!(runs, [&quick[..], &["--exact", "slow::one", "slow::two"]]);
+        assert_eq!(Tested::new("table", &tests).runs(), [["--skip", "laws::"]]);
     }
 
     #[test]

@@ -4,10 +4,8 @@
 //! follows from the rest is not written: supplies are what is not on the board, unseen cards are
 //! those that lie nowhere in sight. Reading refuses whatever cannot be.
 
-use std::collections::BTreeMap;
-
-use serde::{Deserialize, Serialize};
-use table::{Agenda, Invalid, Seat, Seats};
+use serde::{Deserialize, Deserializer, Serialize};
+use table::{Agenda, ByName, Invalid, Seat, Seats};
 use ts_rs::TS;
 
 use crate::action::Face;
@@ -25,7 +23,7 @@ mod check;
 pub mod read;
 pub mod write;
 
-type Counts<K> = BTreeMap<K, u8>;
+type Counts<K> = ByName<K, u8>;
 
 /// The whole position.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -33,12 +31,12 @@ type Counts<K> = BTreeMap<K, u8>;
 pub struct Sheet {
     pub options: String,
     pub board: BoardSheet,
-    pub characters: BTreeMap<Character, CharacterSheet>,
+    pub characters: ByName<Character, CharacterSheet>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub row: Vec<Character>,
     #[serde(skip_serializing_if = "is_default")]
     pub solo_token: u8,
-    pub seats: BTreeMap<String, SeatSheet>,
+    pub seats: ByName<String, SeatSheet>,
     pub player_deck: PlayerDeckSheet,
     #[serde(skip_serializing_if = "Cards::is_empty_ref")]
     pub discard: Cards,
@@ -76,7 +74,7 @@ pub struct BoardSheet {
     #[serde(default)]
     pub shadow: Counts<Location>,
     #[serde(default)]
-    pub troops: BTreeMap<Location, Counts<Army>>,
+    pub troops: ByName<Location, Counts<Army>>,
     /// Havens that were strongholds, or nothing, when the game began.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<_>", optional)]
@@ -95,7 +93,7 @@ impl Default for BoardSheet {
             eye: crate::facts::EYE_START,
             nazgul: Counts::new(),
             shadow: Counts::new(),
-            troops: BTreeMap::new(),
+            troops: ByName::new(),
             captured: Vec::new(),
             fallen: Vec::new(),
         }
@@ -121,7 +119,7 @@ pub struct CharacterSheet {
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct SeatSheet {
     pub hand: Cards,
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(skip_serializing_if = "ByName::is_empty")]
     #[ts(as = "Option<_>", optional)]
     pub tokens: Counts<Symbol>,
 }
@@ -171,7 +169,7 @@ pub struct ObjectivesSheet {
     #[serde(skip_serializing_if = "is_default")]
     #[ts(as = "Option<_>", optional)]
     pub completed: Objectives,
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(skip_serializing_if = "ByName::is_empty")]
     #[ts(as = "Option<_>", optional)]
     pub locked: Counts<Army>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -206,7 +204,7 @@ pub struct TurnSheet {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<_>", optional)]
     pub acted: Vec<(Character, u8)>,
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(default, skip_serializing_if = "ByName::is_empty")]
     #[ts(as = "Option<_>", optional)]
     pub extra: Counts<Character>,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -250,7 +248,7 @@ pub struct JourneySheet {
     #[serde(skip_serializing_if = "is_default")]
     #[ts(as = "Option<_>", optional)]
     pub with: Characters,
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(skip_serializing_if = "ByName::is_empty")]
     #[ts(as = "Option<_>", optional)]
     pub troops: Counts<Army>,
     #[serde(skip_serializing_if = "is_default")]
@@ -265,8 +263,8 @@ pub struct JourneySheet {
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct RollSheet {
     pub kind: RollKind,
-    #[serde(deserialize_with = "table::read_counts")]
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(deserialize_with = "read_counts")]
+    #[serde(skip_serializing_if = "ByName::is_empty")]
     #[ts(as = "Option<_>", optional)]
     pub dice: Counts<Face>,
     #[serde(skip_serializing_if = "is_default")]
@@ -305,6 +303,15 @@ pub struct RollSheet {
     #[serde(skip_serializing_if = "is_default")]
     #[ts(as = "Option<_>", optional)]
     pub removed: u8,
+}
+
+/// Counts in any of the ways in which they may be written ([`table::read_counts`]).
+fn read_counts<'de, K, D>(deserializer: D) -> Result<Counts<K>, D::Error>
+where
+    K: Deserialize<'de> + Ord,
+    D: Deserializer<'de>,
+{
+    Ok(table::read_counts(deserializer)?.into_iter().collect())
 }
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {

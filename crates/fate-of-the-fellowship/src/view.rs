@@ -4,10 +4,8 @@
 //! faces of face-down cards: of the player deck only the sizes of its stacks, of the shadow deck
 //! which cards lie in each layer and the back that is up.
 
-use std::collections::BTreeMap;
-
 use serde::Serialize;
-use table::Seats;
+use table::{ByName, Seats};
 use ts_rs::TS;
 
 use crate::cards::Cards;
@@ -30,14 +28,14 @@ pub struct View {
     pub board: BoardSheet,
     pub threat_rate: u8,
     pub shadow_supply: u8,
-    pub supply: BTreeMap<Army, u8>,
-    pub token_supply: BTreeMap<Symbol, u8>,
-    pub characters: BTreeMap<Character, CharacterSheet>,
+    pub supply: ByName<Army, u8>,
+    pub token_supply: ByName<Symbol, u8>,
+    pub characters: ByName<Character, CharacterSheet>,
     pub row: Vec<Character>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub solo_token: Option<Character>,
-    pub seats: BTreeMap<String, SeatSheet>,
+    pub seats: ByName<String, SeatSheet>,
     pub player_deck: PlayerDeckSheet,
     pub player_cards_left: u8,
     pub discard: Cards,
@@ -62,7 +60,7 @@ pub struct View {
     #[ts(optional)]
     pub toll: Option<TollView>,
     /// Actions left to the characters of the current player.
-    pub actions_left: BTreeMap<Character, u8>,
+    pub actions_left: ByName<Character, u8>,
     pub waits_for: Seats,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -6,6 +6,7 @@ use axum::body::Bytes;
 use axum::extract::ws::{Message, Utf8Bytes};
 use flate2::{Compress, Compression, FlushCompress};
 
+use crate::json::text_of;
 use crate::wire::ServerMessage;
 
 /// Longer messages are deflated. Most are shorter: to deflate those would cost more than all the rest.
@@ -22,7 +23,7 @@ thread_local! {
 
 impl Frame {
     pub fn of(told: &ServerMessage) -> Frame {
-        Frame::of_text(serde_json::to_string(told).expect("what is told is plain data"))
+        Frame::of_text(text_of(told))
     }
 
     /// A [`ServerMessage`] that is written already.

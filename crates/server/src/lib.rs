@@ -15,14 +15,12 @@ mod actor;
 mod bot_pool;
 mod clock;
 mod frame;
-mod json_object;
-mod json_writer;
+mod json;
 mod listener;
 #[cfg(test)]
 mod log_lines;
 mod measure;
 mod names;
-mod patch;
 mod problem;
 mod pseudo;
 mod random;

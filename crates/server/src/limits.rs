@@ -226,6 +226,22 @@ mod tests {
     use super::*;
 
     #[test]
+    fn lifted_limits_stop_nobody() {
+        let lifted = Limits::lifted();
+        let Limits { requests, changes, guests, messages, guest_messages, chat, .. } = lifted;
+        for rate in [requests, changes, guests, messages, guest_messages, chat] {
+            assert!(rate.burst >= 1e9 && rate.per_second >= 1e9);
+        }
+        let Limits { sockets, open_tables, bots_alone, tables, house_tables, .. } = lifted;
+        for most in [sockets, open_tables, bots_alone, tables, house_tables] {
+            assert_eq!(most, u32::MAX);
+        }
+        let Limits { bytes, table_bytes, house_bytes, connections, sittings, .. } = lifted;
+        assert_eq!([bytes, table_bytes, house_bytes], [u64::MAX; 3]);
+        assert_eq!([connections, sittings], [usize::MAX; 2]);
+    }
+
+    #[test]
     fn one_network_of_addresses_counts_as_one() {
         let is_one = |one: &str, other: &str| {
             let network = |word: &str| network(word.parse().expect("an address"));

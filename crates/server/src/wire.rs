@@ -5,11 +5,10 @@
 //! are plain JSON here, and each game's own types say what is inside.
 
 mod http;
-mod json;
 mod live;
 mod replay;
 
+pub use crate::json::Json;
 pub use http::*;
-pub use json::{Json, WRITTEN_ALREADY};
 pub use live::*;
 pub use replay::*;

@@ -1,6 +1,6 @@
 //! A game in words for people.
 
-use std::fmt::{self, Display};
+use std::fmt::{self, Display, Write};
 
 use crate::{
     Explanation, FirstGame, Game, Label, OptionHelp, Outcome, Rule, Ruling, Seat, SeatHelp,
@@ -108,16 +108,25 @@ pub struct Target {
     pub which: String,
 }
 
+/// Few words of games are longer.
+const LONGEST_WORD: usize = 24;
+
 impl Target {
     /// A target of this kind, by its word.
     pub fn new(what: &'static str, which: impl Display) -> Target {
-        Target { what, which: which.to_string() }
+        // An action has several targets, and there are many actions: their words are written without growing.
+        let mut word = String::with_capacity(LONGEST_WORD);
+        let _ = write!(word, "{which}");
+        Target { what, which: word }
     }
 }
 
 impl Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.what, self.which)
+        for part in [self.what, ":", &self.which] {
+            f.write_str(part)?;
+        }
+        Ok(())
     }
 }
 

@@ -162,6 +162,7 @@ mod table_game;
 
 mod actions;
 mod agenda;
+mod by_name;
 mod explanation;
 mod fate;
 mod label;
@@ -199,6 +200,7 @@ mod forgetful;
 pub use serde;
 
 pub use agenda::Agenda;
+pub use by_name::ByName;
 pub use describe::{Describe, LogSentence, Mark, Target, link_names};
 pub use explanation::{Explanation, Situation};
 pub use fate::{Chance, Dice, Fate, Luck};

@@ -24,8 +24,8 @@ pub enum Verdict {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trial {
     pub programs: Vec<PathBuf>,
-    /// What stands behind `--` for the tests.
-    pub words: Vec<String>,
+    /// What stands behind `--` for the tests, for each run of the programs.
+    pub runs: Vec<Vec<String>>,
     pub folder: PathBuf,
 }
 
@@ -33,19 +33,27 @@ impl Trial {
     /// All tests with this mutant on; with 0, none is.
     pub fn run(&self, mutant: usize, limit: Duration) -> Result<Verdict, Fault> {
         let end = Instant::now() + limit;
-        for program in &self.programs {
-            let left = end.saturating_duration_since(Instant::now());
-            let verdict = self.run_one(program, mutant, left)?;
-            if verdict != Verdict::Passed {
-                return Ok(verdict);
+        for words in &self.runs {
+            for program in &self.programs {
+                let left = end.saturating_duration_since(Instant::now());
+                let verdict = self.run_one(program, words, mutant, left)?;
+                if verdict != Verdict::Passed {
+                    return Ok(verdict);
+                }
             }
         }
         Ok(Verdict::Passed)
     }
 
-    fn run_one(&self, program: &Path, mutant: usize, limit: Duration) -> Result<Verdict, Fault> {
+    fn run_one(
+        &self,
+        program: &Path,
+        words: &[String],
+        mutant: usize,
+        limit: Duration,
+    ) -> Result<Verdict, Fault> {
         let mut command = limited(program);
-        command.args(&self.words).current_dir(&self.folder);
+        command.args(words).current_dir(&self.folder);
         command.env(VARIABLE, mutant.to_string()).env("RUST_BACKTRACE", "0");
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn().map_err(|_| Fault::MutantsFail)?;
@@ -103,9 +111,15 @@ mod tests {
     use super::*;
 
     fn verdict(script: &str, mutant: usize) -> Verdict {
+        verdict_of(&[script], mutant)
+    }
+
+    /// The verdict of several runs.
+    fn verdict_of(scripts: &[&str], mutant: usize) -> Verdict {
+        let run = |script: &&str| vec!["-c".to_owned(), (*script).to_owned()];
         let trial = Trial {
             programs: vec![PathBuf::from("/bin/sh")],
-            words: vec!["-c".to_owned(), script.to_owned()],
+            runs: scripts.iter().map(run).collect(),
             folder: PathBuf::from("/"),
         };
         trial.run(mutant, Duration::from_secs(2)).expect("a shell runs")
@@ -123,6 +137,13 @@ mod tests {
         let begun = Instant::now();
         assert_eq!(verdict("echo test a ... FAILED; exec sleep 60", 1), Verdict::Failed);
         assert!(begun.elapsed() < Duration::from_secs(2));
+    }
+
+    #[test]
+    fn a_later_run_counts_as_the_first_and_comes_only_after_it() {
+        assert_eq!(verdict_of(&["exit 0", "exit 101"], 1), Verdict::Failed);
+        assert_eq!(verdict_of(&["exit 0", "exit 0"], 1), Verdict::Passed);
+        assert_eq!(verdict_of(&["exit 101", "exec sleep 60"], 1), Verdict::Failed);
     }
 
     #[test]

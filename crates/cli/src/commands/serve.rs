@@ -4,7 +4,9 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use server::{Limits, Server, Settings};
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::{Layer, SubscriberExt};
+use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::args;
 use crate::cli_error::CliError;
@@ -12,13 +14,21 @@ use crate::games;
 use crate::screen::Screen;
 
 pub fn run(args: &args::Serve, screen: &mut Screen) -> Result<(), CliError> {
-    let words = EnvFilter::try_from_env("MATHOM_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    let told = tracing_subscriber::fmt().with_env_filter(words).with_writer(std::io::stderr);
-    // Somebody else tells already; then they tell this too.
-    let _ = told.with_target(false).try_init();
+    let lines = tracing_subscriber::fmt::layer().with_target(false).with_writer(std::io::stderr);
+    let words = std::env::var("MATHOM_LOG").unwrap_or_default();
+    let lines = lines.with_filter(log_filter(&words));
+    // Another subscriber is installed already; then that one tells this too.
+    let _ = tracing_subscriber::registry().with(lines).try_init();
     let runtime = tokio::runtime::Runtime::new()
         .map_err(|error| CliError::failure(format!("cannot start threads: {error}")))?;
     runtime.block_on(serve(args, screen))
+}
+
+/// What the program's own log tells: `warn`, or `server=debug,hyper=error`. By default, and if it cannot be
+/// read, everything from `info` on.
+fn log_filter(words: &str) -> Targets {
+    let told = words.parse().ok().filter(|_| !words.is_empty());
+    told.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO))
 }
 
 async fn serve(args: &args::Serve, screen: &mut Screen) -> Result<(), CliError> {
@@ -92,4 +102,24 @@ fn open(address: &str) {
         _ => "xdg-open",
     };
     let _ = Command::new(opener).arg(address).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LevelFilter as Level, log_filter};
+
+    #[test]
+    fn the_log_tells_what_it_is_asked_for() {
+        let tells = |words: &str, target: &str, level: Level| {
+            let level = level.into_level().expect("no test switches it off");
+            log_filter(words).would_enable(target, &level)
+        };
+        for words in ["", "server=loud"] {
+            assert!(tells(words, "server", Level::INFO) && !tells(words, "server", Level::DEBUG));
+        }
+        assert!(tells("warn", "server", Level::WARN) && !tells("warn", "server", Level::INFO));
+        let words = "error,server=debug";
+        assert!(tells(words, "server::tables", Level::DEBUG));
+        assert!(!tells(words, "hyper", Level::WARN));
+    }
 }

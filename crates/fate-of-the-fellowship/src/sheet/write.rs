@@ -29,8 +29,8 @@ impl Sheet {
     }
 }
 
-/// The items that have a count above nought.
-pub fn counts<K: Ord + Copy>(items: &[K], of: impl Fn(K) -> u8) -> Counts<K> {
+/// The items that have a count above zero.
+pub fn counts<K: Copy>(items: &[K], of: impl Fn(K) -> u8) -> Counts<K> {
     items.iter().map(|&item| (item, of(item))).filter(|&(_, count)| count > 0).collect()
 }
 
@@ -49,7 +49,7 @@ pub fn board(g: &Position) -> BoardSheet {
     }
 }
 
-pub fn characters(g: &Position) -> BTreeMap<Character, CharacterSheet> {
+pub fn characters(g: &Position) -> ByName<Character, CharacterSheet> {
     let sheet = |who| CharacterSheet {
         seat: g.owner(who),
         at: g.at(who),
@@ -59,7 +59,7 @@ pub fn characters(g: &Position) -> BTreeMap<Character, CharacterSheet> {
     all.filter(|(_, sheet)| *sheet != CharacterSheet::default()).collect()
 }
 
-pub fn seats(g: &Position) -> BTreeMap<String, SeatSheet> {
+pub fn seats(g: &Position) -> ByName<String, SeatSheet> {
     let sheet = |seat: Seat| SeatSheet {
         hand: g.hands[seat.index()],
         tokens: counts(&Symbol::ALL, |symbol| g.tokens[seat.index()][symbol.index()]),

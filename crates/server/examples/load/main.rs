@@ -7,6 +7,9 @@
 //! with a full sync, and answers: no rules, no views. It is run three times: each row a commit of its
 //! own; what waits committed together by the same writer as the tables'; and that in pairs, where each
 //! message is told to two as at the tables. Each server is a process of its own.
+//!
+//! `LOAD_SERVER` names another program for the tables, with its first words: `load` of another commit, or
+//! `valgrind --tool=callgrind PROGRAM` to count instructions.
 
 mod baseline;
 mod http;
@@ -55,7 +58,7 @@ impl Process {
         let folder =
             std::env::temp_dir().join(format!("mathom-load-{kind}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
-        let mut child = Command::new(std::env::current_exe()?)
+        let mut child = program(kind)?
             .args([kind, &folder.to_string_lossy()])
             .stdout(Stdio::piped())
             .spawn()?;
@@ -85,6 +88,16 @@ impl Drop for Process {
         let _ = self.child.wait();
         let _ = std::fs::remove_dir_all(&self.folder);
     }
+}
+
+/// The program that serves.
+fn program(kind: &str) -> Result<Command, Failed> {
+    let named = std::env::var("LOAD_SERVER").ok().filter(|_| kind == "table");
+    let mut words = named.as_deref().unwrap_or_default().split_whitespace();
+    let Some(program) = words.next() else { return Ok(Command::new(std::env::current_exe()?)) };
+    let mut command = Command::new(program);
+    command.args(words);
+    Ok(command)
 }
 
 /// The time that a process has had on the processor, as Linux tells it; elsewhere none.

@@ -3,13 +3,12 @@
 //! The actor keeps the pieces that it sent last. A piece that is equal is not sent again; a piece that differs is
 //! sent whole. So no piece is ever parsed. Pieces that are equal for all pages are written once.
 
-use std::fmt::Write;
 use std::sync::Arc;
 
 use table::{Seat, Seats};
 
 use super::{Audience, TableActor};
-use crate::json_writer::JsonWriter;
+use crate::json::{InObject, JsonWriter, text_of};
 use crate::wire::{SeatState, TableStatus, UndoState};
 
 /// The pieces of a [`TableStatus`], as they stand in patches. The field `eye` is missing: it never changes.
@@ -75,21 +74,20 @@ impl StatusJson {
     }
 
     /// Writes the fields of a merge patch that turns `old` into this.
-    pub(super) fn patch(&self, old: &StatusJson, number: u32, text: &mut String) {
-        let _ = write!(text, "\"number\":{number}");
+    pub(super) fn patch(&self, old: &StatusJson, number: u32, patch: &mut InObject<'_>) {
+        patch.field("number", &number);
         if self.entries != old.entries {
-            let _ = write!(text, ",\"entries\":{}", self.entries);
+            patch.field("entries", &self.entries);
         }
         for (name, old, new) in [
-            (",\"step\":", &*old.step, &*self.step),
-            (",\"seats\":", &old.seats, &self.seats),
-            (",\"questions\":", &old.questions, &self.questions),
-            (",\"undo\":", &old.undo, &self.undo),
-            (",\"over\":", or_null(&old.over), or_null(&self.over)),
+            ("step", &*old.step, &*self.step),
+            ("seats", &old.seats, &self.seats),
+            ("questions", &old.questions, &self.questions),
+            ("undo", &old.undo, &self.undo),
+            ("over", or_null(&old.over), or_null(&self.over)),
         ] {
             if old != new {
-                text.push_str(name);
-                text.push_str(new);
+                patch.written(name, new);
             }
         }
     }
@@ -109,18 +107,18 @@ impl TableActor {
     /// The pieces for one audience.
     pub(super) fn status_json(&self, audience: Audience, shared: &mut Shared) -> StatusJson {
         let (_, own) = audience;
-        let mut questions = String::with_capacity(1024);
-        questions.push('[');
-        for seat in self.questioned(audience).iter() {
-            let question = shared.questions[seat.index()].get_or_insert_with(|| {
+        let questioned = self.questioned(audience);
+        for seat in questioned.iter() {
+            shared.questions[seat.index()].get_or_insert_with(|| {
                 self.table.question(seat).map_or(String::new(), |question| text_of(&question))
             });
-            if questions.len() > 1 && !question.is_empty() {
-                questions.push(',');
-            }
-            questions.push_str(question);
         }
-        questions.push(']');
+        let questions = questioned.iter().filter_map(|seat| {
+            shared.questions[seat.index()].as_deref().filter(|question| !question.is_empty())
+        });
+        let mut writer = JsonWriter::with_room_for(1024);
+        writer.list(questions);
+        let questions = writer.into_text();
         StatusJson {
             entries: self.table.len() as u32,
             step: Arc::clone(&shared.step),
@@ -134,27 +132,21 @@ impl TableActor {
 
 /// An [`UndoState`] as it stands in a patch: absent fields become null, which removes them.
 fn undo_patch(undo: &UndoState) -> String {
-    let mut text = text_of(undo);
-    text.pop();
-    for (name, is_absent) in
-        [(",\"stops\":null", undo.stops.is_none()), (",\"asked\":null", undo.asked.is_none())]
-    {
-        if is_absent {
-            text.push_str(name);
-        }
-    }
-    text.push('}');
-    text
+    let UndoState { policy, ways, free_to, stops, asked, count } = undo;
+    let mut writer = JsonWriter::with_room_for(256);
+    writer.object(|patch| {
+        patch.field("policy", policy);
+        patch.field("ways", ways);
+        patch.field("free_to", free_to);
+        patch.field_or_null("stops", stops);
+        patch.field_or_null("asked", asked);
+        patch.field("count", count);
+    });
+    writer.into_text()
 }
 
 fn or_null(text: &Option<Arc<str>>) -> &str {
     text.as_deref().unwrap_or("null")
-}
-
-pub(super) fn text_of(value: &(impl serde::Serialize + ?Sized)) -> String {
-    let mut writer = JsonWriter::with_room_for(512);
-    writer.write(value);
-    writer.into_text()
 }
 
 #[cfg(test)]
@@ -199,9 +191,11 @@ mod tests {
         ];
         for old in &all {
             for new in &all {
-                let mut patch = String::from("{");
-                StatusJson::of(new).patch(&StatusJson::of(old), new.number, &mut patch);
-                patch.push('}');
+                let mut writer = JsonWriter::default();
+                writer.object(|patch| {
+                    StatusJson::of(new).patch(&StatusJson::of(old), new.number, patch);
+                });
+                let patch = writer.into_text();
                 let mut patched = serde_json::to_value(old).expect("plain data");
                 let patch: Value = serde_json::from_str(&patch).expect("JSON");
                 json_patch::merge(&mut patched, &patch);

@@ -1,6 +1,5 @@
 //! The messages to pages: the whole state when a page connects, afterwards only changes.
 
-use std::fmt::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -12,13 +11,13 @@ use super::undo_asked::SETTLED;
 use super::{Audience, Connection, ConnectionId, LINES_TOLD, NUMBERS_UNSTORED, TableActor};
 use crate::frame::Frame;
 use crate::game::offered;
-use crate::json_object::JsonObject;
+use crate::json::{self, InObject, JsonObject, JsonWriter};
+use crate::measure;
 use crate::store::{GuestId, KeptSeat, Sits};
 use crate::wire::{
     AboutTable, Asking, Invitation, Json, NoticeKind, SeatState, ServerMessage, Sitter, State,
     TableStatus, UndoState, WhoSatBefore,
 };
-use crate::{measure, patch};
 
 /// The messages about one change. They are built while storage makes it durable.
 pub(super) struct Updates {
@@ -46,9 +45,7 @@ impl RenderedView {
     /// Makes the patch from this earlier view, unless it is made already.
     fn compare_with(&mut self, old: &Arc<JsonObject>) {
         if !matches!(&self.patch, Some((last_sent, _)) if Arc::ptr_eq(last_sent, old)) {
-            let mut patch = String::new();
-            patch::between(old, &self.view, &mut patch);
-            self.patch = Some((Arc::clone(old), patch));
+            self.patch = Some((Arc::clone(old), json::between(old, &self.view)));
         }
     }
 }
@@ -140,7 +137,7 @@ impl TableActor {
             version: crate::VERSION.to_string(),
             state: State { view: Json::from_text(last_sent.view.as_str().to_string()), status },
         };
-        let frame = Frame::of_text(JsonObject::of(&told).into_text());
+        let frame = Frame::of(&told);
         self.last_sent.insert(audience, last_sent);
         if is_stranger {
             self.strangers_welcome = Some((self.number, frame.clone()));
@@ -230,12 +227,9 @@ impl TableActor {
             let seen = &mut seen[place];
             let status = self.status_json(audience, &mut shared);
             seen.compare_with(&old.view);
-            let text = update_text([old.number, self.number], back_to, &seen.log, |text| {
-                text.push_str("{\"view\":");
-                text.push_str(seen.patch.as_ref().map_or("{}", |(_, patch)| patch));
-                text.push(',');
-                status.patch(&old.status, self.number, text);
-                text.push('}');
+            let text = update_text([old.number, self.number], back_to, &seen.log, |patch| {
+                patch.written("view", seen.patch.as_ref().map_or("{}", |(_, patch)| patch));
+                status.patch(&old.status, self.number, patch);
             });
             frames.push((audience, Frame::of_text(text)));
             let view = Arc::clone(&seen.view);
@@ -410,25 +404,24 @@ fn update_text(
     [from, number]: [u32; 2],
     back_to: Option<u32>,
     log: &str,
-    patch: impl FnOnce(&mut String),
+    patch: impl FnOnce(&mut InObject<'_>),
 ) -> String {
-    let mut text = String::with_capacity(log.len() + 2048);
-    let _ = write!(text, "{{\"type\":\"update\",\"from\":{from},\"number\":{number},");
-    if let Some(to) = back_to {
-        let _ = write!(text, "\"back_to\":{to},");
-    }
-    for part in ["\"log\":", log, ",\"patch\":"] {
-        text.push_str(part);
-    }
-    patch(&mut text);
-    text.push('}');
-    text
+    let mut writer = JsonWriter::with_room_for(log.len() + 2048);
+    writer.object(|message| {
+        message.field("type", "update");
+        message.field("from", &from);
+        message.field("number", &number);
+        message.field("back_to", &back_to);
+        message.written("log", log);
+        message.object("patch", patch);
+    });
+    writer.into_text()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::actor::status_json::text_of;
+    use crate::json::text_of;
     use crate::wire::{LogEvent, LogLine};
 
     #[test]
@@ -439,9 +432,9 @@ mod tests {
             vec![LogEvent { event, says, about: Some(1), chapter: Some("Turn 1 begins".into()) }];
         let log = vec![LogLine { entry: 3, seat: Some(1), happened, turn: true }];
         let patch = Json::from_text("{\"number\":8}".to_string());
+        let number = |patch: &mut InObject<'_>| patch.field("number", &8);
         for back_to in [None, Some(2)] {
-            let text =
-                update_text([7, 8], back_to, &text_of(&log), |text| text.push_str(patch.as_str()));
+            let text = update_text([7, 8], back_to, &text_of(&log), number);
             let told = ServerMessage::Update {
                 from: 7,
                 number: 8,

@@ -3,7 +3,7 @@
 use bots::Kind;
 use table::{Asked, Eye, Illegal, Invalid, Seat, SeatInfo, Seats, UndoRequest};
 
-use crate::json_object::JsonObject;
+use crate::json::JsonObject;
 use crate::wire::{Ending, Explained, LogLine, Question, Refusal, UndoState};
 
 /// The log entries of one move: the action of a seat, and the chance events that followed.

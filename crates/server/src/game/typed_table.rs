@@ -1,5 +1,6 @@
 //! The one implementation of [`AnyTable`]: a [`Table`] of some game, and its messages.
 
+use std::fmt::{Display, Write};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::OnceLock;
 
@@ -7,12 +8,12 @@ use bots::{Kind, Mind, Spawn};
 use serde::Serialize;
 use table::{
     Asked, Describe, Eye, Game, Illegal, Invalid, LogSentence, Mark, Pending, Play, Seat, SeatInfo,
-    Seats, Secrets, Table, TableGame, UndoRequest, What, guarded, log, to_hex,
+    Seats, Secrets, Snapshot, Table, TableGame, UndoRequest, What, guarded, log, to_hex,
 };
 
 use super::any_table::{AnyTable, Move, Refused, Thinking};
 use super::undo;
-use crate::json_object::JsonObject;
+use crate::json::{JsonObject, text_with_nulls};
 use crate::wire::{
     Choice, Ending, Explained, Json, LogEvent, LogLine, Question, Refusal, UndoState,
 };
@@ -255,7 +256,7 @@ impl<G: TableGame> AnyTable for TypedTable<G> {
             return None;
         }
         let choice = |action: G::Action| Choice {
-            action: action.to_string(),
+            action: spelled(action),
             label: self.position().label(seat, action).into(),
             targets: self.position().targets(seat, action),
             bars_undo: self.bars_undo(seat, action),
@@ -313,7 +314,7 @@ impl<G: TableGame> AnyTable for TypedTable<G> {
     fn heard(&self, eye: Eye) -> String {
         let lines: Vec<_> =
             self.last.iter().map(|telling| telling.line(|event| G::redact(event, eye))).collect();
-        serde_json::to_string(&lines).expect("events are plain data")
+        text_with_nulls(&lines)
     }
 
     fn log_tail(&self, most: usize, eye: Eye) -> Vec<LogLine> {
@@ -326,11 +327,11 @@ impl<G: TableGame> AnyTable for TypedTable<G> {
     }
 
     fn snapshot(&self) -> String {
-        Json::of(&self.table.snapshot()).as_str().to_string()
+        stored(&self.table.snapshot())
     }
 
     fn snapshot_at(&self, n: usize) -> Option<String> {
-        Some(Json::of(&self.table.snapshot_at(n)?).as_str().to_string())
+        Some(stored(&self.table.snapshot_at(n)?))
     }
 
     fn write_log(&self, before: &[String]) -> String {
@@ -358,6 +359,18 @@ impl<G: TableGame> AnyTable for TypedTable<G> {
             Some((seat, action.to_string()))
         })
     }
+}
+
+/// The action as logs spell it. There are many, and few are longer than this: the text need not grow.
+fn spelled(action: impl Display) -> String {
+    let mut words = String::with_capacity(40);
+    let _ = write!(words, "{action}");
+    words
+}
+
+/// A snapshot as it is stored.
+fn stored(snapshot: &Snapshot) -> String {
+    serde_json::to_string(snapshot).expect("a snapshot is plain data")
 }
 
 pub(super) fn explained<G: Describe>(g: &G) -> Explained {

@@ -29,8 +29,9 @@ use crate::wire::{ClientMessage, Notice, NoticeKind, ServerMessage};
 
 /// How many frames may wait for one page.
 const BACKLOG: usize = 64;
-/// The read buffer of a socket. Messages of pages are short; the default buffer is 128 kB for each.
-const READ_AT_ONCE: usize = 4 * 1024;
+/// The read buffer of a socket. It is cleared before every read, and messages of pages are short: most have some
+/// hundred bytes. The default is 128 kB.
+const READ_AT_ONCE: usize = 1024;
 /// How long a page may take to receive a frame.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// A page that sends more invalid messages than this is disconnected.

@@ -224,7 +224,13 @@ async fn measures_are_for_the_operator_and_a_probe_writes_nothing() {
     let rosie = house.guest("Rosie").await;
     let id = rosie.lay(FATE, json!({"players": "1"}), json!([{"kind": "me"}])).await;
     rosie.play(&id).await.answer(0).await;
+    let bot = json!({"kind": "bot", "bot": "random"});
+    let bots = rosie.lay(FATE, json!({"players": "2"}), json!([bot, bot])).await;
+    let mut page = rosie.play(&bots).await;
+    // To the end, so that nothing is written any more.
+    page.wait_until(|now| !now["over"].is_null()).await;
     assert!(!rosie.get("/metrics").await.text().contains("mathom_"), "not for everybody");
+    assert_eq!(rosie.get("/api/tables/nowhere/log").await.status, 404);
     let metrics = ask(house.internal, &Request::get("/metrics")).await.text();
     // How long each part of an answer takes, apart.
     for part in [
@@ -232,9 +238,11 @@ async fn measures_are_for_the_operator_and_a_probe_writes_nothing() {
         "storage_seconds_count",
         "queue_seconds_count",
         "send_seconds_count",
+        "bot_seconds_count",
         "commits_total",
         "changes_total",
         "sent_bytes_total",
+        "refused_total{status=\"404\"}",
     ] {
         let line = metrics.lines().find(|line| line.starts_with(&format!("mathom_{part} ")));
         let value = line.and_then(|line| line.rsplit(' ').next()?.parse::<f64>().ok());

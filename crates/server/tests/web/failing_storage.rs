@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use futures_util::{StreamExt, stream};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use server::Limits;
@@ -13,6 +14,9 @@ use table::Luck;
 
 use crate::faulty::{Faulty, WriteFault};
 use crate::harness::{FATE, Folder, House, Page, Person, games};
+
+/// How many games are played at once.
+const SIDE_BY_SIDE: usize = 8;
 
 /// What a page has been told of a game, and what it said without an answer.
 #[derive(Default)]
@@ -167,14 +171,20 @@ async fn play_through(fails: Range<u32>, invalid: WriteFault) -> u32 {
 async fn a_fault_at_any_call_loses_nothing_and_no_table() {
     let calls = play_through(0..0, WriteFault::Refused).await;
     assert!(calls > 20, "{calls} calls say little");
+    let mut games = Vec::new();
     for invalid in [WriteFault::Refused, WriteFault::Unanswered] {
         for length in [1, 4] {
             // Storage that fails makes for more calls than storage that works.
             for first in 0..calls + 10 {
-                play_through(first..first + length, invalid).await;
+                games.push((first..first + length, invalid));
             }
         }
     }
+    // Each is a server of its own, and mostly waits for the disk.
+    let play = |(fails, invalid)| async move {
+        play_through(fails, invalid).await;
+    };
+    stream::iter(games).for_each_concurrent(SIDE_BY_SIDE, play).await;
 }
 
 /// A line that was stored although storage said otherwise stands in the way of no other.

@@ -19,15 +19,24 @@ const AWAY: Duration = Duration::from_millis(300);
 /// A private table where Rosie, who is the host, plays with Mablung.
 async fn two_at_a_table(house: &House) -> (String, [Person; 2]) {
     let (rosie, mablung) = (house.guest("Rosie").await, house.guest("Mablung").await);
+    let id = with_a_free_seat(&rosie).await;
+    let link = rosie.play(&id).await.table["invitations"][0]["link"].clone();
+    sit_down(&mablung, &id, &link).await;
+    (id, [rosie, mablung])
+}
+
+/// A private table for two, where only the host has sat down.
+async fn with_a_free_seat(host: &Person) -> String {
     let seats = json!([{"kind": "me"}, {"kind": "free"}]);
     let wish = json!({"game": FATE, "options": {"players": "2"}, "seats": seats});
-    let made = rosie.post("/api/tables", wish).await.json();
-    let id = made["id"].as_str().unwrap().to_string();
-    let link = rosie.play(&id).await.table["invitations"][0]["link"].clone();
+    let made = host.post("/api/tables", wish).await.json();
+    made["id"].as_str().unwrap().to_string()
+}
+
+async fn sit_down(person: &Person, id: &str, link: &Value) {
     let token = link.as_str().unwrap().rsplit('/').next().unwrap().to_string();
     let join = json!({ "invitation": token });
-    assert_eq!(mablung.post(&format!("/api/tables/{id}/join"), join).await.status, 200);
-    (id, [rosie, mablung])
+    assert_eq!(person.post(&format!("/api/tables/{id}/join"), join).await.status, 200);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -108,6 +117,34 @@ async fn a_seat_that_is_lent_is_no_way_around_consent() {
     back.say(json!({"type": "sit", "seat": 2})).await;
     host.wait_until(|now| now["seats"][1]["sitter"]["kind"] == "person").await;
     assert_eq!(ask_to_go_back(&mut host, first).await, "asked");
+    house.close().await;
+}
+
+/// A person who sat down and played nothing has nothing to lose, and need not be asked.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_who_left_without_playing_stands_in_nobodys_way() {
+    let house = House::open().await;
+    let (rosie, mablung) = (house.guest("Rosie").await, house.guest("Mablung").await);
+    // At some tables the other seat begins.
+    let (id, mut host) = loop {
+        let id = with_a_free_seat(&rosie).await;
+        let host = rosie.play(&id).await;
+        if host.asked().is_some() {
+            break (id, host);
+        }
+    };
+    let first = host.entries();
+    // A whole turn, so that cards are drawn: nobody takes that back alone.
+    while let Some((_, choices)) = host.asked() {
+        host.answer(choices.len() - 1).await;
+    }
+    let link = host.table["invitations"][0]["link"].clone();
+    sit_down(&mablung, &id, &link).await;
+    host.wait_until(|now| now["seats"][1]["sitter"]["kind"] == "person").await;
+    let leave = json!({"type": "hand-over", "seat": 2, "to": {"kind": "free"}});
+    mablung.play(&id).await.say(leave).await;
+    host.wait_until(|now| now["seats"][1]["sitter"]["kind"] == "free").await;
+    assert_eq!(ask_to_go_back(&mut host, first).await, "undone");
     house.close().await;
 }
 

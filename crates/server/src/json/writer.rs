@@ -1,19 +1,20 @@
-//! Writes JSON as pages get it: compact and without nulls.
+//! The writer: a serializer of our own, compact and without nulls.
 //!
-//! All messages to pages go through this module. Building them is nearly half of the server's time
-//! (docs/performance.md), and they consist of hundreds of names and small numbers. This writer knows that keys and
-//! words of games need no escapes. It leaves a field out as soon as its value turns out to be null. It can note
-//! where the outermost fields stand, and the fields of their objects, so that two messages can be compared without
-//! parsing them. It writes bytes, because adding a byte to bytes is faster than adding a character to a string.
+//! It knows that keys and words of games need no escapes. It leaves a field out as soon as its value turns out to
+//! be null. It can note where the outermost fields stand, and the fields of their objects, so that two messages can
+//! be compared without parsing them. It writes bytes, because adding a byte to bytes is faster than adding a
+//! character to a string.
 
-use std::fmt::{self, Display, Write as _};
+use std::fmt::{Display, Write as _};
 use std::io::Write as _;
 use std::ops::Range;
 
 use serde::Serialize;
 use serde::ser;
 
-use crate::wire::WRITTEN_ALREADY;
+use super::escape::{Escaping, escape};
+use super::in_object::InObject;
+use super::written::WRITTEN_ALREADY;
 
 /// Of a field its name, with quotes, and its value.
 pub type Place = [Range<usize>; 2];
@@ -32,8 +33,10 @@ pub struct JsonWriter {
     pub text: Vec<u8>,
     /// Noted if they are asked for.
     pub places: Option<Places>,
+    /// Fields without a value are written too.
+    pub keeps_nulls: bool,
     depth: usize,
-    /// The text that follows is JSON already: a struct with one field holds it, and is not written itself.
+    /// The string that follows is JSON already.
     copies: bool,
 }
 
@@ -43,11 +46,28 @@ impl JsonWriter {
     }
 
     pub fn into_text(self) -> String {
-        text_of(self.text)
+        String::from_utf8(self.text).expect("only text was written")
     }
 
     pub fn write(&mut self, value: &(impl Serialize + ?Sized)) {
         value.serialize(self).expect("what is told is plain data");
+    }
+
+    /// Writes an object field by field.
+    pub fn object(&mut self, fields: impl FnOnce(&mut InObject<'_>)) {
+        let mut object = InObject::new(self.begin(b'{', b"}"));
+        fields(&mut object);
+        object.end();
+    }
+
+    /// Writes a list of items that are JSON already.
+    pub fn list<'a>(&mut self, items: impl IntoIterator<Item = &'a str>) {
+        let mut list = self.begin(b'[', b"]");
+        for item in items {
+            list.comma();
+            list.writer.text.extend_from_slice(item.as_bytes());
+        }
+        list.done();
     }
 
     fn begin(&mut self, bracket: u8, end: &'static [u8]) -> Inside<'_> {
@@ -66,7 +86,7 @@ impl JsonWriter {
     }
 
     /// A name or a word of ours, with quotes: there is nothing to escape in it.
-    fn word(&mut self, word: &str) {
+    pub(super) fn word(&mut self, word: &str) {
         self.text.push(b'"');
         self.text.extend_from_slice(word.as_bytes());
         self.text.push(b'"');
@@ -89,81 +109,28 @@ impl JsonWriter {
     }
 }
 
-/// What was written, by a writer or beside it.
-pub fn text_of(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).expect("only text was written")
-}
-
-/// True if it stands in a JSON string as it is.
-fn is_plain(words: &[u8]) -> bool {
-    // Eight bytes at a time. A byte of a sum or difference has its highest bit if there was a borrow
-    // from it; bytes that had it before, as all but ASCII do, do not count.
-    const ONES: u64 = u64::from_le_bytes([1; 8]);
-    let borrows = |eight: u64, from: u8| eight.wrapping_sub(ONES * u64::from(from)) & !eight;
-    let (eights, rest) = words.as_chunks::<8>();
-    let eights_are_plain = eights.iter().all(|&eight| {
-        let eight = u64::from_le_bytes(eight);
-        let quote = borrows(eight ^ (ONES * u64::from(b'"')), 1);
-        let backslash = borrows(eight ^ (ONES * u64::from(b'\\')), 1);
-        (borrows(eight, 0x20) | quote | backslash) & (ONES * 0x80) == 0
-    });
-    eights_are_plain && rest.iter().all(|&byte| is_plain_byte(byte))
-}
-
-fn is_plain_byte(byte: u8) -> bool {
-    byte >= 0x20 && byte != b'"' && byte != b'\\'
-}
-
-/// Adds `words` to `text` as they stand in a JSON string, but without the quotes.
-pub fn escape(words: &str, text: &mut Vec<u8>) {
-    let mut rest = words.as_bytes();
-    // Nearly always.
-    if is_plain(rest) {
-        return text.extend_from_slice(rest);
-    }
-    while let Some(place) = rest.iter().position(|&byte| !is_plain_byte(byte)) {
-        text.extend_from_slice(&rest[..place]);
-        match rest[place] {
-            b'"' => text.extend_from_slice(b"\\\""),
-            b'\\' => text.extend_from_slice(b"\\\\"),
-            b'\n' => text.extend_from_slice(b"\\n"),
-            byte => {
-                let _ = write!(text, "\\u{byte:04x}");
-            }
-        }
-        rest = &rest[place + 1..];
-    }
-    text.extend_from_slice(rest);
-}
-
-/// Escapes what is formatted into it.
-struct Escaping<'a>(&'a mut Vec<u8>);
-
-impl fmt::Write for Escaping<'_> {
-    fn write_str(&mut self, words: &str) -> fmt::Result {
-        escape(words, self.0);
-        Ok(())
-    }
-}
-
 /// In an object or a list.
 #[derive(Debug)]
 pub struct Inside<'a> {
-    writer: &'a mut JsonWriter,
+    pub(super) writer: &'a mut JsonWriter,
     first: bool,
     end: &'static [u8],
 }
 
 impl Inside<'_> {
-    fn item(&mut self, value: &(impl Serialize + ?Sized)) -> Result<(), Unwritable> {
+    pub(super) fn comma(&mut self) {
         if !std::mem::take(&mut self.first) {
             self.writer.text.push(b',');
         }
+    }
+
+    fn item(&mut self, value: &(impl Serialize + ?Sized)) -> Result<(), Unwritable> {
+        self.comma();
         value.serialize(&mut *self.writer)
     }
 
-    /// A field, unless it is null. `name` writes its name, with quotes.
-    fn field(
+    /// A field, unless it is null and nulls are left out. `name` writes its name, with quotes.
+    pub(super) fn field(
         &mut self,
         name: impl FnOnce(&mut JsonWriter) -> Result<(), Unwritable>,
         value: &(impl Serialize + ?Sized),
@@ -179,7 +146,7 @@ impl Inside<'_> {
         self.writer.text.push(b':');
         let at = self.writer.text.len();
         value.serialize(&mut *self.writer)?;
-        if self.writer.text[at..] == *b"null" {
+        if !self.writer.keeps_nulls && self.writer.text[at..] == *b"null" {
             self.writer.text.truncate(begun);
             return Ok(());
         }
@@ -195,11 +162,10 @@ impl Inside<'_> {
         Ok(())
     }
 
-    fn done(self) -> Result<(), Unwritable> {
-        // One for each bracket; what was written already has none.
-        self.writer.depth -= self.end.len().max(1);
+    pub(super) fn done(self) {
+        // One for each bracket.
+        self.writer.depth -= self.end.len();
         self.writer.text.extend_from_slice(self.end);
-        Ok(())
     }
 }
 
@@ -221,6 +187,11 @@ impl<'a> ser::Serializer for &'a mut JsonWriter {
     type SerializeMap = InMap<'a>;
     type SerializeStruct = Inside<'a>;
     type SerializeStructVariant = Inside<'a>;
+
+    /// JSON that is written already is then asked for as a string ([`Json`](super::Json)).
+    fn is_human_readable(&self) -> bool {
+        !self.copies
+    }
 
     fn serialize_bool(self, value: bool) -> Result<(), Unwritable> {
         self.text.extend_from_slice(if value { b"true" } else { b"false" });
@@ -254,7 +225,7 @@ impl<'a> ser::Serializer for &'a mut JsonWriter {
     }
 
     fn serialize_str(self, value: &str) -> Result<(), Unwritable> {
-        if self.copies {
+        if std::mem::take(&mut self.copies) {
             self.text.extend_from_slice(value.as_bytes());
             return Ok(());
         }
@@ -317,7 +288,8 @@ impl<'a> ser::Serializer for &'a mut JsonWriter {
             Ok(())
         };
         inside.field(name, value)?;
-        inside.done()
+        inside.done();
+        Ok(())
     }
 
     fn serialize_seq(self, _: Option<usize>) -> Result<Inside<'a>, Unwritable> {
@@ -347,10 +319,6 @@ impl<'a> ser::Serializer for &'a mut JsonWriter {
     }
 
     fn serialize_struct(self, _: &'static str, _: usize) -> Result<Inside<'a>, Unwritable> {
-        if self.copies {
-            self.depth += 1;
-            return Ok(Inside { writer: self, first: true, end: b"" });
-        }
         Ok(self.begin(b'{', b"}"))
     }
 
@@ -384,7 +352,8 @@ macro_rules! lists {
             }
 
             fn end(self) -> Result<(), Unwritable> {
-                self.done()
+                self.done();
+                Ok(())
             }
         }
     )+};
@@ -406,11 +375,6 @@ impl ser::SerializeStruct for Inside<'_> {
         name: &'static str,
         value: &T,
     ) -> Result<(), Unwritable> {
-        if self.writer.copies {
-            let written = value.serialize(&mut *self.writer);
-            self.writer.copies = false;
-            return written;
-        }
         let write = |writer: &mut JsonWriter| {
             writer.word(name);
             Ok(())
@@ -419,7 +383,8 @@ impl ser::SerializeStruct for Inside<'_> {
     }
 
     fn end(self) -> Result<(), Unwritable> {
-        self.done()
+        self.done();
+        Ok(())
     }
 }
 
@@ -436,7 +401,8 @@ impl ser::SerializeStructVariant for Inside<'_> {
     }
 
     fn end(self) -> Result<(), Unwritable> {
-        self.done()
+        self.done();
+        Ok(())
     }
 }
 
@@ -487,7 +453,8 @@ impl ser::SerializeMap for InMap<'_> {
     }
 
     fn end(self) -> Result<(), Unwritable> {
-        self.inside.done()
+        self.inside.done();
+        Ok(())
     }
 }
 
@@ -503,150 +470,4 @@ impl ser::Error for Unwritable {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::wire::Json;
-    use serde_json::{Value, json};
-    use std::collections::BTreeMap;
-
-    #[derive(Serialize)]
-    enum Kind {
-        Plain,
-        One(u8),
-        Two(u8, Option<u8>),
-        Named { some: Option<u8>, none: Option<u8> },
-    }
-
-    #[derive(Serialize)]
-    struct Nothing;
-
-    #[derive(Serialize)]
-    struct Wrapped(u8);
-
-    #[derive(Serialize)]
-    struct Pair(char, bool);
-
-    struct Bytes(&'static [u8]);
-
-    impl Serialize for Bytes {
-        fn serialize<S: ser::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.serialize_bytes(self.0)
-        }
-    }
-
-    #[derive(Serialize)]
-    struct Everything {
-        pairs: Vec<Pair>,
-        small: (i8, i32, u16, u64, f32),
-        // In a list, for there a null stays.
-        odd: (f64, f32, (), Nothing, Wrapped, Option<u8>),
-        bytes: Bytes,
-        address: std::net::IpAddr,
-        words: &'static str,
-        numbers: (u8, i16, u32, i64, f64),
-        kinds: Vec<Kind>,
-        by_number: BTreeMap<u8, Vec<Option<bool>>>,
-        none: Option<u8>,
-        written: Json,
-        empty: BTreeMap<String, u8>,
-        within: Option<Box<Everything>>,
-    }
-
-    fn everything(within: Option<Box<Everything>>) -> Everything {
-        Everything {
-            pairs: vec![Pair('û', true), Pair('"', false)],
-            small: (-8, -70_000, 65_535, u64::MAX, 0.5),
-            odd: (f64::NAN, f32::INFINITY, (), Nothing, Wrapped(7), Some(3)),
-            bytes: Bytes(&[0, 255]),
-            address: std::net::Ipv4Addr::LOCALHOST.into(),
-            words: "\"Nazgûl\" \\ \n \t \u{1}",
-            numbers: (7, -300, 70_000, i64::MIN, 1_731_700_000.25),
-            kinds: vec![
-                Kind::Plain,
-                Kind::One(1),
-                Kind::Two(1, None),
-                Kind::Named { some: Some(3), none: None },
-            ],
-            by_number: BTreeMap::from([(3, vec![Some(true), None]), (10, vec![])]),
-            none: None,
-            written: Json::from_text("{\"a\":[1,\"b\"]}".to_string()),
-            empty: BTreeMap::new(),
-            within,
-        }
-    }
-
-    /// Takes away every field that is null. Places in lists stay, for their number means something.
-    fn without_nulls(value: &mut Value) {
-        match value {
-            Value::Object(fields) => {
-                fields.retain(|_, field| !field.is_null());
-                fields.values_mut().for_each(without_nulls);
-            }
-            Value::Array(items) => items.iter_mut().for_each(without_nulls),
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => (),
-        }
-    }
-
-    #[test]
-    fn it_writes_what_others_write_but_for_nulls() {
-        let everything = everything(Some(Box::new(everything(None))));
-        let mut writer = JsonWriter { places: Some(Places::default()), ..JsonWriter::default() };
-        writer.write(&everything);
-        let places = writer.places.take().expect("asked for");
-        let text = writer.into_text();
-        let mut expected = serde_json::to_value(&everything).expect("plain data");
-        without_nulls(&mut expected);
-        assert_eq!(serde_json::from_str::<Value>(&text).expect("JSON"), expected);
-        let names = |places: &[Place]| -> Vec<String> {
-            places.iter().map(|[name, _]| text[name.clone()].to_string()).collect()
-        };
-        let known = |object: &Value| -> Vec<String> {
-            let fields = object.as_object().expect("an object").keys();
-            fields.map(|name| format!("\"{name}\"")).collect()
-        };
-        let outermost: Vec<Place> = places.outermost.iter().map(|(at, _)| at.clone()).collect();
-        assert_eq!(names(&outermost), known(&expected));
-        for ([name, _], within) in places.outermost.iter().filter(|(_, within)| !within.is_empty())
-        {
-            let object = &expected[text[name.clone()].trim_matches('"')];
-            assert_eq!(names(&places.within[within.clone()]), known(object));
-        }
-        assert!(!places.within.is_empty());
-    }
-
-    #[test]
-    fn nulls_stay_in_lists() {
-        let mut writer = JsonWriter::default();
-        writer.write(&json!({"a": null, "b": [null, {"c": null}], "d": {"e": null}}));
-        assert_eq!(writer.into_text(), r#"{"b":[null,{}],"d":{}}"#);
-    }
-
-    #[test]
-    fn what_needs_an_escape_gets_one_wherever_it_stands() {
-        for odd in [
-            "\"",
-            "\\",
-            "\n",
-            "\u{0}",
-            "\u{1f}",
-            " ",
-            "!",
-            "#",
-            "[",
-            "]",
-            "\u{7f}",
-            "û",
-            "\u{10ffff}",
-        ] {
-            for before in 0..20 {
-                for after in 0..10 {
-                    let words = ["a".repeat(before), odd.to_string(), "z".repeat(after)].concat();
-                    let mut text = b"\"".to_vec();
-                    escape(&words, &mut text);
-                    text.push(b'"');
-                    assert_eq!(text_of(text), serde_json::to_string(&words).expect("words"));
-                }
-            }
-        }
-    }
-}
+mod tests;

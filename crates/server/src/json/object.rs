@@ -5,8 +5,8 @@
 
 use serde::Serialize;
 
-use crate::json_writer::{JsonWriter, Place, Places};
-use crate::patch::{self, Fields};
+use super::patch::{self, Fields};
+use super::writer::{JsonWriter, Place, Places};
 
 /// An object as text, and the places of its fields. It contains no null: absent means null.
 #[derive(Debug)]
@@ -17,7 +17,7 @@ pub struct JsonObject {
 
 impl JsonObject {
     pub fn of(value: &impl Serialize) -> JsonObject {
-        let mut writer = JsonWriter::with_room_for(3072);
+        let mut writer = JsonWriter::with_room_for(4096);
         let (outermost, within) = (Vec::with_capacity(32), Vec::with_capacity(64));
         writer.places = Some(Places { outermost, within });
         writer.write(value);
@@ -29,8 +29,20 @@ impl JsonObject {
         &self.text
     }
 
-    pub fn fields(&self) -> Fields<'_> {
-        self.places.outermost.iter().map(|(place, _)| self.field(place)).collect()
+    /// How many fields it has.
+    pub fn len(&self) -> usize {
+        self.places.outermost.len()
+    }
+
+    /// The name of the nth field, with quotes, and its value.
+    pub fn field(&self, nth: usize) -> [&[u8]; 2] {
+        let ([name, value], _) = &self.places.outermost[nth];
+        [&self.text.as_bytes()[name.clone()], &self.text.as_bytes()[value.clone()]]
+    }
+
+    /// The same as text.
+    pub fn words(&self, nth: usize) -> (&str, &str) {
+        self.text_at(&self.places.outermost[nth].0)
     }
 
     /// The fields of the value of the nth field; `None` if that is no object.
@@ -38,16 +50,12 @@ impl JsonObject {
         let ([_, value], within) = &self.places.outermost[nth];
         match &self.places.within[within.clone()] {
             [] => patch::fields(&self.text[value.clone()]),
-            places => Some(places.iter().map(|place| self.field(place)).collect()),
+            places => Some(places.iter().map(|place| self.text_at(place)).collect()),
         }
     }
 
-    fn field(&self, [name, value]: &Place) -> (&str, &str) {
+    fn text_at(&self, [name, value]: &Place) -> (&str, &str) {
         (&self.text[name.clone()], &self.text[value.clone()])
-    }
-
-    pub fn into_text(self) -> String {
-        self.text
     }
 }
 
@@ -60,8 +68,10 @@ mod tests {
     fn the_outermost_fields_are_found() {
         let written = JsonObject::of(&json!({"a": [{"x": 1}, {}], "b \"": {"c": "}"}, "d": null}));
         assert_eq!(written.as_str(), r#"{"a":[{"x":1},{}],"b \"":{"c":"}"}}"#);
-        let fields = vec![(r#""a""#, r#"[{"x":1},{}]"#), (r#""b \"""#, r#"{"c":"}"}"#)];
-        assert_eq!(written.fields(), fields);
+        let fields = [(r#""a""#, r#"[{"x":1},{}]"#), (r#""b \"""#, r#"{"c":"}"}"#)];
+        assert_eq!([written.words(0), written.words(1)], fields);
+        assert_eq!(written.len(), 2);
+        assert_eq!(written.field(1), [fields[1].0.as_bytes(), fields[1].1.as_bytes()]);
         assert_eq!(written.fields_within(0), None);
         assert_eq!(written.fields_within(1), Some(vec![(r#""c""#, r#""}""#)]));
     }
