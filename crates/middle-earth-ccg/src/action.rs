@@ -23,6 +23,9 @@ table::actions! {
         Untap { piece: Named } = "untap";
         Heal { piece: Named } = "heal";
         // Sideboard, own or as hazard player.
+        /// By an event: from the sideboard or the discard pile into the play deck.
+        FetchSide { card: Card } = "fetch-from-sideboard";
+        FetchBack { card: Card } = "fetch-from-discards";
         ToDiscard { card: Card } = "to-discard";
         IntoDeck { card: Card } = "into-deck";
         // Organization phase.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Illegal, Pending, Seat, Tell, Visit};
+use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::cards::ability::Moment;
@@ -11,7 +11,7 @@ use crate::combat;
 use crate::event::Event;
 use crate::events;
 use crate::influence;
-use crate::piece::Place;
+use crate::piece::{Piece, Place};
 use crate::position::{Link, Position, What};
 use crate::step::{Step as GameStep, not_asked};
 use crate::triggers;
@@ -21,6 +21,8 @@ use crate::triggers;
 pub enum Step {
     /// Resolve what lies above this many links.
     Resolve { base: u8 },
+    /// The player of a card rolls and adds unused general influence: below the number it is discarded.
+    Disperse { card: Piece, number: u8 },
 }
 
 /// A declaration goes on top of the chain.
@@ -33,11 +35,14 @@ pub fn declare(g: &mut Position, link: Link) {
 
 impl table::Step<Position> for Step {
     fn waits_for(self, _: &Position) -> Option<Pending> {
-        None
+        match self {
+            Step::Resolve { .. } => None,
+            Step::Disperse { .. } => Some(Pending::Fate(Fate::Roll { dice: 2, faces: 6 })),
+        }
     }
 
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
-        let Step::Resolve { base } = self;
+        let Step::Resolve { base } = self else { return };
         if g.chain.len <= base {
             return;
         }
@@ -57,6 +62,19 @@ impl table::Step<Position> for Step {
 
     fn answer(self, _: &mut Position, _: Seat, _: Action, _: Tell<'_, Event>) {
         unreachable!("nobody is asked")
+    }
+
+    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
+        let (Step::Disperse { card, number }, Chance::Dice(dice)) = (self, chance) else {
+            unreachable!("only this is rolled for here");
+        };
+        let &[one, other] = dice.as_slice() else { unreachable!("two dice") };
+        let seat = card.owner();
+        tell(Event::Rolled { seat: Position::seat(seat), dice: [one, other] });
+        let total = (one + other) as i8 + g.unused_general(seat);
+        if total < number as i8 && g.place(card).is_in_play() {
+            g.discard(card, tell);
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::deck::{Kind, kind_of};
 use crate::event::Event;
 use crate::facts::Sites;
 use crate::piece::{Piece, Place, Slots};
@@ -20,6 +21,8 @@ pub enum Step {
     Draw { seat: u8, count: u8 },
     /// Draw or discard to the hand size.
     Reset { seat: u8 },
+    /// The player of an event shuffles one card, or more, into the play deck.
+    Fetch { seat: u8, hazards: bool, left: u8 },
     /// The player of an exhausted deck may swap so many cards with the sideboard.
     Swap { seat: u8, left: u8 },
 }
@@ -47,6 +50,11 @@ impl table::Step<Position> for Step {
                 let over = g.players[usize::from(seat)].hand.len() > g.hand_size(usize::from(seat));
                 over.then_some(Pending::seat(Seat(seat)))
             }
+            Step::Fetch { seat, left, .. } => {
+                let player = &g.players[usize::from(seat)];
+                let can = left > 0 && !(player.discard.is_empty() && player.sideboard.is_empty());
+                can.then_some(Pending::seat(Seat(seat)))
+            }
             Step::Swap { seat, left } => {
                 let player = &g.players[usize::from(seat)];
                 let can = left > 0 && !player.discard.is_empty() && !player.sideboard.is_empty();
@@ -72,6 +80,7 @@ impl table::Step<Position> for Step {
                 let missing = g.hand_size(who).saturating_sub(g.players[who].hand.len());
                 g.agenda.then([draw(who, missing)]);
             }
+            Step::Fetch { .. } => (),
             Step::Swap { seat, .. } => make_new_deck(g, usize::from(seat)),
         }
     }
@@ -82,6 +91,13 @@ impl table::Step<Position> for Step {
             Step::Draw { .. } => ControlFlow::Continue(()),
             Step::Reset { .. } => {
                 each(kinds(g, seat, player.hand).map(|card| Action::Discard { card }), visit)
+            }
+            Step::Fetch { .. } => {
+                visit(Action::Done)?;
+                for card in kinds(g, seat, player.sideboard) {
+                    visit(Action::FetchSide { card })?;
+                }
+                each(kinds(g, seat, player.discard).map(|card| Action::FetchBack { card }), visit)
             }
             Step::Swap { .. } => {
                 visit(Action::Done)?;
@@ -101,7 +117,23 @@ impl table::Step<Position> for Step {
             (Step::Reset { .. }, Action::Discard { card }) => {
                 rule::hand::NOT_HELD.forbids_if(player.find(player.hand, card).is_none())
             }
-            (Step::Swap { .. }, Action::Done) => Ok(()),
+            (Step::Swap { .. } | Step::Fetch { .. }, Action::Done) => Ok(()),
+            (
+                Step::Fetch { hazards, .. },
+                Action::FetchSide { card } | Action::FetchBack { card },
+            ) => {
+                let pile = match action {
+                    Action::FetchSide { .. } => player.sideboard,
+                    _ => player.discard,
+                };
+                rule::hand::NOT_HELD.forbids_if(player.find(pile, card).is_none())?;
+                let kind = kind_of(card, player.side);
+                match hazards {
+                    true => rule::sideboard::HAZARDS
+                        .forbids_if(!matches!(kind, Kind::Hazard | Kind::Either)),
+                    false => rule::sideboard::RESOURCES.forbids_if(kind == Kind::Hazard),
+                }
+            }
             (Step::Swap { .. }, Action::Swap { discarded, sideboard }) => {
                 let missing = player.find(player.discard, discarded).is_none()
                     || player.find(player.sideboard, sideboard).is_none();
@@ -133,6 +165,24 @@ impl table::Step<Position> for Step {
             (Step::Swap { seat: at, .. }, _) => {
                 g.agenda.then([GameStep::Hand(Step::Swap { seat: at, left: 0 })]);
             }
+            (
+                Step::Fetch { hazards, left, .. },
+                Action::FetchSide { card } | Action::FetchBack { card },
+            ) => {
+                let player = &g.players[who];
+                let pile = match action {
+                    Action::FetchSide { .. } => player.sideboard,
+                    _ => player.discard,
+                };
+                if let Some(slot) = player.find(pile, card) {
+                    // What leaves a closed pile unseen may be any of its cards.
+                    g.players[who].known = g.players[who].known.minus(pile);
+                    g.put(Piece::new(who, slot), Place::Deck, tell);
+                }
+                let next = Step::Fetch { seat: seat.0, hazards, left: left - 1 };
+                g.agenda.then([GameStep::Hand(next)]);
+            }
+            (Step::Fetch { .. }, _) => (),
             _ => unreachable!("judge has refused it"),
         }
     }

@@ -105,6 +105,7 @@ impl table::Step<Position> for Step {
 
 /// MECCG.9.9: whether this creature can attack the company whose phase it is, keyed to this.
 pub fn may_attack(g: &Position, card: Card, key: KeyedTo) -> Result<(), Illegal> {
+    rule::hazards::HIDDEN.forbids_if(g.current().is_hidden)?;
     rule::hazards::KEYED.forbids_if(card.facts().class != Class::Creature)?;
     let is_there = card.is_unique() && g.bars_unique(card);
     rule::hazards::UNIQUE.forbids_if(is_there)?;

@@ -117,6 +117,10 @@ pub struct Company {
     /// Its movement/hazard phase, or its site phase, is over.
     pub is_done: bool,
     pub has_entered: bool,
+    /// No creatures are played on it this turn.
+    pub is_hidden: bool,
+    /// It does nothing in its site phase.
+    pub is_lost: bool,
     /// It made an influence attempt this turn (MECCG.RW.7.16).
     pub has_influenced: bool,
     /// It was made by a split in this organization phase (MECCG.6.14).
@@ -138,6 +142,8 @@ impl Company {
         was_returned: false,
         is_done: false,
         has_entered: false,
+        is_hidden: false,
+        is_lost: false,
         has_influenced: false,
         is_split: false,
         faced: 0,

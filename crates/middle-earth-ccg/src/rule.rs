@@ -76,6 +76,7 @@ table::rules! {
     }
     hazards {
         LIMIT = "MECCG.9.8", "the hazard limit is used up";
+        HIDDEN = "MECCG.20.7", "no creatures are played on this company this turn";
         KEYED = "MECCG.9.9", "the creature cannot be keyed to this";
         ON_GUARD = "MECCG.9.12", "one card a company is placed on-guard";
         UNIQUE = "MECCG.1.10", "this creature is in play or removed";
@@ -103,6 +104,9 @@ table::rules! {
         AUTOMATIC = "MECCG.12.2", "the card is for automatic-attacks, or for attacks at a site";
         KEYED = "MECCG.9.19", "the attack is not keyed as the card asks";
         PROWESS = "MECCG.1.34", "the normal prowess of the attack is too low";
+        TARGET = "MECCG.20.1", "this cannot be the target of the card";
+        PHASE = "MECCG.20.20", "the card is for another phase";
+        PATH = "MECCG.9.11", "the path of the company has no such region";
         IN_PLAY = "MECCG.20.22", "the card that this needs is not in play";
         SIZE = "MECCG.6.10", "the company is too large for this card";
         RACE = "MECCG.20.1", "the card is for characters of other races";

@@ -57,7 +57,7 @@ impl table::Step<Position> for Step {
             Step::Enter => {
                 let company = g.current();
                 // At a haven there is nothing to enter for, as both see.
-                let can = company.exists && !company.was_returned;
+                let can = company.exists && !company.was_returned && !company.is_lost;
                 (can && !g.is_at_haven(g.turn.active(), usize::from(g.turn.company))).then(active)
             }
             Step::Act => (g.current().exists && g.turn.passed == 0).then(active),

@@ -124,6 +124,8 @@ fn end(g: &mut Position, tell: Tell<'_, Event>) {
             company.has_entered = false;
             company.has_influenced = false;
             company.is_split = false;
+            company.is_hidden = false;
+            company.is_lost = false;
             company.faced = 0;
         }
     }

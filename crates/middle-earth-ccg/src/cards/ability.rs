@@ -3,7 +3,8 @@
 //! A number that holds while a card is in play is a [`Modifier`]. It is asked for whenever the number is added up, so
 //! nothing has to be undone when the card leaves.
 
-use crate::facts::{Card, Key, Races, RegionTypes, Regions, Site, Skills};
+use crate::facts::{Card, ItemType, Key, Races, RegionTypes, Regions, Site, Skills};
+use crate::position::Phase;
 
 /// One thing that a card does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -118,6 +119,12 @@ pub enum Need {
     Mind(i8),
     /// Somebody in the company can do this.
     CompanyHas(Skills),
+    /// The phase is this one.
+    InPhase(Phase),
+    /// The path has a region of this type.
+    PathHas(RegionTypes),
+    /// The target bears an item of one of these kinds.
+    Bears(&'static [ItemType]),
     /// The company is covert, or overt (MECCG.RW.5.11).
     Covert,
     Overt,
@@ -145,6 +152,8 @@ pub enum User {
     ItemTaps(Skills),
     /// The bearer taps.
     BearerTaps,
+    /// The bearer is tapped.
+    TappedBearer,
     /// The item and its bearer tap.
     BothTap,
     /// The card is an ally, and taps.
@@ -160,6 +169,16 @@ pub enum Aim {
     Table,
     /// A character of the company that is of none of these races.
     Character { but: Races },
+    /// A hazard permanent-event or long-event in play that is no environment.
+    HazardEvent,
+    /// A tapped character of one of these races.
+    Tapped { of: Races },
+    /// A tapped character in the company of the player's avatar.
+    TappedWithAvatar,
+    /// A wounded character of one of these races.
+    Wounded { of: Races },
+    /// A faction of the other player.
+    Faction,
     /// A character of the company that is not wounded.
     Unwounded,
 }
@@ -196,6 +215,28 @@ pub enum Op {
     DiscardEnvironments {
         of_hazards: bool,
     },
+    /// The player shuffles a card of the sideboard or the discard pile into the play deck: a hazard, or anything
+    /// else; once more while Doors of Night is in play.
+    Fetch {
+        hazards: bool,
+        twice_by_night: bool,
+    },
+    /// The target, or the bearer of the card, untaps.
+    Untap,
+    /// The target is healed and untaps.
+    Straighten,
+    /// The target is discarded.
+    DiscardTarget,
+    /// The card itself is discarded.
+    DiscardThis,
+    /// The target makes a corruption check.
+    TargetChecks(i8),
+    /// No creatures are played on the company of the user this turn.
+    Hide,
+    /// The company does nothing in its site phase.
+    LoseTheWay,
+    /// The player of the target rolls and adds unused general influence: below this the target is discarded.
+    DisperseBelow(u8),
     /// The target is wounded, without a body check.
     Wound,
 }

@@ -2,7 +2,7 @@
 
 use super::ability::does;
 use super::ability::{Ability, Aim, Deed, Moment, Need, Op, Stronger, Trait, Window, at};
-use crate::facts::{HazardEvent as H, Races};
+use crate::facts::{HazardEvent as H, ItemType, Races, RegionTypes};
 
 const BEASTS: Races = Races::SPIDER.or(Races::ANIMAL);
 
@@ -15,6 +15,11 @@ const NOT_HOBBITS: Races = Races::HOBBIT.or(Races::WIZARD).or(Races::RINGWRAITH)
 /// Played on a character that is of none of these races, where it stays.
 const fn on_character(but: Races) -> Deed {
     at(Window::Hazard, &[]).on(Aim::Character { but })
+}
+
+/// A short-event on any character of the company.
+const fn on_character_once(does: &'static [Op]) -> Deed {
+    at(Window::Hazard, does).on(Aim::Character { but: Races::NONE })
 }
 
 const fn stronger(races: Races, strikes: i8, prowess: i8) -> Stronger {
@@ -75,6 +80,22 @@ pub const fn abilities(card: H) -> &'static [Ability] {
             Ability::Is(Trait::ChecksWithCompany),
             Ability::Is(Trait::LeavesACompanyOf(4))
         ],
+        H::AnUnexpectedOutpost => {
+            does![at(Window::Hazard, &[Op::Fetch { hazards: true, twice_by_night: true }]).played()]
+        }
+        H::DragonSickness => does![
+            on_character_once(&[Op::TargetChecks(-1)])
+                .needs(&[Need::Bears(&[ItemType::Major, ItemType::Greater])])
+                .played()
+        ],
+        H::LostInFreeDomains => does![
+            at(Window::Hazard, &[Op::LoseTheWay])
+                .needs(&[Need::PathHas(RegionTypes::FREE_DOMAIN)])
+                .played()
+        ],
+        H::MusterDisperses => {
+            does![at(Window::Hazard, &[Op::DisperseBelow(11)]).on(Aim::Faction).played()]
+        }
         H::DespairOfTheHeart => does![
             on_character(NOT_HOBBITS).played(),
             Ability::Removal(4),
@@ -97,12 +118,12 @@ pub const fn abilities(card: H) -> &'static [Ability] {
             Ability::Checks(Moment::UntappedAtHaven)
         ],
         // These act at other moments.
-        H::AnUnexpectedOutpost | H::BairanaxAhunt | H::CallOfHome => &[],
+        H::BairanaxAhunt | H::CallOfHome => &[],
         H::ChokingShadows | H::CovetousThoughts | H::CruelCaradhras => &[],
-        H::DragonSickness | H::EarcaraxeAhunt | H::ExhalationOfDecay | H::FoolishWords => &[],
+        H::EarcaraxeAhunt | H::ExhalationOfDecay | H::FoolishWords => &[],
         H::FoulFumes | H::FromThePitsOfAngband | H::InciteDefenders | H::InciteDenizens => &[],
-        H::ItangastAhunt | H::LongWinter | H::LostInFreeDomains => &[],
-        H::MusterDisperses | H::NothingToEatOrDrink => &[],
+        H::ItangastAhunt | H::LongWinter => &[],
+        H::NothingToEatOrDrink => &[],
         H::PowerBuiltByWaiting | H::RebelTalk | H::River | H::ScathaAhunt | H::ScorbaAhunt => &[],
         H::SearchingEye | H::SeizedByTerror | H::Snowstorm | H::StayHerAppetite => &[],
         H::StenchOfMordor | H::SummonsFromLongSleep | H::TheMoonIsDead | H::TheRingsBetrayal => &[],

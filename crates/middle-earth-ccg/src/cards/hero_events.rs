@@ -3,6 +3,7 @@
 use super::ability::does;
 use super::ability::{Ability, Aim, Need, Op, User, Window, at};
 use crate::facts::{Card, HeroEvent as H, Races, Skills};
+use crate::position::Phase;
 
 const FOLK_OF_THE_DARK: Races = Races::ORC.or(Races::TROLL).or(Races::MAN);
 const WILD_AND_DEAD: Races = Races::WOLF.or(Races::SPIDER).or(Races::ANIMAL).or(Races::UNDEAD);
@@ -31,6 +32,35 @@ pub const fn abilities(card: H) -> &'static [Ability] {
         H::GatesOfMorning => does![
             at(Window::Resource, &[Op::DiscardEnvironments { of_hazards: true }])
                 .on(Aim::Table)
+                .played()
+        ],
+        H::AndForthHeHastened => {
+            does![at(Window::Resource, &[Op::Untap]).on(Aim::TappedWithAvatar).played()]
+        }
+        H::HalflingStrength => does![
+            at(Window::Resource, &[Op::Untap]).on(Aim::Tapped { of: Races::HOBBIT }).played(),
+            at(Window::Resource, &[Op::Straighten])
+                .on(Aim::Wounded { of: Races::HOBBIT })
+                .needs(&[Need::InPhase(Phase::Organization)])
+                .played(),
+            at(Window::Corruption, &[Op::Check(4)]).needs(&[Need::Of(Races::HOBBIT)]).played()
+        ],
+        H::MarvelsTold => does![
+            at(Window::Resource, &[Op::DiscardTarget, Op::UserChecks(-2)])
+                .by(User::Taps(Skills::SAGE))
+                .on(Aim::HazardEvent)
+                .played()
+        ],
+        H::SmokeRings => {
+            does![
+                at(Window::Resource, &[Op::Fetch { hazards: false, twice_by_night: false }])
+                    .played()
+            ]
+        }
+        H::Stealth => does![
+            at(Window::Resource, &[Op::Hide])
+                .by(User::Taps(Skills::SCOUT))
+                .needs(&[Need::InPhase(Phase::Organization), Need::SizeBelow(3)])
                 .played()
         ],
         H::ManyTurnsAndDoublings => does![
@@ -87,12 +117,12 @@ pub const fn abilities(card: H) -> &'static [Ability] {
             ]
         }
         // These are played at other moments.
-        H::AlignPalantir | H::AndForthHeHastened | H::BountyOfTheHoard | H::CrownOfFlowers => &[],
+        H::AlignPalantir | H::BountyOfTheHoard | H::CrownOfFlowers => &[],
         H::Fellowship | H::FlatterAFoe | H::ForewarnedIsForearmed => &[],
         H::GlamourOfSurpassingExcellence | H::GreatRoad | H::GreatShip => &[],
-        H::HalflingStrength | H::HundredsOfButterflies | H::LuckySearch | H::MarvelsTold => &[],
+        H::HundredsOfButterflies | H::LuckySearch => &[],
         H::PromptingsOfWisdom | H::RebuildTheTown | H::RescuePrisoners => &[],
-        H::ReturnOfTheKing | H::SafeFromTheShadow | H::SmokeRings | H::Stealth => &[],
+        H::ReturnOfTheKing | H::SafeFromTheShadow => &[],
         H::TheWhiteTree | H::TheWindlordFoundMe | H::ThoroughSearch | H::Vilya => &[],
         H::WizardsLaughter | H::WizardUncloaked | H::CracksOfDoom | H::GollumsFate => &[],
     }

@@ -2,7 +2,7 @@
 
 use super::ability::Stat::{Body, CorruptionPoints, Influence, Mind, Prowess};
 use super::ability::does;
-use super::ability::{Ability, Need, Op, Over, User, When, Window, at, gives};
+use super::ability::{Ability, Aim, Need, Op, Over, User, When, Window, at, gives};
 use crate::facts::{ItemCard as I, Races, Skills};
 
 const BEASTS: Races = Races::SPIDER.or(Races::ANIMAL).or(Races::WOLF);
@@ -59,6 +59,15 @@ pub const fn abilities(card: I) -> &'static [Ability] {
                 at(Window::Attack, &[Op::CancelAttack, Op::UserChecks(0)]).by(User::BothTap).used()
             ]
         }
+        I::Cram | I::StrangeRations => {
+            does![at(Window::Resource, &[Op::Untap, Op::DiscardThis]).by(User::TappedBearer).used()]
+        }
+        I::FoulSmellingPaste => does![
+            at(Window::Resource, &[Op::Straighten, Op::DiscardThis])
+                .by(User::Nobody)
+                .on(Aim::Wounded { of: Races::ANY })
+                .used()
+        ],
         I::MagicRingOfStealth => does![Ability::Grants(Skills::SCOUT)],
         I::Orcrist => does![gives(Prowess, 4).most(10).when(ORCS).instead().holds()],
         I::TheOneRingHero => does![
@@ -100,14 +109,14 @@ pub const fn abilities(card: I) -> &'static [Ability] {
         | I::DwarvenRingOfBarinsTribeMinion
         | I::DwarvenRingOfBarinsTribeHero => DWARVEN_RING,
         I::BeautifulGoldRing | I::BlackArrow | I::BookOfMazarbul => &[],
-        I::BowOfTheGaladhrim | I::Cram => &[],
+        I::BowOfTheGaladhrim => &[],
         I::HauberkOfBrightMail | I::LesserRing | I::MagicalHarp | I::Narsil => &[],
         I::PalantirOfOrthancHero | I::SaplingOfTheWhiteTree | I::ScrollOfIsildurHero => &[],
         I::SwordOfGondolin | I::ThrorsMapHero => &[],
-        I::BlastingFire | I::FoulSmellingPaste | I::GleamingGoldRing => &[],
+        I::BlastingFire | I::GleamingGoldRing => &[],
         I::HelmOfFear | I::HighHelm | I::MinorRing | I::PalantirOfMinasTirith => &[],
         I::PalantirOfOrthancMinion | I::RecordsUnread | I::RedBookOfWestmarch => &[],
-        I::SableShield | I::ScrollOfIsildurMinion | I::SecretBook | I::StrangeRations => &[],
+        I::SableShield | I::ScrollOfIsildurMinion | I::SecretBook => &[],
         I::TheLeastOfGoldRings | I::ThrorsMapMinion | I::VileFumes | I::ALittleGoldRing => &[],
         I::BrightGoldRing | I::GoldRingThatSauronFancies | I::PerfectGoldRing => &[],
         I::FairGoldRing | I::PreciousGoldRing => &[],

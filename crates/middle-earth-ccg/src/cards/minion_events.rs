@@ -3,6 +3,7 @@
 use super::ability::does;
 use super::ability::{Ability, Aim, Need, Op, User, Window, at};
 use crate::facts::{Card, MinionEvent as M, Races, Skills};
+use crate::position::Phase;
 
 /// Elves, Dwarves, Dúnedain and Men.
 const FREE_PEOPLES: Races = Races::ELF.or(Races::DWARF).or(Races::DUNADAN).or(Races::MAN);
@@ -71,6 +72,24 @@ pub const fn abilities(card: M) -> &'static [Ability] {
                 .needs(&[Need::Covert])
                 .played()
         ],
+        M::Sneakin => does![
+            at(Window::Resource, &[Op::Hide])
+                .by(User::Taps(Skills::SCOUT))
+                .needs(&[Need::InPhase(Phase::Organization), Need::SizeBelow(3)])
+                .played()
+        ],
+        M::VoicesOfMalice => does![
+            at(Window::Resource, &[Op::DiscardTarget, Op::UserChecks(-2)])
+                .by(User::Taps(Skills::SAGE))
+                .on(Aim::HazardEvent)
+                .played()
+        ],
+        M::WeighAllThingsToANicety => {
+            does![
+                at(Window::Resource, &[Op::Fetch { hazards: false, twice_by_night: false }])
+                    .played()
+            ]
+        }
         M::SkiesOfFire => does![
             at(Window::Resource, &[Op::DiscardEnvironments { of_hazards: true }])
                 .on(Aim::Table)
@@ -94,10 +113,10 @@ pub const fn abilities(card: M) -> &'static [Ability] {
         M::BurningRickCotAndTree | M::ByTheRingwraithsWord | M::DeeperShadow | M::FellRider => &[],
         M::FocusPalantir | M::HeraldedLord | M::HoldRebuiltAndRepaired | M::IllReportYou => &[],
         M::OrdersFromLugburz | M::PiercingAllShadows | M::PoisonousDespair => &[],
-        M::ReadyToHisWill | M::SecretsOfTheirForging | M::Sneakin => &[],
+        M::ReadyToHisWill | M::SecretsOfTheirForging => &[],
         M::SuddenCall | M::SwarmOfBats | M::SwiftStrokes | M::ThatAintNoSecret => &[],
         M::ThatsBeenHeardBeforeTonight | M::TokensToShow | M::ToSatisfyTheQuestioner => &[],
-        M::VoicesOfMalice | M::WeighAllThingsToANicety | M::WellPreserved => &[],
+        M::WellPreserved => &[],
         M::FreezeTheFlesh | M::TheyRideTogether | M::WeHaveComeToKill => &[],
     }
 }

@@ -15,6 +15,7 @@ mod chapter_9_movement;
 mod events_combat;
 mod events_corruption;
 mod events_lasting;
+mod events_once;
 
 pub use board::{Board, FIRST, SECOND, board, named};
 pub use middle_earth_ccg::{Action, Card, Position, Site, rule};

@@ -1,0 +1,245 @@
+//! Whether a card can be declared: what must hold, who uses it, on what it acts (MECCG.20.1).
+
+use table::Illegal;
+
+use super::{checks, company, crew, under_way};
+use crate::action::Who;
+use crate::cards::ability::{Aim, Deed, Need, User};
+use crate::facts::{Card, CardSide, Class, Keywords, Race, Races, Scope};
+use crate::piece::{Piece, Place, State};
+use crate::position::{KeyedTo, Position};
+use crate::rule;
+use crate::step::not_asked;
+
+/// MECCG.20.1: what a card needs, at its declaration.
+pub fn holds(g: &Position, need: Need) -> Result<(), Illegal> {
+    let fight = g.combat.as_ref();
+    let is = |races: Races| fight.is_some_and(|fight| races.contains(fight.race));
+    let automatic = fight.is_some_and(|fight| fight.automatic.is_some());
+    let key = fight.and_then(|fight| fight.key);
+    let at_site = automatic || matches!(key, Some(KeyedTo::SiteType | KeyedTo::Site));
+    let subject = match (&g.check, fight) {
+        (Some(check), _) => Some(check.on),
+        (None, Some(fight)) => {
+            fight.now.and_then(|now| fight.assigned[usize::from(now)]).map(|strike| strike.on)
+        }
+        (None, None) => checks(g),
+    };
+    let of = |piece: Piece, races: Races| g.race(piece).is_some_and(|race| races.contains(race));
+    match need {
+        Need::Attack(races) => rule::events::ATTACK.forbids_if(!is(races)),
+        Need::NotAttack(races) => rule::events::ATTACK.forbids_if(is(races)),
+        Need::Automatic => rule::events::AUTOMATIC.forbids_if(!automatic),
+        Need::NotAutomatic => rule::events::AUTOMATIC.forbids_if(automatic),
+        Need::AtSite => rule::events::AUTOMATIC.forbids_if(!at_site),
+        Need::CreatureOnTheWay => {
+            let creature = fight.is_some_and(|fight| fight.from.is_some());
+            rule::events::KEYED.forbids_if(!creature || at_site)
+        }
+        Need::KeyedTo(types) => {
+            let keyed = match key {
+                Some(KeyedTo::RegionType(kind)) => types.contains(kind),
+                _ => false,
+            };
+            rule::events::KEYED.forbids_if(!keyed)
+        }
+        Need::NormalProwess(least) => {
+            rule::events::PROWESS.forbids_if(fight.is_none_or(|fight| fight.normal_prowess < least))
+        }
+        Need::InPlay(card) => {
+            rule::events::IN_PLAY.forbids_if(!g.all_in_play().any(|piece| g.card(piece) == card))
+        }
+        Need::SizeBelow(most) => {
+            // Where no company is under way, it is asked of the user's.
+            let size = under_way(g).map_or(0, |(seat, id)| g.size(seat, id));
+            rule::events::SIZE.forbids_if(size >= most)
+        }
+        Need::Of(races) => rule::events::RACE.forbids_if(!subject.is_some_and(|on| of(on, races))),
+        Need::FewCharacters(most) => {
+            rule::events::SIZE.forbids_if(company(g).count() > usize::from(most))
+        }
+        // These are asked of the target.
+        Need::Mind(_) | Need::Bears(_) => Ok(()),
+        Need::InPhase(phase) => rule::events::PHASE.forbids_if(g.turn.phase != phase),
+        Need::PathHas(types) => {
+            let has = g.journey.types.iter().flatten().any(|kind| types.contains(*kind));
+            rule::events::PATH.forbids_if(!has)
+        }
+        Need::CompanyHas(skill) => {
+            rule::events::SKILL.forbids_if(!company(g).any(|piece| g.skills(piece).has(skill)))
+        }
+        Need::Covert | Need::Overt => {
+            let overt = under_way(g).is_some_and(|(seat, id)| g.is_overt(seat, id));
+            rule::events::COVERT.forbids_if(overt != (need == Need::Overt))
+        }
+        Need::FacesUntapped => {
+            rule::events::UNTAPPED.forbids_if(!subject.is_some_and(|on| g.is_untapped(on)))
+        }
+        Need::CompanyHasRace(races) => {
+            rule::events::RACE.forbids_if(!company(g).any(|piece| of(piece, races)))
+        }
+    }
+}
+
+/// Who pays for it, and whether they can.
+pub fn user(g: &Position, seat: usize, deed: Deed, card: Piece, by: Who) -> Result<(), Illegal> {
+    let bearer = match g.place(card) {
+        Place::With(host) => Some(host),
+        _ => None,
+    };
+    if !matches!(deed.user, User::Taps(_) | User::Has(_)) && by.0.is_some() {
+        return not_asked();
+    }
+    match deed.user {
+        User::Nobody => Ok(()),
+        User::Taps(skill) | User::Has(skill) => {
+            let piece = by.0.and_then(|named| g.own_character(seat, named));
+            let member = piece.filter(|&piece| crew(g, seat, deed.window).any(|one| one == piece));
+            let Some(piece) = member else { return not_asked() };
+            of_company(g, deed, piece)?;
+            rule::events::SKILL.forbids_if(!g.skills(piece).has(skill))?;
+            let taps = matches!(deed.user, User::Taps(_));
+            rule::events::UNTAPPED.forbids_if(taps && !g.is_untapped(piece))
+        }
+        User::Checks(skill) => {
+            let can = checks(g).is_some_and(|piece| g.skills(piece).has(skill));
+            rule::events::SKILL.forbids_if(!can)
+        }
+        User::Faces(skill) => {
+            let Some(fight) = &g.combat else { return not_asked() };
+            let Some(strike) = fight.now.and_then(|now| fight.assigned[usize::from(now)]) else {
+                return not_asked();
+            };
+            rule::events::SKILL.forbids_if(!g.skills(strike.on).has(skill))?;
+            rule::events::ONE_SKILL_CARD.forbids_if(fight.skill_used)
+        }
+        User::Wizard => {
+            let avatar = g.avatar(seat).filter(|&avatar| company(g).any(|one| one == avatar));
+            rule::events::WIZARD.forbids_if(avatar.is_none())
+        }
+        User::ItemTaps(skill) => {
+            rule::events::UNTAPPED.forbids_if(!g.is_untapped(card))?;
+            let can = bearer.is_some_and(|bearer| {
+                g.skills(bearer).has(skill)
+                    && g.can_use(card, bearer)
+                    && faces_if_gear(g, card, bearer)
+            });
+            rule::events::BEARER.forbids_if(!can)
+        }
+        User::TappedBearer => {
+            let can = bearer
+                .is_some_and(|bearer| g.state(bearer) == State::Tapped && g.can_use(card, bearer));
+            rule::events::TARGET.forbids_if(!can)
+        }
+        User::BearerTaps | User::BothTap => {
+            let both = deed.user == User::BothTap;
+            rule::events::UNTAPPED.forbids_if(both && !g.is_untapped(card))?;
+            let can = bearer.is_some_and(|bearer| g.is_untapped(bearer) && g.can_use(card, bearer));
+            rule::events::UNTAPPED.forbids_if(!can)
+        }
+        User::AllyTaps => rule::events::UNTAPPED.forbids_if(!g.is_untapped(card)),
+    }
+}
+
+/// A shield helps its bearer only, and only in use (MECCG.17.1).
+fn faces_if_gear(g: &Position, card: Piece, bearer: Piece) -> bool {
+    let Some(fight) = &g.combat else { return false };
+    let Some(now) = fight.now else { return true };
+    let faces = fight.assigned[usize::from(now)].is_some_and(|strike| strike.on == bearer);
+    let in_use =
+        g.card(card).facts().slot.is_none() || g.players[card.owner()].in_use.has(card.slot());
+    faces && in_use
+}
+
+/// What is limited on one character (MECCG.1.11, 18.3, 18.5).
+pub fn on_character(g: &Position, card: Card, deed: Deed, on: Who) -> Result<(), Illegal> {
+    let Some(piece) = on.0.and_then(|named| g.in_play(named)) else { return Ok(()) };
+    for need in deed.needs {
+        if let Need::Mind(most) = *need {
+            rule::events::MIND.forbids_if(g.mind(piece) > most)?;
+        }
+        if let Need::Bears(kinds) = *need {
+            let bears = g
+                .with(piece)
+                .any(|item| g.card(item).facts().item.is_some_and(|kind| kinds.contains(&kind)));
+            rule::events::TARGET.forbids_if(!bears)?;
+        }
+    }
+    if card.facts().no_duplicate == Some(Scope::Character) {
+        let there = g.with(piece).any(|other| g.card(other) == card);
+        rule::events::ONE_ON_CHARACTER.forbids_if(there)?;
+    }
+    if card.has(Keywords::CORRUPTION) {
+        rule::check::RINGWRAITH.forbids_if(g.race(piece) == Some(Race::Ringwraith))?;
+        let done = g.players[piece.owner()].corrupted.has(piece.slot());
+        rule::check::ONE_A_TURN.forbids_if(done)?;
+    }
+    Ok(())
+}
+
+/// What is asked of the user's company where none is under way.
+fn of_company(g: &Position, deed: Deed, user: Piece) -> Result<(), Illegal> {
+    let Some((seat, id)) = g.company_of(user).filter(|_| under_way(g).is_none()) else {
+        return Ok(());
+    };
+    deed.needs.iter().try_for_each(|need| match *need {
+        Need::SizeBelow(most) => rule::events::SIZE.forbids_if(g.size(seat, id) >= most),
+        _ => Ok(()),
+    })
+}
+
+/// On what a card acts (MECCG.20.1).
+pub fn target(g: &Position, seat: usize, deed: Deed, on: Who) -> Result<(), Illegal> {
+    let Some(named) = on.0 else {
+        return match deed.aim {
+            Aim::WhatIsUnderWay | Aim::Table => Ok(()),
+            _ => not_asked(),
+        };
+    };
+    let Some(piece) = g.in_play(named) else { return not_asked() };
+    let member = || company(g).any(|one| one == piece);
+    let own = || crew(g, seat, deed.window).any(|one| one == piece);
+    let is_of = |races: Races| g.race(piece).is_some_and(|race| races.contains(race));
+    let facts = g.card(piece).facts();
+    match deed.aim {
+        Aim::WhatIsUnderWay | Aim::Table => not_asked(),
+        Aim::Character { but } => {
+            if !member() {
+                return not_asked();
+            }
+            rule::events::RACE.forbids_if(is_of(but))
+        }
+        Aim::Unwounded => {
+            if !member() {
+                return not_asked();
+            }
+            rule::events::UNWOUNDED.forbids_if(g.state(piece) == State::Wounded)
+        }
+        Aim::HazardEvent => {
+            let is_event = matches!(facts.class, Class::PermanentEvent | Class::LongEvent);
+            let fits = is_event
+                && facts.side == CardSide::Neutral
+                && !facts.keywords.has(Keywords::ENVIRONMENT)
+                && !matches!(g.place(piece), Place::Points { .. } | Place::Stored);
+            rule::events::TARGET.forbids_if(!fits)
+        }
+        Aim::Faction => {
+            let fits = facts.class == Class::Faction && piece.owner() != seat;
+            rule::events::TARGET.forbids_if(!fits)
+        }
+        Aim::Tapped { of } => {
+            let fits = own() && is_of(of) && g.state(piece) == State::Tapped;
+            rule::events::TARGET.forbids_if(!fits)
+        }
+        Aim::Wounded { of } => {
+            let fits = own() && is_of(of) && g.state(piece) == State::Wounded;
+            rule::events::TARGET.forbids_if(!fits)
+        }
+        Aim::TappedWithAvatar => {
+            let home = g.avatar(seat).and_then(|avatar| g.company_of(avatar));
+            let with = home.is_some() && g.company_of(piece) == home;
+            let fits = with && g.state(piece) == State::Tapped;
+            rule::events::TARGET.forbids_if(!fits)
+        }
+    }
+}

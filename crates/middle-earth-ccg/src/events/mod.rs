@@ -1,0 +1,305 @@
+//! Events from hand and cards in play that are used: who may, on what they act, and what they do (MECCG.16, 20).
+//!
+//! A card says what it does in the vocabulary of [`crate::cards::ability`]. This file reads it.
+
+mod judge;
+mod perform;
+
+use std::ops::ControlFlow;
+
+use table::{Illegal, Tell, Visit};
+
+use crate::action::{Action, Choice, Who};
+use crate::cards::ability::{Ability, Aim, Deed, User, Window};
+use crate::chain;
+use crate::event::Event;
+use crate::facts::{Card, CardSide, Class, Keywords, Scope, Side};
+use crate::hand;
+use crate::piece::{Piece, Place};
+use crate::position::{Link, Phase, Position, What};
+use crate::rule;
+use crate::step::not_asked;
+
+/// Everything that this seat could declare in this window. `judge` decides.
+pub fn offers(
+    g: &Position,
+    seat: usize,
+    window: Window,
+    visit: Visit<'_, Action>,
+) -> ControlFlow<()> {
+    for card in hand::kinds(g, Position::seat(seat), g.players[seat].hand) {
+        for (number, deed) in played(card).filter(|(_, deed)| deed.window == window) {
+            let card = Choice { card, number };
+            each_way(g, seat, deed, &mut |by, on| visit(Action::Event { card, by, on }))?;
+        }
+    }
+    for piece in own_in_play(g, seat) {
+        for (choice, deed) in used(g.card(piece)).filter(|(_, deed)| deed.window == window) {
+            let card = g.named(piece);
+            each_way(g, seat, deed, &mut |by, on| visit(Action::Use { card, choice, by, on }))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// True if a card in play could be used now. Both players see that; what is in a hand they do not see.
+pub fn any_use(g: &Position, seat: usize, window: Window) -> bool {
+    own_in_play(g, seat).any(|piece| {
+        used(g.card(piece)).any(|(choice, deed)| {
+            let mut found = false;
+            if deed.window == window {
+                let card = g.named(piece);
+                let _ = each_way(g, seat, deed, &mut |by, on| {
+                    found |= judge(g, seat, window, Action::Use { card, choice, by, on }).is_ok();
+                    ControlFlow::Continue(())
+                });
+            }
+            found
+        })
+    })
+}
+
+/// The alternatives of an event, counted from one.
+fn played(card: Card) -> impl Iterator<Item = (u8, Deed)> {
+    let deeds = card.abilities().iter().filter_map(|ability| match ability {
+        Ability::Played(deed) => Some(*deed),
+        _ => None,
+    });
+    (1..).zip(deeds)
+}
+
+fn used(card: Card) -> impl Iterator<Item = (u8, Deed)> {
+    let deeds = card.abilities().iter().filter_map(|ability| match ability {
+        Ability::Used(deed) => Some(*deed),
+        _ => None,
+    });
+    (1..).zip(deeds)
+}
+
+/// Cards that a character of the company under way has with it, and the characters themselves.
+fn own_in_play(g: &Position, seat: usize) -> impl Iterator<Item = Piece> + '_ {
+    let company = under_way(g);
+    let own = g.all_in_play().filter(move |piece| piece.owner() == seat);
+    // In the organization phase every company can use its cards.
+    let all = company.is_none() && seat == g.turn.active() && g.turn.phase == Phase::Organization;
+    own.filter(move |&piece| {
+        let of = g.company_of(piece);
+        of.is_some() && (all || of == company)
+    })
+}
+
+/// The company that is attacked, or whose member makes a check (MECCG.9.17).
+fn under_way(g: &Position) -> Option<(usize, usize)> {
+    match (&g.check, &g.combat) {
+        (Some(check), _) => g.company_of(check.on),
+        (None, Some(fight)) => Some((usize::from(fight.defender), usize::from(fight.company))),
+        (None, None) => match checks(g) {
+            Some(piece) => g.company_of(piece),
+            // Hazards are for the company whose phase it is.
+            None if g.turn.phase == Phase::MovementHazard && g.current().exists => {
+                Some((g.turn.active(), usize::from(g.turn.company)))
+            }
+            None => None,
+        },
+    }
+}
+
+/// The character that makes the corruption or influence check under way.
+fn checks(g: &Position) -> Option<Piece> {
+    let influences = || {
+        let links = &g.chain.links[..usize::from(g.chain.len)];
+        links.iter().rev().flatten().find(|link| link.what == What::Faction)?.user
+    };
+    g.check.map(|check| check.on).or_else(influences)
+}
+
+/// The characters of a player who can use a resource or be its target: those of the company under way, or in the
+/// organization phase all.
+fn crew(g: &Position, seat: usize, window: Window) -> impl Iterator<Item = Piece> + '_ {
+    let all = window == Window::Resource && g.turn.phase == Phase::Organization;
+    let here = match window == Window::Resource && !all {
+        true => Some((seat, usize::from(g.turn.company))),
+        false => under_way(g),
+    };
+    g.all_characters(seat).filter(move |&piece| all || g.company_of(piece) == here)
+}
+
+fn company(g: &Position) -> impl Iterator<Item = Piece> + '_ {
+    under_way(g).into_iter().flat_map(|(seat, id)| g.characters(seat, id))
+}
+
+/// Every user and target that comes in question.
+fn each_way(
+    g: &Position,
+    seat: usize,
+    deed: Deed,
+    visit: &mut dyn FnMut(Who, Who) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let users: Vec<Who> = match deed.user {
+        User::Taps(_) | User::Has(_) => {
+            crew(g, seat, deed.window).map(|piece| Who(Some(g.named(piece)))).collect()
+        }
+        User::Nobody
+        | User::Faces(_)
+        | User::Checks(_)
+        | User::Wizard
+        | User::ItemTaps(_)
+        | User::BearerTaps
+        | User::TappedBearer
+        | User::BothTap
+        | User::AllyTaps => vec![Who::NOBODY],
+    };
+    let targets: Vec<Who> = match deed.aim {
+        Aim::WhatIsUnderWay | Aim::Table => vec![Who::NOBODY],
+        Aim::HazardEvent | Aim::Faction => {
+            g.all_in_play().map(|piece| Who(Some(g.named(piece)))).collect()
+        }
+        Aim::Tapped { .. } | Aim::TappedWithAvatar | Aim::Wounded { .. } => {
+            crew(g, seat, deed.window).map(|piece| Who(Some(g.named(piece)))).collect()
+        }
+        Aim::Character { .. } | Aim::Unwounded => {
+            company(g).map(|piece| Who(Some(g.named(piece)))).collect()
+        }
+    };
+    for &by in &users {
+        for &on in &targets {
+            visit(by, on)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// What an action declares: the card, which of its abilities, and the deed.
+fn declared(g: &Position, seat: usize, action: Action) -> Option<(Piece, u8, Deed, Who, Who)> {
+    match action {
+        Action::Event { card: Choice { card, number }, by, on } => {
+            let piece = g.from_hand(seat, card)?;
+            let (_, deed) = played(card).find(|(at, _)| *at == number)?;
+            Some((piece, number, deed, by, on))
+        }
+        Action::Use { card, choice, by, on } => {
+            let piece = g.own(seat, card)?;
+            let (_, deed) = used(card.card).find(|(at, _)| *at == choice)?;
+            Some((piece, choice, deed, by, on))
+        }
+        _ => None,
+    }
+}
+
+pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Result<(), Illegal> {
+    let Some((piece, _, deed, by, on)) = declared(g, seat, action) else { return not_asked() };
+    rule::events::MOMENT.forbids_if(deed.window != window)?;
+    let card = g.card(piece);
+    let is_own = match (card.facts().side, g.players[seat].side) {
+        (CardSide::Neutral, _) => true,
+        (CardSide::Hero, side) => side == Side::Hero,
+        (CardSide::Minion, side) => side == Side::Minion,
+    };
+    rule::events::SIDE.forbids_if(!is_own)?;
+    if let Action::Use { .. } = action {
+        // MECCG.9.17: with the company that is attacked, or whose member checks.
+        let here = own_in_play(g, seat).any(|own| own == piece);
+        rule::events::COMPANY.forbids_if(!here)?;
+    }
+    let once = card.facts().no_duplicate == Some(Scope::Attack);
+    let acted = g.combat.as_ref().is_some_and(|fight| fight.acted.contains(&Some(card)));
+    rule::events::DUPLICATE.forbids_if(once && acted)?;
+    // MECCG.1.10, 1.11.
+    let in_play = g.all_in_play().any(|other| g.card(other) == card);
+    let once_in_play = card.facts().no_duplicate == Some(Scope::InPlay) || card.is_unique();
+    let is_played = matches!(action, Action::Event { .. });
+    rule::events::ONE_IN_PLAY.forbids_if(is_played && once_in_play && in_play)?;
+    for &need in deed.needs {
+        judge::holds(g, need)?;
+    }
+    judge::user(g, seat, deed, piece, by)?;
+    judge::target(g, seat, deed, on)?;
+    judge::on_character(g, card, deed, on)
+}
+
+/// The card is declared, and its costs are paid.
+pub fn answer(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>) {
+    let Some((piece, number, deed, by, on)) = declared(g, seat, action) else { return };
+    let user = by.0.and_then(|named| g.in_play(named));
+    let bearer = match g.place(piece) {
+        Place::With(host) => Some(host),
+        _ => None,
+    };
+    let what = match action {
+        Action::Event { .. } => What::Event,
+        _ => What::Use,
+    };
+    tell(Event::Declared { seat: Position::seat(seat), card: g.card(piece), by: by.0, on: on.0 });
+    match deed.user {
+        User::Nobody | User::Wizard | User::TappedBearer | User::Has(_) | User::Checks(_) => (),
+        User::Faces(_) => g.fight_mut().skill_used = true,
+        User::Taps(_) => {
+            if let Some(user) = user {
+                g.tap(user, tell);
+            }
+        }
+        User::ItemTaps(_) | User::AllyTaps => g.tap(piece, tell),
+        User::BearerTaps | User::BothTap => {
+            if let Some(bearer) = bearer {
+                g.tap(bearer, tell);
+            }
+            if deed.user == User::BothTap {
+                g.tap(piece, tell);
+            }
+        }
+    }
+    if what == What::Event {
+        g.put(piece, Place::Chain, tell);
+    }
+    let wizard = if deed.user == User::Wizard { g.avatar(seat) } else { None };
+    let link = Link {
+        user: user.or(bearer).or(wizard),
+        ability: number,
+        on: on.0.and_then(|named| g.in_play(named)),
+        ..Link::of(seat as u8, what, piece)
+    };
+    chain::declare(g, link);
+}
+
+/// The declaration is resolved: its operations one after the other (MECCG.20.9).
+pub fn resolve(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
+    let card = g.card(link.piece);
+    let deed = match link.what {
+        What::Event => played(card).find(|(at, _)| *at == link.ability),
+        _ => used(card).find(|(at, _)| *at == link.ability),
+    };
+    if let Some(fight) = &mut g.combat
+        && card.facts().no_duplicate == Some(Scope::Attack)
+        && let Some(free) = fight.acted.iter_mut().find(|card| card.is_none())
+    {
+        *free = Some(card);
+    }
+    if let Some((_, deed)) = deed {
+        for &op in deed.does {
+            perform::perform(g, op, &link, tell);
+        }
+    }
+    if link.what == What::Event
+        && let Some(on) = link.on.filter(|_| card.facts().class == Class::PermanentEvent)
+    {
+        if card.has(Keywords::CORRUPTION) {
+            g.players[on.owner()].corrupted.add(on.slot());
+        }
+        // MECCG.20.1: the character may be gone.
+        match matches!(g.place(on), Place::Company(_)) {
+            true => g.attach(link.piece, on, tell),
+            false => g.put(link.piece, Place::Discard, tell),
+        }
+    } else if link.what == What::Event {
+        let place = match card.facts().class {
+            Class::LongEvent | Class::PermanentEvent => Place::Table,
+            _ => Place::Discard,
+        };
+        g.put(link.piece, place, tell);
+    }
+}
+
+/// A seat is asked in a window if a card in play can be used, or if it has cards in hand: both players see that.
+pub fn is_asked(g: &Position, seat: usize, window: Window) -> bool {
+    !g.players[seat].hand.is_empty() || any_use(g, seat, window)
+}

@@ -1,0 +1,156 @@
+//! What the operations of a card do (MECCG.20.9).
+
+use table::Tell;
+
+use super::{checks, company, under_way};
+use crate::cards::ability::Op;
+use crate::chain;
+use crate::corruption;
+use crate::event::Event;
+use crate::facts::{CardSide, Keywords};
+use crate::hand;
+use crate::piece::Piece;
+use crate::position::{Check, Link, Position, What, Why};
+use crate::step::Step as GameStep;
+
+pub fn perform(g: &mut Position, op: Op, link: &Link, tell: Tell<'_, Event>) {
+    match op {
+        Op::CancelAttack => {
+            if let Some(fight) = &mut g.combat {
+                fight.is_canceled = true;
+                tell(Event::AttackCanceled { by: None });
+                g.agenda.leave_to(GameStep::Combat(crate::combat::Step::End));
+            }
+        }
+        Op::AttackProwess(by) => change(g, |fight| fight.prowess += by),
+        Op::AttackBody(by) => change(g, |fight| {
+            // An attack without body has none to change.
+            if fight.body > 0 {
+                fight.body = (fight.body + by).max(1);
+            }
+        }),
+        Op::Strikes(by) => change(g, |fight| {
+            // MECCG.12.5.
+            if !fight.each_character {
+                fight.strikes = fight.strikes.saturating_add_signed(by).max(1);
+            }
+        }),
+        Op::HalfTheStrikes => change(g, |fight| {
+            if !fight.each_character {
+                let lost = fight.normal_strikes / 2;
+                fight.strikes = fight.strikes.saturating_sub(lost).max(1);
+            }
+        }),
+        Op::StrikeProwess(by) => change(g, |fight| fight.here_prowess += by),
+        Op::StrikeBody(by) => change(g, |fight| fight.here_body += by),
+        Op::NoTapping => change(g, |fight| fight.no_tapping = true),
+        Op::Ineffectual => change(g, |fight| fight.is_ineffectual = true),
+        Op::AgainstAttack(races, prowess, body) => change(g, |fight| {
+            fight.strong = races.0;
+            fight.strong_prowess = prowess;
+            fight.strong_body = body;
+        }),
+        Op::Check(by) => add_to_check(g, by),
+        Op::CheckForEach => {
+            let members = company(g).count() as i8;
+            add_to_check(g, members);
+        }
+        Op::CheckForEachOther => {
+            let others = company(g).count() as i8 - 1;
+            add_to_check(g, others);
+        }
+        Op::CheckByProwess(most) => {
+            let prowess = checks(g).map_or(0, |piece| g.prowess(piece));
+            add_to_check(g, prowess.min(most));
+        }
+        Op::UserChecks(modifier) => {
+            if let Some(on) = link.user {
+                let why = Why::Card;
+                corruption::begin(g, Check { on, modifier, support: 0, why, item: None, to: None });
+            }
+        }
+        Op::DiscardEnvironments { of_hazards } => {
+            let leaving: Vec<Piece> = g
+                .all_in_play()
+                .filter(|&piece| {
+                    let facts = g.card(piece).facts();
+                    let is_hazard = facts.side == CardSide::Neutral;
+                    facts.keywords.has(Keywords::ENVIRONMENT) && is_hazard == of_hazards
+                })
+                .collect();
+            for piece in leaving {
+                g.discard(piece, tell);
+            }
+        }
+        Op::Fetch { hazards, twice_by_night } => {
+            let left = 1 + u8::from(twice_by_night && g.is_night());
+            let step = hand::Step::Fetch { seat: link.by, hazards, left };
+            g.agenda.then([GameStep::Hand(step)]);
+        }
+        Op::Untap => {
+            if let Some(on) = link.on.or(link.user) {
+                g.untap(on, tell);
+            }
+        }
+        Op::Straighten => {
+            if let Some(on) = link.on {
+                g.heal(on, tell);
+                g.untap(on, tell);
+            }
+        }
+        Op::DiscardTarget => {
+            if let Some(on) = link.on.filter(|&on| g.place(on).is_in_play()) {
+                g.discard(on, tell);
+            }
+        }
+        Op::DiscardThis => g.discard(link.piece, tell),
+        Op::TargetChecks(modifier) => {
+            if let Some(on) = link.on {
+                let why = Why::Card;
+                corruption::begin(g, Check { on, modifier, support: 0, why, item: None, to: None });
+            }
+        }
+        Op::Hide => {
+            if let Some((seat, id)) = link.user.and_then(|user| g.company_of(user)) {
+                g.players[seat].companies[id].is_hidden = true;
+            }
+        }
+        Op::LoseTheWay => {
+            if let Some((seat, id)) = under_way(g) {
+                g.players[seat].companies[id].is_lost = true;
+            }
+        }
+        Op::DisperseBelow(number) => {
+            if let Some(card) = link.on {
+                g.agenda.then([GameStep::Chain(chain::Step::Disperse { card, number })]);
+            }
+        }
+        Op::Wound => {
+            if let Some(on) = link.on {
+                g.wound(on, tell);
+            }
+        }
+    }
+}
+
+/// The roll of the corruption or influence check under way gets this more.
+fn add_to_check(g: &mut Position, by: i8) {
+    if let Some(check) = &mut g.check {
+        check.modifier += by;
+    } else if let Some(link) = influence_link(g) {
+        link.bonus += by;
+    }
+}
+
+/// The declaration of the influence check under way.
+fn influence_link(g: &mut Position) -> Option<&mut Link> {
+    let len = usize::from(g.chain.len);
+    let link = g.chain.links[..len].iter_mut().rev().flatten().next()?;
+    (link.what == What::Faction).then_some(link)
+}
+
+fn change(g: &mut Position, change: impl FnOnce(&mut crate::position::Combat)) {
+    if let Some(fight) = &mut g.combat {
+        change(fight);
+    }
+}
