@@ -8,7 +8,8 @@
 use crate::deck::text::{nearest, plain, split_side};
 use crate::deck::{Kind, kind_of};
 use crate::facts::{
-    Card, CardSide, Class, Keywords, Marks, Playables, Side, Site, SiteCard, Skills,
+    AutomaticAttack, Card, CardSide, Class, Keywords, Marks, Playables, Side, Site, SiteCard,
+    Skills,
 };
 
 /// A card, or a site with the cards that both sides have of it.
@@ -271,6 +272,12 @@ impl Described {
             if card.hoard {
                 has.push("hoard");
             }
+            for attack in card.automatic_attacks {
+                match attack {
+                    AutomaticAttack::Printed { race, .. } => has.push(race.name()),
+                    AutomaticAttack::FromHand { .. } => (),
+                }
+            }
             text.extend(card.text.map(words_of).unwrap_or_default());
         }
         if facts.under_deeps {
@@ -416,6 +423,8 @@ mod tests {
         assert!(names("thror's").contains(&"Thrór's Map"));
         assert_eq!(names("TW-196"), ["Beautiful Gold Ring"]);
         assert!(names("site rohan").contains(&"Amon Hen"));
+        assert!(names("site undead").contains(&"Amon Hen"), "by its automatic-attack");
+        assert!(!names("site undead").contains(&"Rivendell"));
     }
 
     #[test]
