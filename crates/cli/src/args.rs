@@ -3,7 +3,10 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
+use middle_earth_ccg::Side;
+use middle_earth_ccg::options::Length;
 use table::UndoPolicy;
 
 use crate::paint::When;
@@ -86,6 +89,158 @@ pub enum Command {
   mathom content my-copy/
   mathom play hunt-for-the-ring --option content=my-copy")]
     Content(Content),
+    /// Show, check and exchange decks for the Middle-earth CCG
+    #[command(
+        subcommand,
+        after_help = "Examples:
+  mathom decks list
+  mathom decks show deck-a
+  mathom decks check my-deck.txt --side hero --against minion
+  mathom decks import from-gccg.meccg --side minion > my-deck.txt
+  mathom decks export deck-f --code
+
+DECK is a challenge deck (deck-a, a letter or its name), a file, or the code of a deck."
+    )]
+    Decks(Decks),
+    /// Find and show cards and sites of the Middle-earth CCG
+    #[command(
+        subcommand,
+        after_help = "Examples:
+  mathom cards find 'scout minor item'
+  mathom cards find minion faction man --long
+  mathom cards show Glamdring"
+    )]
+    Cards(Cards),
+}
+
+#[derive(Subcommand, Clone, Debug)]
+pub enum Decks {
+    /// List the ten challenge decks
+    #[command(after_help = "Example: mathom decks list")]
+    List,
+    /// Show a deck, with its code
+    #[command(after_help = "Examples:
+  mathom decks show deck-a
+  mathom decks show my-deck.txt --side hero")]
+    Show(OneDeck),
+    /// Say whether a deck is legal, and why not
+    #[command(after_help = "Examples:
+  mathom decks check my-deck.txt
+  mathom decks check my-deck.txt --side minion --against hero --length long
+
+The exit code is 0 if the deck is legal and 1 if it is not.")]
+    Check(CheckDeck),
+    /// Read a list of GCCG, Cardnum or another program, and print it as a deck
+    #[command(after_help = "Examples:
+  mathom decks import from-gccg.meccg --side minion > my-deck.txt
+  mathom decks import list.txt --side hero --code
+
+Lines that are not understood are told with the nearest titles, and the exit code is 1.")]
+    Import(ImportDeck),
+    /// Print a deck as text or as a code
+    #[command(after_help = "Examples:
+  mathom decks export deck-a > my-deck.txt
+  mathom decks export my-deck.txt --code")]
+    Export(ExportDeck),
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct OneDeck {
+    /// A challenge deck (deck-a, a letter or its name), a file, or the code of a deck
+    #[arg(value_name = "DECK")]
+    pub deck: String,
+    /// Whose deck a file is, if the file does not say it
+    #[arg(long, value_name = "SIDE", value_parser = sides())]
+    pub side: Option<Side>,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct CheckDeck {
+    #[command(flatten)]
+    pub deck: OneDeck,
+    /// The side of the other player; without it, the stricter rule counts
+    #[arg(long, value_name = "SIDE", value_parser = sides())]
+    pub against: Option<Side>,
+    /// The length of the game, which says how large a sideboard may be
+    #[arg(long, value_name = "LENGTH", default_value = "starter", value_parser = lengths())]
+    pub length: Length,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct ImportDeck {
+    /// A list of cards
+    pub file: PathBuf,
+    /// Whose deck it is
+    #[arg(long, value_name = "SIDE", value_parser = sides())]
+    pub side: Side,
+    /// Print the deck as a code
+    #[arg(long)]
+    pub code: bool,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct ExportDeck {
+    #[command(flatten)]
+    pub deck: OneDeck,
+    /// Print the deck as a code
+    #[arg(long)]
+    pub code: bool,
+}
+
+#[derive(Subcommand, Clone, Debug)]
+pub enum Cards {
+    /// Find the cards that have all of some words
+    #[command(after_help = "Examples:
+  mathom cards find 'scout minor item'
+  mathom cards find hero character dwarf --long
+  mathom cards find hazard creature dm
+
+Words are looked for in titles, texts, races, skills and keywords. These ask for what a card is:
+character, avatar, item, ally, faction, event, creature, agent, resource, hazard, site; minor,
+major, greater, gold; short, long, permanent; hero, minion, neutral; unique; and the letters of
+a set (tw, td, dm, le, as, wh, ba). If no card is all that, cards whose texts tell of it are found.
+
+A line gives prowess/body (3/6), direct influence (DI), marshalling points (MP) and corruption
+points (CP).")]
+    Find(FindCards),
+    /// Show one card, or both cards of a site
+    #[command(after_help = "Examples:
+  mathom cards show Glamdring
+  mathom cards show 'Scroll of Isildur [minion]'
+  mathom cards show moria --json")]
+    Show(ShowCard),
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct FindCards {
+    /// Words that a card must have
+    #[arg(required = true)]
+    pub words: Vec<String>,
+    /// Print the texts too
+    #[arg(long)]
+    pub long: bool,
+    /// Print a JSON list
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct ShowCard {
+    /// The title of a card or a site
+    #[arg(required = true)]
+    pub title: Vec<String>,
+    /// Print a JSON list
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A side as logs spell it.
+fn sides() -> impl TypedValueParser<Value = Side> {
+    PossibleValuesParser::new(Side::ALL.map(Side::word)).try_map(|word| word.parse::<Side>())
+}
+
+fn lengths() -> impl TypedValueParser<Value = Length> {
+    PossibleValuesParser::new(Length::ALL.map(Length::word)).try_map(|word| word.parse::<Length>())
 }
 
 #[derive(Args, Debug)]

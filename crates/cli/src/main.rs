@@ -62,6 +62,8 @@ fn run(command: &Command, screen: &mut Screen) -> Result<(), CliError> {
         Command::Serve(args) => commands::serve::run(args, screen),
         Command::Games(args) => commands::games::run(args, screen),
         Command::Content(args) => commands::content::run(args, screen),
+        Command::Decks(args) => commands::decks::run(args, screen),
+        Command::Cards(args) => commands::cards::run(args, screen),
     }
 }
 

@@ -8,6 +8,7 @@
 
 pub mod deck;
 pub mod facts;
+pub mod find;
 pub mod options;
 
 pub mod action;

@@ -1,7 +1,10 @@
 //! One file for each command that is not play.
 
+pub mod cards;
 pub mod content;
+pub mod decks;
 pub mod games;
+mod printed;
 pub mod replay;
 pub mod rules;
 pub mod scenarios;

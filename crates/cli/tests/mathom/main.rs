@@ -1,6 +1,7 @@
 //! The real program, called as people call it.
 
 mod commands;
+mod decks;
 mod downloaded;
 mod misuse;
 mod parties;

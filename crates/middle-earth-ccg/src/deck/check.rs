@@ -160,7 +160,7 @@ impl Deck {
             .filter(|(card, _)| card.is_avatar())
             .map(|(&card, &count)| (card, count))
             .collect();
-        let total: u8 = in_deck.iter().map(|(_, count)| count).sum();
+        let total: u32 = in_deck.iter().map(|&(_, count)| u32::from(count)).sum();
         let cards = || in_deck.iter().map(|&(card, _)| card);
         match self.side {
             Side::Hero if total > 3 || in_deck.len() > 2 => {
@@ -243,7 +243,7 @@ fn most_copies(card: Card, _: Option<Side>) -> u8 {
 }
 
 /// MECCG.RW.3.3.
-fn most_ringwraiths(against: Option<Side>) -> u8 {
+fn most_ringwraiths(against: Option<Side>) -> u32 {
     match against {
         Some(Side::Hero) => 3,
         Some(Side::Minion) | None => 2,

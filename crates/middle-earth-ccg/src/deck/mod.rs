@@ -5,7 +5,7 @@
 
 mod check;
 mod code;
-mod text;
+pub(crate) mod text;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -92,7 +92,8 @@ impl Deck {
         let mut all = Counts::new();
         for part in Part::ALL {
             for (&card, &count) in self.part(part) {
-                *all.entry(card).or_insert(0) += count;
+                let sum = all.entry(card).or_insert(0u8);
+                *sum = sum.saturating_add(count);
             }
         }
         all

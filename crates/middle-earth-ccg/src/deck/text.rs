@@ -1,10 +1,13 @@
 //! Decks as text: a count and a title a line, parts as headings.
 //!
-//! Lists of other programs are read too, as far as their lines are of this shape. What is not found is told with the
-//! nearest titles; nothing is guessed.
+//! Lists of other programs are read too, as far as their lines are of this shape: GCCG and Cardnum write
+//! `1 Gandalf [H] (TW)`. What is not found is told with the nearest titles; nothing is guessed.
 
 use super::{Counts, Deck, Part};
-use crate::facts::{Card, Side, Site};
+use crate::facts::{Card, CardSide, Side, Site};
+
+/// The letters of the sets, as the numbers of cards begin.
+pub(crate) const SETS: [&str; 7] = ["tw", "td", "dm", "le", "as", "wh", "ba"];
 
 /// A list longer than this is no deck.
 const MOST_BYTES: usize = 64 * 1024;
@@ -61,6 +64,13 @@ impl Deck {
         text
     }
 
+    /// Whose deck a text is that [`Deck::text`] wrote. Lists of other programs do not say it.
+    pub fn side_of_text(bytes: &[u8]) -> Option<Side> {
+        let first = std::str::from_utf8(bytes).ok()?.lines().next()?;
+        let first = first.trim_start_matches('\u{feff}').trim();
+        Side::ALL.into_iter().find(|side| first == format!("# {} deck", side.name()))
+    }
+
     /// Reads a list for a player of this side, and tells the lines that it does not understand. Cards before the
     /// first heading belong to the play deck.
     pub fn read(side: Side, bytes: &[u8]) -> Result<(Deck, Vec<Line>), ReadFault> {
@@ -76,16 +86,22 @@ impl Deck {
         }
         let mut deck = Deck::empty(side);
         let mut wrong = Vec::new();
-        let mut part = Some(Part::PlayDeck);
-        for (at, line) in text.lines().enumerate() {
+        let mut section = Section::Cards(Part::PlayDeck);
+        // Some editors begin a file with a mark that nobody sees.
+        for (at, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
             let line = line.trim();
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
             if let Some(heading) = heading(line) {
-                part = heading;
+                section = heading;
                 continue;
             }
+            let part = match section {
+                Section::Cards(part) => Some(part),
+                Section::Sites => None,
+                Section::Notes => continue,
+            };
             if let Err((what, nearest)) = deck.read_line(part, line) {
                 wrong.push(Line { number: at + 1, text: line.to_owned(), what, nearest });
             }
@@ -133,16 +149,25 @@ fn title(card: Card) -> String {
     }
 }
 
-/// `Some(None)` is the heading of the sites.
-fn heading(line: &str) -> Option<Option<Part>> {
+/// What a heading announces.
+#[derive(Clone, Copy)]
+enum Section {
+    Cards(Part),
+    Sites,
+    /// Prose that GCCG keeps with a deck.
+    Notes,
+}
+
+fn heading(line: &str) -> Option<Section> {
     let plain = line.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
     let plain = plain.split([':', '(']).next().unwrap_or_default().trim();
     match plain {
-        "pool" => Some(Some(Part::Pool)),
+        "pool" => Some(Section::Cards(Part::Pool)),
         "deck" | "play deck" | "resources" | "hazards" | "resource" | "hazard" | "characters"
-        | "character" | "creatures" | "avatars" | "avatar" => Some(Some(Part::PlayDeck)),
-        "sideboard" => Some(Some(Part::Sideboard)),
-        "sites" | "site" | "location deck" | "locations" => Some(None),
+        | "character" | "creatures" | "avatars" | "avatar" => Some(Section::Cards(Part::PlayDeck)),
+        "sideboard" => Some(Section::Cards(Part::Sideboard)),
+        "sites" | "site" | "location deck" | "locations" => Some(Section::Sites),
+        "notes" => Some(Section::Notes),
         _ => None,
     }
 }
@@ -165,7 +190,7 @@ fn count_and_title(line: &str) -> (u8, &str) {
 }
 
 /// A title without accents, punctuation and the marks of other programs, so that "Palantir of Orthanc" is found.
-fn plain(title: &str) -> String {
+pub(crate) fn plain(title: &str) -> String {
     let mut plain = String::new();
     for letter in title.to_lowercase().chars() {
         match letter {
@@ -184,35 +209,37 @@ fn plain(title: &str) -> String {
     plain
 }
 
-/// The title, and the side that stands in brackets behind it.
-fn split_side(name: &str) -> (&str, Option<&str>) {
-    let name = name.trim();
-    let open = name.rfind(['[', '(']);
-    match open {
-        Some(at) if at > 0 && name.ends_with([']', ')']) => {
-            let inside = name[at + 1..].trim_end_matches([']', ')']);
-            match inside.to_lowercase().as_str() {
-                "hero" | "h" => (name[..at].trim(), Some("hero")),
-                "minion" | "m" => (name[..at].trim(), Some("minion")),
-                // The letters of a set.
-                "tw" | "td" | "dm" | "le" | "as" | "wh" | "ba" => (name[..at].trim(), None),
-                _ => (name, None),
-            }
+/// The title, and the side that stands in brackets behind it, before or after the letters of a set.
+pub(crate) fn split_side(name: &str) -> (&str, Option<Side>) {
+    let mut title = name.trim();
+    let mut side = None;
+    while let Some(at) = title.rfind(['[', '(']).filter(|&at| at > 0) {
+        let Some(inside) = title[at + 1..].strip_suffix([']', ')']) else { break };
+        match inside.to_lowercase().as_str() {
+            "hero" | "h" => side = Some(Side::Hero),
+            "minion" | "m" => side = Some(Side::Minion),
+            set if SETS.contains(&set) => (),
+            _ => break,
         }
-        _ => (name, None),
+        title = title[..at].trim();
     }
+    (title, side)
 }
 
+/// The card of this title that a player of this side means. If the list says whose card it is, no other is taken.
 fn find_card(name: &str, side: Side) -> Option<Card> {
     let (title, said) = split_side(name);
     let wanted = plain(title);
-    let named = Card::ALL.iter().copied().filter(|card| plain(card.name()) == wanted);
-    let side = said.unwrap_or(side.word());
-    let fits = |card: &Card| {
-        let of = card.facts().side.word();
-        of == side || of == "neutral"
+    let named = || Card::ALL.into_iter().filter(|card| plain(card.name()) == wanted);
+    let is_of = |card: &Card, side: Side| match card.facts().side {
+        CardSide::Hero => side == Side::Hero,
+        CardSide::Minion => side == Side::Minion,
+        CardSide::Neutral => true,
     };
-    named.clone().find(fits).or_else(|| named.clone().next())
+    match said {
+        Some(said) => named().find(|card| is_of(card, said)),
+        None => named().find(|card| is_of(card, side)).or_else(|| named().next()),
+    }
 }
 
 fn find_site(name: &str) -> Option<Site> {
@@ -221,7 +248,7 @@ fn find_site(name: &str) -> Option<Site> {
 }
 
 /// The titles that need the fewest changes, if they are few.
-fn nearest(name: &str) -> Vec<&'static str> {
+pub(crate) fn nearest(name: &str) -> Vec<&'static str> {
     let wanted = plain(split_side(name).0);
     let names = Card::ALL.iter().map(|card| card.name()).chain(Site::ALL.iter().map(|s| s.name()));
     let mut near: Vec<(usize, &'static str)> =

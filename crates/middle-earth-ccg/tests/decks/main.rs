@@ -200,6 +200,49 @@ fn lists_of_other_programs_are_read() {
     assert_eq!(read.sites[&Site::Lorien], 1);
 }
 
+/// As GCCG and Cardnum write them: a side, the letters of a set, and notes.
+#[test]
+fn marks_of_sides_and_sets_are_read_in_any_order() {
+    let list = "\u{feff}Pool\n1 Sam Gamgee (TW)\n\nCharacters\n3 Saruman [H] (TW)\n\nResources\n\
+        2 Scroll of Isildur (LE) [M]\n1 Scroll of Isildur (TW)\n\nSites\n1 Rivendell [H] (TW)\n\n\
+        Notes\nA deck for the long road.\n";
+    let (read, wrong) = Deck::read(Side::Hero, list.as_bytes()).expect("a list");
+    assert_eq!(wrong, []);
+    assert_eq!(read.pool[&Card::SamGamgee], 1);
+    assert_eq!(read.play_deck[&Card::Saruman], 3);
+    assert_eq!(read.play_deck[&Card::ScrollOfIsildurMinion], 2);
+    assert_eq!(read.play_deck[&Card::ScrollOfIsildurHero], 1);
+    assert_eq!(read.sites[&Site::Rivendell], 1);
+}
+
+#[test]
+fn a_card_of_the_other_side_is_not_taken_for_it() {
+    let (read, wrong) = Deck::read(Side::Hero, b"1 Stealth\n1 Concealment [M]\n").expect("a list");
+    assert_eq!(read.play_deck.len(), 1);
+    assert_eq!((wrong.len(), wrong[0].number, wrong[0].nearest[0]), (1, 2, "Concealment"));
+}
+
+#[test]
+fn a_text_says_whose_deck_it_is() {
+    for letter in ['A', 'F'] {
+        let deck = deck(letter);
+        assert_eq!(Deck::side_of_text(deck.text().as_bytes()), Some(deck.side));
+    }
+    assert_eq!(Deck::side_of_text(b"1 Stealth\n"), None);
+    assert_eq!(Deck::side_of_text(&[0xff]), None);
+}
+
+/// The counts of a list are added up; no sum is too large for it.
+#[test]
+fn hundreds_of_copies_are_faults_and_nothing_worse() {
+    let list = "99 Stealth\n99 Gandalf\n99 Saruman\n".repeat(4);
+    let list = format!("{list}Sideboard\n{list}");
+    let (read, wrong) = Deck::read(Side::Hero, list.as_bytes()).expect("a list");
+    assert_eq!(wrong, []);
+    let found = faults(&read);
+    assert!(found.contains(&"MECCG.2.2") && found.contains(&"MECCG.2.9"), "{found:?}");
+}
+
 #[test]
 fn what_is_not_found_is_told_with_the_nearest_titles() {
     let list = "3 Consealment\n1 Gandalf the Beige\n200 Stealth\nSites\n1 Stealth\n1 Moria\n";
