@@ -74,6 +74,8 @@ table::actions! {
         Discard { card: Card } = "discard";
         Swap { discarded: Card, sideboard: Card } = "swap";
         Release { character: Named } = "release";
+        /// A special ring in place of the gold ring that was tested.
+        Replace { card: Card } = "replace";
         Call = "call";
         Pass = "pass";
         Done = "done";

@@ -13,6 +13,7 @@ use crate::events;
 use crate::facts::Side;
 use crate::piece::{Piece, Place};
 use crate::position::{Check, Position, Why};
+use crate::rings;
 use crate::rule;
 use crate::step::{Step as GameStep, each, not_asked};
 
@@ -168,7 +169,13 @@ fn settle(g: &mut Position, check: Check, roll: u8, tell: Tell<'_, Event>) {
 /// What the check was made for happens.
 fn passed(g: &mut Position, check: Check, tell: Tell<'_, Event>) {
     match (check.why, check.item, check.to) {
-        (Why::Store, Some(item), _) => g.put(item, Place::Stored, tell),
+        (Why::Store, Some(item), _) => {
+            let site = g.company_of(check.on).map(|(seat, id)| g.company(seat, id).site);
+            g.put(item, Place::Stored, tell);
+            if let Some(site) = site {
+                rings::stored(g, item, site);
+            }
+        }
         (Why::Transfer, Some(item), Some(to)) => g.attach(item, to, tell),
         _ => (),
     }

@@ -246,6 +246,10 @@ pub enum Event {
         number: i8,
         result: Result,
     },
+    RingTested {
+        ring: Named,
+        result: i8,
+    },
     Exhausted {
         seat: Seat,
     },

@@ -40,6 +40,7 @@ pub mod corruption;
 pub mod events;
 pub mod hand;
 pub mod influence;
+pub mod rings;
 pub mod triggers;
 
 mod game;

@@ -143,6 +143,11 @@ table::rules! {
         NOT_HELD = "MECCG.1.32", "you do not hold this card";
         RESET = "MECCG.9.14", "you discard down to your hand size";
     }
+    rings {
+        HELD = "MECCG.17.3", "you hold no such ring";
+        SIDE = "MECCG.17.3", "the special ring must be of the gold ring's side";
+        RESULT = "MECCG.17.3", "the result does not allow this ring";
+    }
     council {
         POINTS = "MECCG.21.1", "you need more points, or an exhausted deck";
         WIZARDS_ONLY = "MECCG.RW.1.8", "a Ringwraith player calls by Sudden Call only";

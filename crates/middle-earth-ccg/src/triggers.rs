@@ -31,6 +31,9 @@ fn how_often(g: &Position, moment: Moment) -> usize {
     match moment {
         Moment::ForEachWilderness => usize::from(g.journey.count(RegionType::Wilderness)),
         Moment::ForEachRegion => g.journey.types.iter().flatten().count(),
-        Moment::ItemGained | Moment::CompanyWounded | Moment::UntappedAtHaven => 1,
+        Moment::ItemGained
+        | Moment::CompanyWounded
+        | Moment::Untapped
+        | Moment::UntappedAtHaven => 1,
     }
 }

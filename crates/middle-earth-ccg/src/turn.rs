@@ -11,7 +11,7 @@ use crate::facts::{CardSide, Class};
 use crate::piece::{Piece, Slots};
 use crate::position::{Organizing, Phase, Position};
 use crate::step::{Step as GameStep, not_asked};
-use crate::{council, end_of_turn, movement, organization, site, untap};
+use crate::{council, end_of_turn, movement, organization, rings, site, untap};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -45,7 +45,7 @@ impl table::Step<Position> for Step {
             Step::Turn => g.agenda.then([
                 GameStep::Turn(Step::Begin(Phase::Untap)),
                 GameStep::Untap(untap::Step::Own),
-                GameStep::Untap(untap::Step::AtHavens),
+                GameStep::Untap(untap::Step::Checks),
                 GameStep::Untap(untap::Step::HazardPlayer),
                 GameStep::Turn(Step::Begin(Phase::Organization)),
                 GameStep::Organization(organization::Step::Act),
@@ -58,6 +58,7 @@ impl table::Step<Position> for Step {
                 GameStep::Turn(Step::Begin(Phase::Site)),
                 GameStep::Site(site::Step::Choose),
                 GameStep::Turn(Step::Begin(Phase::EndOfTurn)),
+                GameStep::Rings(rings::Step::AtTurnsEnd),
                 GameStep::EndOfTurn(end_of_turn::Step::Discard { seat: g.turn.player }),
                 GameStep::EndOfTurn(end_of_turn::Step::Discard { seat: 1 - g.turn.player }),
                 GameStep::EndOfTurn(end_of_turn::Step::Hands),

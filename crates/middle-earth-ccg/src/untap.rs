@@ -22,8 +22,8 @@ use crate::triggers;
 pub enum Step {
     /// The active player untaps and heals.
     Own,
-    /// What happens at the end of the phase at havens.
-    AtHavens,
+    /// Cards that ask for corruption checks at the end of the phase.
+    Checks,
     /// The hazard player may use the sideboard (MECCG.5.2, RW.2.10).
     HazardPlayer,
 }
@@ -54,7 +54,7 @@ impl table::Step<Position> for Step {
                 let can = may_untap(g, seat).next().is_some() || may_heal(g, seat).next().is_some();
                 can.then_some(Pending::seat(g.active_seat()))
             }
-            Step::AtHavens => None,
+            Step::Checks => None,
             Step::HazardPlayer => {
                 let can = g.avatar(g.turn.active()).is_some()
                     && !g.players[g.turn.hazard_player()].sideboard.is_empty()
@@ -65,12 +65,14 @@ impl table::Step<Position> for Step {
     }
 
     fn happen(self, g: &mut Position, _: Tell<'_, Event>) {
-        if self == Step::AtHavens {
+        if self == Step::Checks {
             let seat = g.turn.active();
-            let at_havens: Vec<usize> =
-                g.players[seat].company_ids().filter(|&id| g.is_at_haven(seat, id)).collect();
-            for id in at_havens {
-                triggers::happen(g, seat, id, Moment::UntappedAtHaven);
+            let companies: Vec<usize> = g.players[seat].company_ids().collect();
+            for id in companies {
+                triggers::happen(g, seat, id, Moment::Untapped);
+                if g.company(seat, id).exists && g.is_at_haven(seat, id) {
+                    triggers::happen(g, seat, id, Moment::UntappedAtHaven);
+                }
             }
         }
         g.turn.sideboarding = 0;
@@ -88,7 +90,7 @@ impl table::Step<Position> for Step {
                 each(may_heal(g, who).map(|piece| Action::Heal { piece: g.named(piece) }), visit)?;
                 visit(Action::Done)
             }
-            Step::AtHavens => ControlFlow::Continue(()),
+            Step::Checks => ControlFlow::Continue(()),
             Step::HazardPlayer => {
                 visit(Action::Done)?;
                 for card in hand::kinds(g, seat, g.players[who].sideboard) {
@@ -164,7 +166,7 @@ impl table::Step<Position> for Step {
                 g.turn.sideboarding = 0;
             }
             (Step::HazardPlayer, _) => g.turn.sideboarding = 0,
-            (Step::Own | Step::AtHavens, _) => (),
+            (Step::Own | Step::Checks, _) => (),
         }
     }
 }

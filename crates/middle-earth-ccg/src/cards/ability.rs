@@ -5,6 +5,7 @@
 
 use crate::facts::{Card, ItemType, Key, Races, RegionTypes, Regions, Site, Skills};
 use crate::position::Phase;
+use crate::rings::Results;
 
 /// One thing that a card does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +29,8 @@ pub enum Ability {
     Removal(u8),
     /// The character that it is on makes corruption checks at this moment.
     Checks(Moment),
+    /// A gold ring, and what it can turn out to be.
+    GoldRing(Results),
     /// Attacks are stronger while it is in play.
     Attacks(Stronger),
     /// Played from hand, as an event. Several of them are alternatives.
@@ -47,6 +50,8 @@ pub enum Moment {
     ItemGained,
     /// Whenever a character of its company is wounded.
     CompanyWounded,
+    /// At the end of its untap phase.
+    Untapped,
     /// At the end of its untap phase, at a haven.
     UntappedAtHaven,
 }
@@ -156,6 +161,8 @@ pub enum User {
     TappedBearer,
     /// The item and its bearer tap.
     BothTap,
+    /// The card is a character, and taps.
+    CharacterTaps,
     /// The card is an ally, and taps.
     AllyTaps,
 }
@@ -177,6 +184,8 @@ pub enum Aim {
     TappedWithAvatar,
     /// A wounded character of one of these races.
     Wounded { of: Races },
+    /// A gold ring in the company of the card.
+    GoldRing,
     /// A faction of the other player.
     Faction,
     /// A character of the company that is not wounded.
@@ -231,6 +240,8 @@ pub enum Op {
     DiscardThis,
     /// The target makes a corruption check.
     TargetChecks(i8),
+    /// The target, a gold ring, is tested.
+    TestRing,
     /// No creatures are played on the company of the user this turn.
     Hide,
     /// The company does nothing in its site phase.
@@ -294,6 +305,8 @@ pub enum Stat {
     /// The roll of an influence check on a faction.
     FactionCheck,
     HandSize,
+    /// The roll of a test of a gold ring in the company.
+    RingTest,
 }
 
 /// Whose number it is.

@@ -2,7 +2,7 @@
 
 use super::ability::Stat::HandSize;
 use super::ability::does;
-use super::ability::{Ability, Over, When, gives};
+use super::ability::{Ability, Aim, Op, Over, User, When, Window, at, gives};
 use crate::facts::AvatarCard as A;
 
 pub const fn abilities(card: A) -> &'static [Ability] {
@@ -11,7 +11,10 @@ pub const fn abilities(card: A) -> &'static [Ability] {
         A::HoarmurathTheRingwraith => {
             does![gives(HandSize, 1).over(Over::Player).when(When::AvatarAtHaven).holds()]
         }
-        A::Alatar | A::Gandalf | A::Radagast | A::Saruman => &[],
+        A::Gandalf => does![
+            at(Window::Resource, &[Op::TestRing]).by(User::CharacterTaps).on(Aim::GoldRing).used()
+        ],
+        A::Alatar | A::Radagast | A::Saruman => &[],
         A::AdunaphelTheRingwraith | A::AkhorahilTheRingwraith | A::DwarTheRingwraith => &[],
         A::IndurTheRingwraith | A::KhamulTheRingwraith | A::RenTheRingwraith => &[],
         A::TheWitchKing | A::UvathaTheRingwraith => &[],

@@ -1,9 +1,24 @@
 //! Items. Their plain bonuses are numbers in the data; what depends on something stands here.
 
-use super::ability::Stat::{Body, CorruptionPoints, Influence, Mind, Prowess};
+use super::ability::Stat::{Body, CorruptionPoints, Influence, Mind, Prowess, RingTest};
 use super::ability::does;
-use super::ability::{Ability, Aim, Need, Op, Over, User, When, Window, at, gives};
+use super::ability::{Ability, Aim, Moment, Need, Op, Over, User, When, Window, at, gives};
 use crate::facts::{ItemCard as I, Races, Skills};
+use crate::rings::Results;
+
+/// The bearer of a minion's gold ring checks at the end of each of its untap phases.
+const WEIGHS: Ability = Ability::Checks(Moment::Untapped);
+
+/// The One Ring and Dwarven Rings from a result up, Magic Rings up to one.
+const fn becomes(the_one_ring: i8, dwarven: i8, magic: i8) -> Results {
+    let the_one_ring = Some(the_one_ring);
+    Results { the_one_ring, dwarven: Some(dwarven), spirit: None, magic, search: false }
+}
+
+/// Spirit Rings from a result up; a Lesser Ring may be searched for.
+const fn spirit(spirit: i8, dwarven: Option<i8>, magic: i8) -> Results {
+    Results { the_one_ring: None, dwarven, spirit: Some(spirit), magic, search: true }
+}
 
 const BEASTS: Races = Races::SPIDER.or(Races::ANIMAL).or(Races::WOLF);
 const ORCS: When = When::Facing(Races::ORC);
@@ -68,6 +83,17 @@ pub const fn abilities(card: I) -> &'static [Ability] {
                 .on(Aim::Wounded { of: Races::ANY })
                 .used()
         ],
+        I::BeautifulGoldRing => does![Ability::GoldRing(becomes(12, 10, 7))],
+        I::FairGoldRing => does![Ability::GoldRing(becomes(11, 9, 6))],
+        I::PreciousGoldRing => does![Ability::GoldRing(becomes(10, 8, 5))],
+        I::TheLeastOfGoldRings => does![Ability::GoldRing(becomes(12, 10, 7)), WEIGHS],
+        I::ALittleGoldRing => does![Ability::GoldRing(becomes(11, 9, 6)), WEIGHS],
+        I::GoldRingThatSauronFancies => does![Ability::GoldRing(becomes(11, 8, 5)), WEIGHS],
+        I::GleamingGoldRing => does![Ability::GoldRing(spirit(10, Some(9), 6)), WEIGHS],
+        I::BrightGoldRing => does![Ability::GoldRing(spirit(8, Some(9), 5)), WEIGHS],
+        I::PerfectGoldRing => does![Ability::GoldRing(spirit(8, None, 7)), WEIGHS],
+        I::ScrollOfIsildurHero => does![gives(RingTest, 2).over(Over::Company).holds()],
+        I::ScrollOfIsildurMinion => does![gives(RingTest, 1).over(Over::Company).holds()],
         I::MagicRingOfStealth => does![Ability::Grants(Skills::SCOUT)],
         I::Orcrist => does![gives(Prowess, 4).most(10).when(ORCS).instead().holds()],
         I::TheOneRingHero => does![
@@ -108,17 +134,15 @@ pub const fn abilities(card: I) -> &'static [Ability] {
         | I::DwarvenRingOfThrarsTribe
         | I::DwarvenRingOfBarinsTribeMinion
         | I::DwarvenRingOfBarinsTribeHero => DWARVEN_RING,
-        I::BeautifulGoldRing | I::BlackArrow | I::BookOfMazarbul => &[],
+        I::BlackArrow | I::BookOfMazarbul => &[],
         I::BowOfTheGaladhrim => &[],
         I::HauberkOfBrightMail | I::LesserRing | I::MagicalHarp | I::Narsil => &[],
-        I::PalantirOfOrthancHero | I::SaplingOfTheWhiteTree | I::ScrollOfIsildurHero => &[],
+        I::PalantirOfOrthancHero | I::SaplingOfTheWhiteTree => &[],
         I::SwordOfGondolin | I::ThrorsMapHero => &[],
-        I::BlastingFire | I::GleamingGoldRing => &[],
+        I::BlastingFire => &[],
         I::HelmOfFear | I::HighHelm | I::MinorRing | I::PalantirOfMinasTirith => &[],
         I::PalantirOfOrthancMinion | I::RecordsUnread | I::RedBookOfWestmarch => &[],
-        I::SableShield | I::ScrollOfIsildurMinion | I::SecretBook => &[],
-        I::TheLeastOfGoldRings | I::ThrorsMapMinion | I::VileFumes | I::ALittleGoldRing => &[],
-        I::BrightGoldRing | I::GoldRingThatSauronFancies | I::PerfectGoldRing => &[],
-        I::FairGoldRing | I::PreciousGoldRing => &[],
+        I::SableShield | I::SecretBook => &[],
+        I::ThrorsMapMinion | I::VileFumes => &[],
     }
 }

@@ -5,7 +5,7 @@ use table::Illegal;
 use super::{checks, company, crew, under_way};
 use crate::action::Who;
 use crate::cards::ability::{Aim, Deed, Need, User};
-use crate::facts::{Card, CardSide, Class, Keywords, Race, Races, Scope};
+use crate::facts::{Card, CardSide, Class, ItemType, Keywords, Race, Races, Scope};
 use crate::piece::{Piece, Place, State};
 use crate::position::{KeyedTo, Position};
 use crate::rule;
@@ -137,7 +137,9 @@ pub fn user(g: &Position, seat: usize, deed: Deed, card: Piece, by: Who) -> Resu
             let can = bearer.is_some_and(|bearer| g.is_untapped(bearer) && g.can_use(card, bearer));
             rule::events::UNTAPPED.forbids_if(!can)
         }
-        User::AllyTaps => rule::events::UNTAPPED.forbids_if(!g.is_untapped(card)),
+        User::AllyTaps | User::CharacterTaps => {
+            rule::events::UNTAPPED.forbids_if(!g.is_untapped(card))
+        }
     }
 }
 
@@ -222,6 +224,11 @@ pub fn target(g: &Position, seat: usize, deed: Deed, on: Who) -> Result<(), Ille
                 && !facts.keywords.has(Keywords::ENVIRONMENT)
                 && !matches!(g.place(piece), Place::Points { .. } | Place::Stored);
             rule::events::TARGET.forbids_if(!fits)
+        }
+        Aim::GoldRing => {
+            let mut rings = crew(g, seat, deed.window).flat_map(|bearer| g.with(bearer));
+            let is_gold = facts.item == Some(ItemType::GoldRing);
+            rule::events::TARGET.forbids_if(!is_gold || !rings.any(|ring| ring == piece))
         }
         Aim::Faction => {
             let fits = facts.class == Class::Faction && piece.owner() != seat;

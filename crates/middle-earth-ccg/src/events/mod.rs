@@ -147,11 +147,12 @@ fn each_way(
         | User::BearerTaps
         | User::TappedBearer
         | User::BothTap
+        | User::CharacterTaps
         | User::AllyTaps => vec![Who::NOBODY],
     };
     let targets: Vec<Who> = match deed.aim {
         Aim::WhatIsUnderWay | Aim::Table => vec![Who::NOBODY],
-        Aim::HazardEvent | Aim::Faction => {
+        Aim::HazardEvent | Aim::Faction | Aim::GoldRing => {
             g.all_in_play().map(|piece| Who(Some(g.named(piece)))).collect()
         }
         Aim::Tapped { .. } | Aim::TappedWithAvatar | Aim::Wounded { .. } => {
@@ -238,7 +239,7 @@ pub fn answer(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Even
                 g.tap(user, tell);
             }
         }
-        User::ItemTaps(_) | User::AllyTaps => g.tap(piece, tell),
+        User::ItemTaps(_) | User::AllyTaps | User::CharacterTaps => g.tap(piece, tell),
         User::BearerTaps | User::BothTap => {
             if let Some(bearer) = bearer {
                 g.tap(bearer, tell);

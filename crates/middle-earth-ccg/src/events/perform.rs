@@ -11,6 +11,7 @@ use crate::facts::{CardSide, Keywords};
 use crate::hand;
 use crate::piece::Piece;
 use crate::position::{Check, Link, Position, What, Why};
+use crate::rings;
 use crate::step::Step as GameStep;
 
 pub fn perform(g: &mut Position, op: Op, link: &Link, tell: Tell<'_, Event>) {
@@ -108,6 +109,11 @@ pub fn perform(g: &mut Position, op: Op, link: &Link, tell: Tell<'_, Event>) {
             if let Some(on) = link.on {
                 let why = Why::Card;
                 corruption::begin(g, Check { on, modifier, support: 0, why, item: None, to: None });
+            }
+        }
+        Op::TestRing => {
+            if let Some(ring) = link.on {
+                rings::test(g, ring, 0);
             }
         }
         Op::Hide => {

@@ -178,7 +178,7 @@ fn the_senses_are_lured_at_havens() {
             .build();
         let mut g = laid(g, Card::LureOfTheSenses, Card::Faramir);
         g.agenda.then([
-            Step::Untap(untap::Step::AtHavens),
+            Step::Untap(untap::Step::Checks),
             Step::EndOfTurn(middle_earth_ccg::end_of_turn::Step::Discard { seat: 0 }),
         ]);
         let asked = given(g).position;
