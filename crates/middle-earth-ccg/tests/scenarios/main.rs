@@ -8,6 +8,7 @@ mod cards_creatures;
 mod cards_items;
 mod chapter_10_site;
 mod chapter_12_combat;
+mod chapter_17_rings;
 mod chapter_18_corruption;
 mod chapter_21_council;
 mod chapter_6_organization;
