@@ -160,14 +160,14 @@ impl Notation for Position {
                 let pips: Vec<String> = dice.as_slice().iter().map(u8::to_string).collect();
                 format!("rolled {}", pips.join(" "))
             }
-            Chance::Drawn(lot) => match self.drawn_from() {
+            Chance::Drawn(nth) => match self.drawn_from() {
                 Some((seat, deck)) => {
                     let player = &self.players[seat];
-                    let slot = deck.nth(lot as usize);
+                    let slot = deck.nth(nth as usize);
                     let card = slot.map_or(player.kinds[0], |slot| player.kinds[slot]);
                     format!("drew {card}")
                 }
-                None => format!("drawn {lot}"),
+                None => format!("drawn {nth}"),
             },
         }
     }
@@ -186,8 +186,8 @@ impl Notation for Position {
         let card: Card = card.parse().map_err(|_| unreadable())?;
         let (seat, deck) = self.drawn_from().ok_or_else(unreadable)?;
         let player = &self.players[seat];
-        let lot = deck.iter().position(|slot| player.kinds[slot] == card);
-        lot.map(|lot| Chance::Drawn(lot as u32)).ok_or_else(unreadable)
+        let nth = deck.iter().position(|slot| player.kinds[slot] == card);
+        nth.map(|nth| Chance::Drawn(nth as u32)).ok_or_else(unreadable)
     }
 }
 

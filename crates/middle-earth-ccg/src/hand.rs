@@ -188,12 +188,12 @@ impl table::Step<Position> for Step {
     }
 
     fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
-        let (Step::Draw { seat, count }, Chance::Drawn(lot)) = (self, chance) else {
+        let (Step::Draw { seat, count }, Chance::Drawn(nth)) = (self, chance) else {
             unreachable!("only draws are asked of chance here");
         };
         let who = usize::from(seat);
         let player = &g.players[who];
-        let slot = player.deck.nth(lot as usize).expect("the draw is one of the deck");
+        let slot = player.deck.nth(nth as usize).expect("the draw is one of the deck");
         // Copies are alike: the first of them is taken.
         let slot = player.find(player.deck, player.kinds[slot]).unwrap_or(slot);
         g.put(Piece::new(who, slot), Place::Hand, tell);

@@ -85,20 +85,20 @@ fn swap(g: &mut Position, who: usize, one: usize, other: usize) {
 fn choose_destinations(g: &mut Position, who: usize, luck: &mut Luck) {
     let is_hidden = |g: &Position, id: usize| {
         let company = g.company(who, id);
-        company.bound.is_some() && company.origin.is_none() && !company.is_named
+        company.destination.is_some() && company.origin.is_none() && !company.is_named
     };
     let first: Vec<usize> = g.players[who]
         .company_ids()
-        .filter(|&id| is_hidden(g, id) && g.company(who, id).bound_with.is_none())
+        .filter(|&id| is_hidden(g, id) && g.company(who, id).shared_with.is_none())
         .collect();
     for id in first {
-        let Some(real) = g.company(who, id).bound else { continue };
+        let Some(real) = g.company(who, id).destination else { continue };
         let together: Vec<usize> = g.players[who]
             .company_ids()
             .filter(|&other| {
                 other == id
                     || (is_hidden(g, other)
-                        && g.company(who, other).bound_with == Some(id as u8 + 1))
+                        && g.company(who, other).shared_with == Some(id as u8 + 1))
             })
             .collect();
         let could: Vec<Site> = Site::ALL
@@ -111,7 +111,7 @@ fn choose_destinations(g: &mut Position, who: usize, luck: &mut Luck) {
             n => could[luck.below(n as u32) as usize],
         };
         for other in together {
-            g.players[who].companies[other].bound = Some(site);
+            g.players[who].companies[other].destination = Some(site);
         }
         let mut quiet = |_| ();
         g.put_site_away(who, real, &mut quiet);
@@ -122,7 +122,7 @@ fn choose_destinations(g: &mut Position, who: usize, luck: &mut Luck) {
 /// A site card that could lie face down: it is in the location deck, or is one of many copies.
 fn is_free(g: &Position, who: usize, site: Site) -> bool {
     let player = &g.players[who];
-    let bound = player.company_ids().any(|id| player.companies[id].bound == Some(site));
+    let bound = player.company_ids().any(|id| player.companies[id].destination == Some(site));
     player.locations.contains(site) && !bound
 }
 

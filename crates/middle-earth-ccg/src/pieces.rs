@@ -256,11 +256,12 @@ impl Position {
         // A site that lies face down goes back unseen.
         if company.origin.is_none()
             && !company.is_named
-            && let Some(hidden) = company.bound
+            && let Some(hidden) = company.destination
         {
             self.put_site_away(seat, hidden, &mut |_| ());
         }
-        for site in [Some(company.site), company.origin, company.bound].into_iter().flatten() {
+        for site in [Some(company.site), company.origin, company.destination].into_iter().flatten()
+        {
             self.put_site_away(seat, site, tell);
         }
     }
@@ -278,7 +279,7 @@ impl Position {
         let player = &self.players[seat];
         let is_used = player.company_ids().any(|id| {
             let company = &player.companies[id];
-            [Some(company.site), company.bound, company.origin].contains(&Some(site))
+            [Some(company.site), company.destination, company.origin].contains(&Some(site))
         });
         if is_used || player.locations.contains(site) || player.discarded.contains(site) {
             return;

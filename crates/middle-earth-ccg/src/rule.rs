@@ -47,7 +47,7 @@ table::rules! {
         RINGWRAITH_HOME = "MECCG.RW.5.1", "a Ringwraith is played at Minas Morgul, Dol Guldur or its home site";
         RINGWRAITH_TAKEN = "MECCG.RW.2.3", "the other player has revealed this Ringwraith";
         ROOM = "C-37", "you have no room for another company";
-        ENOUGH = "C-37", "you have done enough in this turn";
+        ENOUGH = "C-37", "you have reached the limit of actions in this turn";
     }
     store {
         AT_HAVEN = "MECCG.6.15", "an item is stored at one of your havens";

@@ -73,11 +73,11 @@ pub struct CompanyView {
     pub number: u8,
     pub site: Site,
     /// True if it has declared movement.
-    pub is_bound: bool,
+    pub has_destination: bool,
     /// Where it goes: for its player, and for everybody once the site is revealed.
-    pub bound: Option<Site>,
+    pub destination: Option<Site>,
     /// The company that has the same destination, from one.
-    pub bound_with: Option<u8>,
+    pub shared_with: Option<u8>,
     pub size: u8,
     pub is_overt: bool,
     pub has_entered: bool,
@@ -231,9 +231,9 @@ fn company_view(g: &Position, seat: usize, id: usize, sees: bool) -> CompanyView
     CompanyView {
         number: id as u8 + 1,
         site: company.site,
-        is_bound: company.bound.is_some(),
-        bound: company.bound.filter(|_| sees || is_revealed),
-        bound_with: company.bound_with,
+        has_destination: company.destination.is_some(),
+        destination: company.destination.filter(|_| sees || is_revealed),
+        shared_with: company.shared_with,
         size: g.size(seat, id),
         is_overt: g.is_overt(seat, id),
         has_entered: company.has_entered,

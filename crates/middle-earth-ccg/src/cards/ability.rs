@@ -34,9 +34,9 @@ pub enum Ability {
     /// Attacks are stronger while it is in play.
     Attacks(Stronger),
     /// Played from hand, as an event. Several of them are alternatives.
-    Played(Deed),
+    Played(Usage),
     /// Used while it is in play.
-    Used(Deed),
+    Used(Usage),
 }
 
 /// When the character that a card is on makes a corruption check.
@@ -70,7 +70,7 @@ pub struct Stronger {
 
 /// Something that a player can do with a card at its moment: what it needs and costs, on what it acts, what it does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Deed {
+pub struct Usage {
     pub window: Window,
     pub needs: &'static [Need],
     pub user: User,
@@ -410,17 +410,17 @@ impl Modifier {
     }
 }
 
-impl Deed {
-    pub const fn needs(self, needs: &'static [Need]) -> Deed {
-        Deed { needs, ..self }
+impl Usage {
+    pub const fn needs(self, needs: &'static [Need]) -> Usage {
+        Usage { needs, ..self }
     }
 
-    pub const fn by(self, user: User) -> Deed {
-        Deed { user, ..self }
+    pub const fn by(self, user: User) -> Usage {
+        Usage { user, ..self }
     }
 
-    pub const fn on(self, aim: Aim) -> Deed {
-        Deed { aim, ..self }
+    pub const fn on(self, aim: Aim) -> Usage {
+        Usage { aim, ..self }
     }
 
     pub const fn played(self) -> Ability {
@@ -433,8 +433,8 @@ impl Deed {
 }
 
 /// At its moment, by nobody in particular and without a cost.
-pub const fn at(window: Window, does: &'static [Op]) -> Deed {
-    Deed { window, needs: &[], user: User::Nobody, aim: Aim::WhatIsUnderWay, does }
+pub const fn at(window: Window, does: &'static [Op]) -> Usage {
+    Usage { window, needs: &[], user: User::Nobody, aim: Aim::WhatIsUnderWay, does }
 }
 
 pub const fn gives(stat: Stat, by: i8) -> Modifier {
@@ -442,7 +442,7 @@ pub const fn gives(stat: Stat, by: i8) -> Modifier {
 }
 
 /// A list of abilities that lives as long as the program.
-macro_rules! does {
+macro_rules! abilities {
     ($($ability:expr),+ $(,)?) => { const { &[$($ability),+] } };
 }
-pub(super) use does;
+pub(super) use abilities;

@@ -1,7 +1,7 @@
 //! Agents, as the characters that they are.
 
 use super::ability::Stat::Influence;
-use super::ability::does;
+use super::ability::abilities;
 use super::ability::{Ability, When, gives};
 use crate::facts::{AgentCard as A, Races, Region, Regions, Site};
 
@@ -21,19 +21,25 @@ const SOUTHERNERS: &[Ability] =
 
 pub const fn abilities(card: A) -> &'static [Ability] {
     match card {
-        A::Dror | A::ForiTheBeardless => does![to(When::ToKin(Races::DWARF), 2)],
-        A::Elwen | A::Nimloth => does![to(When::ToKin(Races::ELF), 2)],
+        A::Dror | A::ForiTheBeardless => abilities![to(When::ToKin(Races::DWARF), 2)],
+        A::Elwen | A::Nimloth => abilities![to(When::ToKin(Races::ELF), 2)],
         A::Firiel | A::Surion => SOUTHERNERS,
-        A::OmBuriOm | A::PonOraPon => does![to(When::ToKin(Races::WOSE), 3)],
+        A::OmBuriOm | A::PonOraPon => abilities![to(When::ToKin(Races::WOSE), 3)],
         A::Wormtongue => {
-            does![to(When::ToFaction("Riders of Rohan"), 4), to(When::ToPeopleOf(Site::Edoras), 4)]
+            abilities![
+                to(When::ToFaction("Riders of Rohan"), 4),
+                to(When::ToPeopleOf(Site::Edoras), 4)
+            ]
         }
-        A::Baugur => does![to(When::ToKin(Races::ORC), 2)],
+        A::Baugur => abilities![to(When::ToKin(Races::ORC), 2)],
         A::Freca => {
-            does![to(When::ToFaction("Riders of Rohan"), 1), to(When::ToFaction("Dunlendings"), 1)]
+            abilities![
+                to(When::ToFaction("Riders of Rohan"), 1),
+                to(When::ToFaction("Dunlendings"), 1)
+            ]
         }
-        A::Wolf => does![to(When::ToFaction("Dunlendings"), 2)],
-        A::LobeliaSackvilleBaggins => does![to(When::ToKin(Races::HOBBIT), 3)],
+        A::Wolf => abilities![to(When::ToFaction("Dunlendings"), 2)],
+        A::LobeliaSackvilleBaggins => abilities![to(When::ToKin(Races::HOBBIT), 3)],
         A::Anarin | A::Baduila | A::BillFerny | A::Dasakun | A::Deallus | A::Elerina => &[],
         A::Eun | A::Gergeli | A::Gisulf | A::Golodhros | A::TheGrimburgoth | A::Herion => &[],
         A::Ivic | A::Juoma | A::Leamon | A::Raisha | A::Taladhan | A::Woffung | A::MyPrecious => {

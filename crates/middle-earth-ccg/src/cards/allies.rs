@@ -1,7 +1,7 @@
 //! Allies.
 
 use super::ability::Ability::{self, Is};
-use super::ability::does;
+use super::ability::abilities;
 use super::ability::{Need, Op, Trait, User, Window, at};
 use crate::facts::{AllyCard as A, Races, Region, RegionTypes, Regions};
 
@@ -24,35 +24,35 @@ const NEAR_CIRITH_UNGOL: Regions =
 
 pub const fn abilities(card: A) -> &'static [Ability] {
     match card {
-        A::Quickbeam => does![Is(Trait::NoStrikesAtItsSite)],
+        A::Quickbeam => abilities![Is(Trait::NoStrikesAtItsSite)],
         A::Treebeard => {
-            does![Is(Trait::NoStrikesAtItsSite), Is(Trait::LeavesOutside(NEAR_FANGORN))]
+            abilities![Is(Trait::NoStrikesAtItsSite), Is(Trait::LeavesOutside(NEAR_FANGORN))]
         }
         A::GreatBats | A::RegimentOfBlackCrows => {
-            does![Is(Trait::MakesOvert), Is(Trait::LeavesWithAWound)]
+            abilities![Is(Trait::MakesOvert), Is(Trait::LeavesWithAWound)]
         }
-        A::GreatLordOfGoblinGate => does![
+        A::GreatLordOfGoblinGate => abilities![
             Is(Trait::MakesOvert),
             Is(Trait::CountsAsOrc),
             at(Window::Attack, &[Op::AgainstAttack(Races::ORC, 2, 0)]).by(User::AllyTaps).used()
         ],
-        A::Goldberry => does![
+        A::Goldberry => abilities![
             at(Window::Attack, &[Op::CancelAttack])
                 .by(User::AllyTaps)
                 .needs(&[Need::KeyedTo(RegionTypes::WILDERNESS)])
                 .used()
         ],
-        A::Gollum | A::Stinker => does![
+        A::Gollum | A::Stinker => abilities![
             at(Window::Attack, &[Op::CancelAttack])
                 .by(User::AllyTaps)
                 .needs(&[Need::KeyedTo(WILD_LANDS), Need::SizeBelow(3)])
                 .used()
         ],
         A::LastChildOfUngoliant => {
-            does![Is(Trait::MakesOvert), Is(Trait::LeavesOutside(NEAR_CIRITH_UNGOL))]
+            abilities![Is(Trait::MakesOvert), Is(Trait::LeavesOutside(NEAR_CIRITH_UNGOL))]
         }
         A::TheBalrog | A::TwoHeadedTroll | A::CreatureOfAnOlderWorld => {
-            does![Is(Trait::MakesOvert)]
+            abilities![Is(Trait::MakesOvert)]
         }
         A::NobleHound | A::NobleSteed => &[],
         A::WarWolf | A::BlackHorse => &[],

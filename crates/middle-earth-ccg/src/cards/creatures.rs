@@ -1,6 +1,6 @@
 //! Creatures. Their numbers and keys are data; here is what else they do.
 
-use super::ability::does;
+use super::ability::abilities;
 use super::ability::{Ability, Trait};
 use crate::facts::{CreatureCard as C, Key, Races, RegionType};
 
@@ -14,18 +14,22 @@ const fn after(races: Races, prowess: i8) -> Ability {
 
 pub const fn abilities(card: C) -> &'static [Ability] {
     match card {
-        C::Abductor => does![Ability::Is(Trait::DiscardsWounded)],
-        C::Ambusher | C::CaveDrake | C::SandDrake => does![Ability::Is(Trait::AttackerAssigns)],
-        C::BarrowWight => does![Ability::Is(Trait::WoundedCheck(-2))],
-        C::CorpseCandle => does![Ability::Is(Trait::AllCheckBeforeStrikes)],
-        C::EntInSearchOfTheEntwives => does![Ability::Is(Trait::DetainsCovert), SHADOWS_BY_DAY],
-        C::Ghosts => does![Ability::Is(Trait::WoundedCheck(-1))],
-        C::GiantSpiders => does![Ability::Is(Trait::DiscardsAtBody)],
-        C::HorseLords | C::StoutMenOfGondor => does![Ability::Is(Trait::DetainsCovert)],
-        C::OrcLieutenant => does![after(Races::ORC, 4)],
-        C::OrcWarband => does![after(Races::ORC, 3)],
+        C::Abductor => abilities![Ability::Is(Trait::DiscardsWounded)],
+        C::Ambusher | C::CaveDrake | C::SandDrake => {
+            abilities![Ability::Is(Trait::AttackerAssigns)]
+        }
+        C::BarrowWight => abilities![Ability::Is(Trait::WoundedCheck(-2))],
+        C::CorpseCandle => abilities![Ability::Is(Trait::AllCheckBeforeStrikes)],
+        C::EntInSearchOfTheEntwives => {
+            abilities![Ability::Is(Trait::DetainsCovert), SHADOWS_BY_DAY]
+        }
+        C::Ghosts => abilities![Ability::Is(Trait::WoundedCheck(-1))],
+        C::GiantSpiders => abilities![Ability::Is(Trait::DiscardsAtBody)],
+        C::HorseLords | C::StoutMenOfGondor => abilities![Ability::Is(Trait::DetainsCovert)],
+        C::OrcLieutenant => abilities![after(Races::ORC, 4)],
+        C::OrcWarband => abilities![after(Races::ORC, 3)],
         C::TrueFireDrake => {
-            does![Ability::Key {
+            abilities![Ability::Key {
                 key: Key::RegionType(RegionType::Wilderness, 2),
                 night: Some(true)
             }]
@@ -39,6 +43,6 @@ pub const fn abilities(card: C) -> &'static [Ability] {
         C::Assassin | C::BertBurat | C::Brigands | C::ChillDouser | C::LittleSnuffler => &[],
         C::NamelessThing | C::NeekerBreekers | C::RainDrake | C::Slayer | C::TomTuma => &[],
         C::WilliamWuluag | C::WispOfPaleSheen | C::MumakOliphant | C::Gothmog | C::Rogrog => &[],
-        C::ElfLordRevealedInWrath => does![SHADOWS_BY_DAY],
+        C::ElfLordRevealedInWrath => abilities![SHADOWS_BY_DAY],
     }
 }

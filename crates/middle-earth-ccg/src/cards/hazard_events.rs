@@ -1,24 +1,24 @@
 //! Hazard events.
 
-use super::ability::does;
-use super::ability::{Ability, Aim, Deed, Moment, Need, Op, Stronger, Trait, Window, at};
+use super::ability::abilities;
+use super::ability::{Ability, Aim, Moment, Need, Op, Stronger, Trait, Usage, Window, at};
 use crate::facts::{HazardEvent as H, ItemType, Races, RegionTypes};
 
 const BEASTS: Races = Races::SPIDER.or(Races::ANIMAL);
 
 /// Laid on the table: a long-event or a permanent-event that acts on all.
-const LAID: Deed = at(Window::Hazard, &[]).on(Aim::Table);
+const LAID: Usage = at(Window::Hazard, &[]).on(Aim::Table);
 
 const NOT_AVATARS: Races = Races::WIZARD.or(Races::RINGWRAITH);
 const NOT_HOBBITS: Races = Races::HOBBIT.or(Races::WIZARD).or(Races::RINGWRAITH);
 
 /// Played on a character that is of none of these races, where it stays.
-const fn on_character(but: Races) -> Deed {
+const fn on_character(but: Races) -> Usage {
     at(Window::Hazard, &[]).on(Aim::Character { but })
 }
 
 /// A short-event on any character of the company.
-const fn on_character_once(does: &'static [Op]) -> Deed {
+const fn on_character_once(does: &'static [Op]) -> Usage {
     at(Window::Hazard, does).on(Aim::Character { but: Races::NONE })
 }
 
@@ -40,40 +40,40 @@ const fn always(stronger: Stronger) -> Ability {
 
 pub const fn abilities(card: H) -> &'static [Ability] {
     match card {
-        H::DoorsOfNight => does![
+        H::DoorsOfNight => abilities![
             at(Window::Hazard, &[Op::DiscardEnvironments { of_hazards: false }])
                 .on(Aim::Table)
                 .played()
         ],
-        H::FullOfFrothAndRage => does![
+        H::FullOfFrothAndRage => abilities![
             LAID.played(),
             always(stronger(BEASTS, 0, 2)),
             Ability::Is(Trait::LeavesWhenDefeated(BEASTS))
         ],
-        H::MinionsStir => does![
+        H::MinionsStir => abilities![
             LAID.played(),
             always(stronger(Races::TROLL, 1, 1)),
             by_day(stronger(Races::ORC, 1, 1)),
             by_night(stronger(Races::ORC, 2, 2))
         ],
-        H::PlagueOfWights => does![
+        H::PlagueOfWights => abilities![
             LAID.played(),
             always(stronger(Races::UNDEAD, 0, 1)),
             by_night(Stronger { doubled: true, ..stronger(Races::UNDEAD, 0, 0) })
         ],
-        H::RankUponRank => does![
+        H::RankUponRank => abilities![
             LAID.played(),
             always(stronger(Races::MAN, 1, 1)),
             by_night(stronger(Races::GIANT, 1, 1)),
             Ability::Is(Trait::LeavesWhenDefeated(Races::MAN))
         ],
-        H::WakeOfWar => does![
+        H::WakeOfWar => abilities![
             LAID.played(),
             always(stronger(BEASTS, 1, 1)),
             by_day(stronger(Races::WOLF, 1, 1)),
             by_night(stronger(Races::WOLF, 2, 2))
         ],
-        H::AloneAndUnadvised => does![
+        H::AloneAndUnadvised => abilities![
             on_character(NOT_AVATARS).needs(&[Need::FewCharacters(3)]).played(),
             Ability::Removal(6),
             Ability::Checks(Moment::ForEachRegion),
@@ -81,38 +81,40 @@ pub const fn abilities(card: H) -> &'static [Ability] {
             Ability::Is(Trait::LeavesACompanyOf(4))
         ],
         H::AnUnexpectedOutpost => {
-            does![at(Window::Hazard, &[Op::Fetch { hazards: true, twice_by_night: true }]).played()]
+            abilities![
+                at(Window::Hazard, &[Op::Fetch { hazards: true, twice_by_night: true }]).played()
+            ]
         }
-        H::DragonSickness => does![
+        H::DragonSickness => abilities![
             on_character_once(&[Op::TargetChecks(-1)])
                 .needs(&[Need::Bears(&[ItemType::Major, ItemType::Greater])])
                 .played()
         ],
-        H::LostInFreeDomains => does![
+        H::LostInFreeDomains => abilities![
             at(Window::Hazard, &[Op::LoseTheWay])
                 .needs(&[Need::PathHas(RegionTypes::FREE_DOMAIN)])
                 .played()
         ],
         H::MusterDisperses => {
-            does![at(Window::Hazard, &[Op::DisperseBelow(11)]).on(Aim::Faction).played()]
+            abilities![at(Window::Hazard, &[Op::DisperseBelow(11)]).on(Aim::Faction).played()]
         }
-        H::DespairOfTheHeart => does![
+        H::DespairOfTheHeart => abilities![
             on_character(NOT_HOBBITS).played(),
             Ability::Removal(4),
             Ability::Checks(Moment::CompanyWounded)
         ],
-        H::LureOfExpedience => does![
+        H::LureOfExpedience => abilities![
             on_character(NOT_HOBBITS).played(),
             Ability::Removal(5),
             Ability::Checks(Moment::ItemGained)
         ],
-        H::LureOfNature => does![
+        H::LureOfNature => abilities![
             on_character(Races::HOBBIT.or(Races::DWARF).or(Races::ORC).or(Races::RINGWRAITH))
                 .played(),
             Ability::Removal(4),
             Ability::Checks(Moment::ForEachWilderness)
         ],
-        H::LureOfTheSenses => does![
+        H::LureOfTheSenses => abilities![
             on_character(Races::RINGWRAITH).played(),
             Ability::Removal(6),
             Ability::Checks(Moment::UntappedAtHaven)

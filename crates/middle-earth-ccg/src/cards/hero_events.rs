@@ -1,6 +1,6 @@
 //! Resource events of the heroes.
 
-use super::ability::does;
+use super::ability::abilities;
 use super::ability::{Ability, Aim, Need, Op, User, Window, at};
 use crate::facts::{Card, HeroEvent as H, Races, Skills};
 use crate::position::Phase;
@@ -12,32 +12,36 @@ const GATES: Need = Need::InPlay(Card::GatesOfMorning);
 
 pub const fn abilities(card: H) -> &'static [Ability] {
     match card {
-        H::AFriendOrThree => does![
+        H::AFriendOrThree => abilities![
             at(Window::Corruption, &[Op::CheckForEach]).played(),
             at(Window::Influence, &[Op::CheckForEach]).played()
         ],
         H::Concealment => {
-            does![at(Window::Attack, &[Op::CancelAttack]).by(User::Taps(Skills::SCOUT)).played()]
+            abilities![
+                at(Window::Attack, &[Op::CancelAttack]).by(User::Taps(Skills::SCOUT)).played()
+            ]
         }
-        H::DarkQuarrels => does![
+        H::DarkQuarrels => abilities![
             at(Window::Attack, &[Op::CancelAttack])
                 .needs(&[Need::Attack(FOLK_OF_THE_DARK)])
                 .played(),
             at(Window::Attack, &[Op::HalfTheStrikes]).needs(&[GATES]).played()
         ],
-        H::Dodge => does![at(Window::Strike, &[Op::NoTapping, Op::StrikeBody(-1)]).played()],
+        H::Dodge => abilities![at(Window::Strike, &[Op::NoTapping, Op::StrikeBody(-1)]).played()],
         H::Escape => {
-            does![at(Window::Attack, &[Op::Wound, Op::CancelAttack]).on(Aim::Unwounded).played()]
+            abilities![
+                at(Window::Attack, &[Op::Wound, Op::CancelAttack]).on(Aim::Unwounded).played()
+            ]
         }
-        H::GatesOfMorning => does![
+        H::GatesOfMorning => abilities![
             at(Window::Resource, &[Op::DiscardEnvironments { of_hazards: true }])
                 .on(Aim::Table)
                 .played()
         ],
         H::AndForthHeHastened => {
-            does![at(Window::Resource, &[Op::Untap]).on(Aim::TappedWithAvatar).played()]
+            abilities![at(Window::Resource, &[Op::Untap]).on(Aim::TappedWithAvatar).played()]
         }
-        H::HalflingStrength => does![
+        H::HalflingStrength => abilities![
             at(Window::Resource, &[Op::Untap]).on(Aim::Tapped { of: Races::HOBBIT }).played(),
             at(Window::Resource, &[Op::Straighten])
                 .on(Aim::Wounded { of: Races::HOBBIT })
@@ -45,72 +49,72 @@ pub const fn abilities(card: H) -> &'static [Ability] {
                 .played(),
             at(Window::Corruption, &[Op::Check(4)]).needs(&[Need::Of(Races::HOBBIT)]).played()
         ],
-        H::MarvelsTold => does![
+        H::MarvelsTold => abilities![
             at(Window::Resource, &[Op::DiscardTarget, Op::UserChecks(-2)])
                 .by(User::Taps(Skills::SAGE))
                 .on(Aim::HazardEvent)
                 .played()
         ],
         H::SmokeRings => {
-            does![
+            abilities![
                 at(Window::Resource, &[Op::Fetch { hazards: false, twice_by_night: false }])
                     .played()
             ]
         }
-        H::Stealth => does![
+        H::Stealth => abilities![
             at(Window::Resource, &[Op::Hide])
                 .by(User::Taps(Skills::SCOUT))
                 .needs(&[Need::InPhase(Phase::Organization), Need::SizeBelow(3)])
                 .played()
         ],
-        H::ManyTurnsAndDoublings => does![
+        H::ManyTurnsAndDoublings => abilities![
             at(Window::Attack, &[Op::CancelAttack])
                 .needs(&[Need::CompanyHas(Skills::RANGER), Need::Attack(WILD_AND_DEAD)])
                 .played()
         ],
         H::Muster => {
-            does![
+            abilities![
                 at(Window::Influence, &[Op::CheckByProwess(5)])
                     .by(User::Checks(Skills::WARRIOR))
                     .played()
             ]
         }
-        H::NewFriendship => does![
+        H::NewFriendship => abilities![
             at(Window::Influence, &[Op::Check(3)]).by(User::Checks(Skills::DIPLOMAT)).played(),
             at(Window::Corruption, &[Op::Check(2)])
                 .needs(&[Need::CompanyHas(Skills::DIPLOMAT)])
                 .played()
         ],
-        H::NotAtHome => does![
+        H::NotAtHome => abilities![
             at(Window::Attack, &[Op::CancelAttack])
                 .needs(&[Need::AtSite, Need::Attack(DWELLERS)])
                 .played(),
             at(Window::Attack, &[Op::Strikes(-2)]).needs(&[GATES, Need::Automatic]).played()
         ],
-        H::RiskyBlow => does![
+        H::RiskyBlow => abilities![
             at(Window::Strike, &[Op::StrikeProwess(3), Op::StrikeBody(-1)])
                 .by(User::Faces(Skills::WARRIOR))
                 .played()
         ],
         H::TheCockCrows => {
-            does![
+            abilities![
                 at(Window::Attack, &[Op::CancelAttack])
                     .needs(&[Need::Attack(Races::TROLL)])
                     .played()
             ]
         }
-        H::TheDwarvesAreUponYou => does![
+        H::TheDwarvesAreUponYou => abilities![
             at(Window::Attack, &[Op::AgainstAttack(Races::DWARF, 2, -1)])
                 .needs(&[Need::CompanyHasRace(Races::DWARF)])
                 .played()
         ],
-        H::TheOldThrush => does![
+        H::TheOldThrush => abilities![
             at(Window::Attack, &[Op::AttackProwess(-3), Op::AttackBody(-3)])
                 .needs(&[Need::NotAttack(Races::NAZGUL), Need::NormalProwess(13)])
                 .played()
         ],
         H::Vanishment => {
-            does![
+            abilities![
                 at(Window::Attack, &[Op::CancelAttack, Op::UserChecks(-2)])
                     .by(User::Wizard)
                     .played()

@@ -1,7 +1,7 @@
 //! Items. Their plain bonuses are numbers in the data; what depends on something stands here.
 
 use super::ability::Stat::{Body, CorruptionPoints, Influence, Mind, Prowess, RingTest};
-use super::ability::does;
+use super::ability::abilities;
 use super::ability::{Ability, Aim, Moment, Need, Op, Over, User, When, Window, at, gives};
 use crate::facts::{ItemCard as I, Races, Skills};
 use crate::rings::Results;
@@ -36,30 +36,36 @@ const SPIRIT_RING: &[Ability] = &[gives(Mind, -2).floor(1).holds()];
 
 pub const fn abilities(card: I) -> &'static [Ability] {
     match card {
-        I::DurinsAxe => does![gives(Prowess, 4).most(9).when(DWARF).instead().holds()],
-        I::ElfStone => does![gives(Influence, 2).when(When::ToKin(Races::ELF)).instead().holds()],
-        I::Glamdring => does![gives(Prowess, 3).most(9).when(ORCS).instead().holds()],
-        I::HornOfAnor | I::BlazonOfTheEye => {
-            does![gives(Influence, 2).when(When::ToFactions).instead().holds()]
+        I::DurinsAxe => abilities![gives(Prowess, 4).most(9).when(DWARF).instead().holds()],
+        I::ElfStone => {
+            abilities![gives(Influence, 2).when(When::ToKin(Races::ELF)).instead().holds()]
         }
-        I::BowOfDragonHorn => does![
+        I::Glamdring => abilities![gives(Prowess, 3).most(9).when(ORCS).instead().holds()],
+        I::HornOfAnor | I::BlazonOfTheEye => {
+            abilities![gives(Influence, 2).when(When::ToFactions).instead().holds()]
+        }
+        I::BowOfDragonHorn => abilities![
             at(Window::Attack, &[Op::Strikes(-1)])
                 .by(User::ItemTaps(Skills::WARRIOR))
                 .needs(&[Need::CreatureOnTheWay])
                 .used()
         ],
         I::EnrunedShield => {
-            does![at(Window::Strike, &[Op::Ineffectual]).by(User::ItemTaps(Skills::WARRIOR)).used()]
+            abilities![
+                at(Window::Strike, &[Op::Ineffectual]).by(User::ItemTaps(Skills::WARRIOR)).used()
+            ]
         }
         I::GreatShieldOfRohan => {
-            does![at(Window::Strike, &[Op::NoTapping]).by(User::ItemTaps(Skills::WARRIOR)).used()]
+            abilities![
+                at(Window::Strike, &[Op::NoTapping]).by(User::ItemTaps(Skills::WARRIOR)).used()
+            ]
         }
         I::ShieldOfIronBoundAsh => {
-            does![
+            abilities![
                 at(Window::Strike, &[Op::StrikeProwess(1)]).by(User::ItemTaps(Skills::NONE)).used()
             ]
         }
-        I::StarGlass => does![
+        I::StarGlass => abilities![
             at(Window::Attack, &[Op::CancelAttack, Op::UserChecks(0)])
                 .by(User::BearerTaps)
                 .needs(&[Need::Attack(Races::UNDEAD)])
@@ -70,37 +76,39 @@ pub const fn abilities(card: I) -> &'static [Ability] {
                 .used()
         ],
         I::TorqueOfHues => {
-            does![
+            abilities![
                 at(Window::Attack, &[Op::CancelAttack, Op::UserChecks(0)]).by(User::BothTap).used()
             ]
         }
         I::Cram | I::StrangeRations => {
-            does![at(Window::Resource, &[Op::Untap, Op::DiscardThis]).by(User::TappedBearer).used()]
+            abilities![
+                at(Window::Resource, &[Op::Untap, Op::DiscardThis]).by(User::TappedBearer).used()
+            ]
         }
-        I::FoulSmellingPaste => does![
+        I::FoulSmellingPaste => abilities![
             at(Window::Resource, &[Op::Straighten, Op::DiscardThis])
                 .by(User::Nobody)
                 .on(Aim::Wounded { of: Races::ANY })
                 .used()
         ],
-        I::BeautifulGoldRing => does![Ability::GoldRing(becomes(12, 10, 7))],
-        I::FairGoldRing => does![Ability::GoldRing(becomes(11, 9, 6))],
-        I::PreciousGoldRing => does![Ability::GoldRing(becomes(10, 8, 5))],
-        I::TheLeastOfGoldRings => does![Ability::GoldRing(becomes(12, 10, 7)), WEIGHS],
-        I::ALittleGoldRing => does![Ability::GoldRing(becomes(11, 9, 6)), WEIGHS],
-        I::GoldRingThatSauronFancies => does![Ability::GoldRing(becomes(11, 8, 5)), WEIGHS],
-        I::GleamingGoldRing => does![Ability::GoldRing(spirit(10, Some(9), 6)), WEIGHS],
-        I::BrightGoldRing => does![Ability::GoldRing(spirit(8, Some(9), 5)), WEIGHS],
-        I::PerfectGoldRing => does![Ability::GoldRing(spirit(8, None, 7)), WEIGHS],
-        I::ScrollOfIsildurHero => does![gives(RingTest, 2).over(Over::Company).holds()],
-        I::ScrollOfIsildurMinion => does![gives(RingTest, 1).over(Over::Company).holds()],
-        I::MagicRingOfStealth => does![Ability::Grants(Skills::SCOUT)],
-        I::Orcrist => does![gives(Prowess, 4).most(10).when(ORCS).instead().holds()],
-        I::TheOneRingHero => does![
+        I::BeautifulGoldRing => abilities![Ability::GoldRing(becomes(12, 10, 7))],
+        I::FairGoldRing => abilities![Ability::GoldRing(becomes(11, 9, 6))],
+        I::PreciousGoldRing => abilities![Ability::GoldRing(becomes(10, 8, 5))],
+        I::TheLeastOfGoldRings => abilities![Ability::GoldRing(becomes(12, 10, 7)), WEIGHS],
+        I::ALittleGoldRing => abilities![Ability::GoldRing(becomes(11, 9, 6)), WEIGHS],
+        I::GoldRingThatSauronFancies => abilities![Ability::GoldRing(becomes(11, 8, 5)), WEIGHS],
+        I::GleamingGoldRing => abilities![Ability::GoldRing(spirit(10, Some(9), 6)), WEIGHS],
+        I::BrightGoldRing => abilities![Ability::GoldRing(spirit(8, Some(9), 5)), WEIGHS],
+        I::PerfectGoldRing => abilities![Ability::GoldRing(spirit(8, None, 7)), WEIGHS],
+        I::ScrollOfIsildurHero => abilities![gives(RingTest, 2).over(Over::Company).holds()],
+        I::ScrollOfIsildurMinion => abilities![gives(RingTest, 1).over(Over::Company).holds()],
+        I::MagicRingOfStealth => abilities![Ability::Grants(Skills::SCOUT)],
+        I::Orcrist => abilities![gives(Prowess, 4).most(10).when(ORCS).instead().holds()],
+        I::TheOneRingHero => abilities![
             gives(Prowess, 5).at_most_twice().instead().holds(),
             gives(CorruptionPoints, 1).over(Over::Company).holds(),
         ],
-        I::TheOneRingMinion => does![
+        I::TheOneRingMinion => abilities![
             gives(Prowess, 5).at_most_twice().instead().holds(),
             gives(CorruptionPoints, 1)
                 .over(Over::Company)
@@ -108,7 +116,7 @@ pub const fn abilities(card: I) -> &'static [Ability] {
                 .holds(),
         ],
         I::Wormsbane => {
-            does![
+            abilities![
                 gives(Prowess, 4)
                     .most(12)
                     .when(When::Facing(Races::DRAGON.or(Races::DRAKE)))
@@ -117,18 +125,20 @@ pub const fn abilities(card: I) -> &'static [Ability] {
             ]
         }
         I::BlackMace => {
-            does![gives(Prowess, 4).most(10).when(When::Facing(Races::ELF)).instead().holds()]
+            abilities![gives(Prowess, 4).most(10).when(When::Facing(Races::ELF)).instead().holds()]
         }
-        I::TheArkenstone => does![
+        I::TheArkenstone => abilities![
             gives(Influence, 5).when(When::ToKin(Races::DWARF)).instead().holds(),
             gives(Mind, 1).over(Over::Everyone).when(DWARF).holds(),
         ],
-        I::MagicRingOfDelusion => does![Ability::Grants(Skills::SPIRIT_MAGIC)],
-        I::MagicRingOfShadows => does![Ability::Grants(Skills::SHADOW_MAGIC)],
+        I::MagicRingOfDelusion => abilities![Ability::Grants(Skills::SPIRIT_MAGIC)],
+        I::MagicRingOfShadows => abilities![Ability::Grants(Skills::SHADOW_MAGIC)],
         I::TheOraclesRing | I::TheReviledRing | I::TheWardingRing => SPIRIT_RING,
-        I::PaltryRing => does![gives(Prowess, 3).when(When::FacingDetainment).instead().holds()],
+        I::PaltryRing => {
+            abilities![gives(Prowess, 3).when(When::FacingDetainment).instead().holds()]
+        }
         I::TriflingRing => {
-            does![gives(Influence, 3).when(When::ToCharacters(Races::ANY)).instead().holds()]
+            abilities![gives(Influence, 3).when(When::ToCharacters(Races::ANY)).instead().holds()]
         }
         I::DwarvenRingOfThelorsTribe
         | I::DwarvenRingOfThrarsTribe

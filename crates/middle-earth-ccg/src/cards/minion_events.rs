@@ -1,6 +1,6 @@
 //! Resource events of the minions.
 
-use super::ability::does;
+use super::ability::abilities;
 use super::ability::{Ability, Aim, Need, Op, User, Window, at};
 use crate::facts::{Card, MinionEvent as M, Races, Skills};
 use crate::position::Phase;
@@ -18,19 +18,21 @@ const BEASTS: Races = Races::ANIMAL
 pub const fn abilities(card: M) -> &'static [Ability] {
     match card {
         M::ANicePlaceToHide => {
-            does![at(Window::Attack, &[Op::CancelAttack]).by(User::Taps(Skills::SCOUT)).played()]
+            abilities![
+                at(Window::Attack, &[Op::CancelAttack]).by(User::Taps(Skills::SCOUT)).played()
+            ]
         }
-        M::BoldThrust => does![
+        M::BoldThrust => abilities![
             at(Window::Strike, &[Op::StrikeProwess(3), Op::StrikeBody(-1)])
                 .by(User::Faces(Skills::WARRIOR))
                 .played()
         ],
-        M::CreptAlongCleverly => does![
+        M::CreptAlongCleverly => abilities![
             at(Window::Attack, &[Op::CancelAttack])
                 .needs(&[Need::CompanyHas(Skills::RANGER), Need::Attack(BEASTS)])
                 .played()
         ],
-        M::CrookedPromptings => does![
+        M::CrookedPromptings => abilities![
             at(Window::Influence, &[Op::Check(3)])
                 .needs(&[Need::CompanyHas(Skills::DIPLOMAT)])
                 .played(),
@@ -39,10 +41,12 @@ pub const fn abilities(card: M) -> &'static [Ability] {
                 .played()
         ],
         M::Diversion => {
-            does![at(Window::Attack, &[Op::Wound, Op::CancelAttack]).on(Aim::Unwounded).played()]
+            abilities![
+                at(Window::Attack, &[Op::Wound, Op::CancelAttack]).on(Aim::Unwounded).played()
+            ]
         }
-        M::GiftsAsGivenOfOld => does![at(Window::Influence, &[Op::Check(3)]).played()],
-        M::JoinWithThatPower => does![
+        M::GiftsAsGivenOfOld => abilities![at(Window::Influence, &[Op::Check(3)]).played()],
+        M::JoinWithThatPower => abilities![
             at(Window::Influence, &[Op::CheckForEachOther])
                 .needs(&[Need::CompanyHas(Skills::DIPLOMAT)])
                 .played(),
@@ -50,7 +54,7 @@ pub const fn abilities(card: M) -> &'static [Ability] {
                 .needs(&[Need::CompanyHas(Skills::DIPLOMAT)])
                 .played()
         ],
-        M::NotSlayNeedlessly => does![
+        M::NotSlayNeedlessly => abilities![
             at(Window::Attack, &[Op::CancelAttack])
                 .needs(&[Need::Attack(FREE_PEOPLES), Need::Covert])
                 .played(),
@@ -58,7 +62,7 @@ pub const fn abilities(card: M) -> &'static [Ability] {
                 .needs(&[Need::Attack(FREE_PEOPLES), Need::Overt])
                 .played()
         ],
-        M::OrcQuarrels => does![
+        M::OrcQuarrels => abilities![
             at(Window::Attack, &[Op::CancelAttack])
                 .needs(&[Need::Attack(FOLK_OF_THE_DARK)])
                 .played(),
@@ -66,36 +70,36 @@ pub const fn abilities(card: M) -> &'static [Ability] {
                 .needs(&[Need::InPlay(Card::SkiesOfFire)])
                 .played()
         ],
-        M::Ruse => does![
+        M::Ruse => abilities![
             at(Window::Attack, &[Op::CancelAttack])
                 .by(User::Taps(Skills::DIPLOMAT))
                 .needs(&[Need::Covert])
                 .played()
         ],
-        M::Sneakin => does![
+        M::Sneakin => abilities![
             at(Window::Resource, &[Op::Hide])
                 .by(User::Taps(Skills::SCOUT))
                 .needs(&[Need::InPhase(Phase::Organization), Need::SizeBelow(3)])
                 .played()
         ],
-        M::VoicesOfMalice => does![
+        M::VoicesOfMalice => abilities![
             at(Window::Resource, &[Op::DiscardTarget, Op::UserChecks(-2)])
                 .by(User::Taps(Skills::SAGE))
                 .on(Aim::HazardEvent)
                 .played()
         ],
         M::WeighAllThingsToANicety => {
-            does![
+            abilities![
                 at(Window::Resource, &[Op::Fetch { hazards: false, twice_by_night: false }])
                     .played()
             ]
         }
-        M::SkiesOfFire => does![
+        M::SkiesOfFire => abilities![
             at(Window::Resource, &[Op::DiscardEnvironments { of_hazards: true }])
                 .on(Aim::Table)
                 .played()
         ],
-        M::TheTormentedEarth => does![
+        M::TheTormentedEarth => abilities![
             at(Window::Attack, &[Op::CancelAttack, Op::UserChecks(-4)])
                 .by(User::Has(Skills::SORCERY))
                 .needs(&[Need::NotAutomatic])
@@ -106,7 +110,7 @@ pub const fn abilities(card: M) -> &'static [Ability] {
                 .played()
         ],
         M::UnderHisBlow => {
-            does![at(Window::Strike, &[Op::NoTapping]).needs(&[Need::FacesUntapped]).played()]
+            abilities![at(Window::Strike, &[Op::NoTapping]).needs(&[Need::FacesUntapped]).played()]
         }
         // These are played at other moments.
         M::AboveTheAbyss | M::AwaitingTheCall | M::BadeToRule | M::BlackRider => &[],

@@ -4,7 +4,7 @@ use table::Illegal;
 
 use super::{checks, company, crew, under_way};
 use crate::action::Who;
-use crate::cards::ability::{Aim, Deed, Need, User};
+use crate::cards::ability::{Aim, Need, Usage, User};
 use crate::facts::{Card, CardSide, Class, ItemType, Keywords, Race, Races, Scope};
 use crate::piece::{Piece, Place, State};
 use crate::position::{KeyedTo, Position};
@@ -82,23 +82,23 @@ pub fn holds(g: &Position, need: Need) -> Result<(), Illegal> {
 }
 
 /// Who pays for it, and whether they can.
-pub fn user(g: &Position, seat: usize, deed: Deed, card: Piece, by: Who) -> Result<(), Illegal> {
+pub fn user(g: &Position, seat: usize, usage: Usage, card: Piece, by: Who) -> Result<(), Illegal> {
     let bearer = match g.place(card) {
         Place::With(host) => Some(host),
         _ => None,
     };
-    if !matches!(deed.user, User::Taps(_) | User::Has(_)) && by.0.is_some() {
+    if !matches!(usage.user, User::Taps(_) | User::Has(_)) && by.0.is_some() {
         return not_asked();
     }
-    match deed.user {
+    match usage.user {
         User::Nobody => Ok(()),
         User::Taps(skill) | User::Has(skill) => {
             let piece = by.0.and_then(|named| g.own_character(seat, named));
-            let member = piece.filter(|&piece| crew(g, seat, deed.window).any(|one| one == piece));
+            let member = piece.filter(|&piece| crew(g, seat, usage.window).any(|one| one == piece));
             let Some(piece) = member else { return not_asked() };
-            of_company(g, deed, piece)?;
+            of_company(g, usage, piece)?;
             rule::events::SKILL.forbids_if(!g.skills(piece).has(skill))?;
-            let taps = matches!(deed.user, User::Taps(_));
+            let taps = matches!(usage.user, User::Taps(_));
             rule::events::UNTAPPED.forbids_if(taps && !g.is_untapped(piece))
         }
         User::Checks(skill) => {
@@ -132,7 +132,7 @@ pub fn user(g: &Position, seat: usize, deed: Deed, card: Piece, by: Who) -> Resu
             rule::events::TARGET.forbids_if(!can)
         }
         User::BearerTaps | User::BothTap => {
-            let both = deed.user == User::BothTap;
+            let both = usage.user == User::BothTap;
             rule::events::UNTAPPED.forbids_if(both && !g.is_untapped(card))?;
             let can = bearer.is_some_and(|bearer| g.is_untapped(bearer) && g.can_use(card, bearer));
             rule::events::UNTAPPED.forbids_if(!can)
@@ -154,9 +154,9 @@ fn faces_if_gear(g: &Position, card: Piece, bearer: Piece) -> bool {
 }
 
 /// What is limited on one character (MECCG.1.11, 18.3, 18.5).
-pub fn on_character(g: &Position, card: Card, deed: Deed, on: Who) -> Result<(), Illegal> {
+pub fn on_character(g: &Position, card: Card, usage: Usage, on: Who) -> Result<(), Illegal> {
     let Some(piece) = on.0.and_then(|named| g.in_play(named)) else { return Ok(()) };
-    for need in deed.needs {
+    for need in usage.needs {
         if let Need::Mind(most) = *need {
             rule::events::MIND.forbids_if(g.mind(piece) > most)?;
         }
@@ -180,30 +180,30 @@ pub fn on_character(g: &Position, card: Card, deed: Deed, on: Who) -> Result<(),
 }
 
 /// What is asked of the user's company where none is under way.
-fn of_company(g: &Position, deed: Deed, user: Piece) -> Result<(), Illegal> {
+fn of_company(g: &Position, usage: Usage, user: Piece) -> Result<(), Illegal> {
     let Some((seat, id)) = g.company_of(user).filter(|_| under_way(g).is_none()) else {
         return Ok(());
     };
-    deed.needs.iter().try_for_each(|need| match *need {
+    usage.needs.iter().try_for_each(|need| match *need {
         Need::SizeBelow(most) => rule::events::SIZE.forbids_if(g.size(seat, id) >= most),
         _ => Ok(()),
     })
 }
 
 /// On what a card acts (MECCG.20.1).
-pub fn target(g: &Position, seat: usize, deed: Deed, on: Who) -> Result<(), Illegal> {
+pub fn target(g: &Position, seat: usize, usage: Usage, on: Who) -> Result<(), Illegal> {
     let Some(named) = on.0 else {
-        return match deed.aim {
+        return match usage.aim {
             Aim::WhatIsUnderWay | Aim::Table => Ok(()),
             _ => not_asked(),
         };
     };
     let Some(piece) = g.in_play(named) else { return not_asked() };
     let member = || company(g).any(|one| one == piece);
-    let own = || crew(g, seat, deed.window).any(|one| one == piece);
+    let own = || crew(g, seat, usage.window).any(|one| one == piece);
     let is_of = |races: Races| g.race(piece).is_some_and(|race| races.contains(race));
     let facts = g.card(piece).facts();
-    match deed.aim {
+    match usage.aim {
         Aim::WhatIsUnderWay | Aim::Table => not_asked(),
         Aim::Character { but } => {
             if !member() {
@@ -226,7 +226,7 @@ pub fn target(g: &Position, seat: usize, deed: Deed, on: Who) -> Result<(), Ille
             rule::events::TARGET.forbids_if(!fits)
         }
         Aim::GoldRing => {
-            let mut rings = crew(g, seat, deed.window).flat_map(|bearer| g.with(bearer));
+            let mut rings = crew(g, seat, usage.window).flat_map(|bearer| g.with(bearer));
             let is_gold = facts.item == Some(ItemType::GoldRing);
             rule::events::TARGET.forbids_if(!is_gold || !rings.any(|ring| ring == piece))
         }

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use table::{Illegal, Tell, Visit};
 
 use crate::action::{Action, Choice, Who};
-use crate::cards::ability::{Ability, Aim, Deed, User, Window};
+use crate::cards::ability::{Ability, Aim, Usage, User, Window};
 use crate::chain;
 use crate::event::Event;
 use crate::facts::{Card, CardSide, Class, Keywords, Scope, Side};
@@ -28,15 +28,15 @@ pub fn offers(
     visit: Visit<'_, Action>,
 ) -> ControlFlow<()> {
     for card in hand::kinds(g, Position::seat(seat), g.players[seat].hand) {
-        for (number, deed) in played(card).filter(|(_, deed)| deed.window == window) {
+        for (number, usage) in played(card).filter(|(_, usage)| usage.window == window) {
             let card = Choice { card, number };
-            each_way(g, seat, deed, &mut |by, on| visit(Action::Event { card, by, on }))?;
+            each_way(g, seat, usage, &mut |by, on| visit(Action::Event { card, by, on }))?;
         }
     }
     for piece in own_in_play(g, seat) {
-        for (choice, deed) in used(g.card(piece)).filter(|(_, deed)| deed.window == window) {
+        for (choice, usage) in used(g.card(piece)).filter(|(_, usage)| usage.window == window) {
             let card = g.named(piece);
-            each_way(g, seat, deed, &mut |by, on| visit(Action::Use { card, choice, by, on }))?;
+            each_way(g, seat, usage, &mut |by, on| visit(Action::Use { card, choice, by, on }))?;
         }
     }
     ControlFlow::Continue(())
@@ -45,11 +45,11 @@ pub fn offers(
 /// True if a card in play could be used now. Both players see that; what is in a hand they do not see.
 pub fn any_use(g: &Position, seat: usize, window: Window) -> bool {
     own_in_play(g, seat).any(|piece| {
-        used(g.card(piece)).any(|(choice, deed)| {
+        used(g.card(piece)).any(|(choice, usage)| {
             let mut found = false;
-            if deed.window == window {
+            if usage.window == window {
                 let card = g.named(piece);
-                let _ = each_way(g, seat, deed, &mut |by, on| {
+                let _ = each_way(g, seat, usage, &mut |by, on| {
                     found |= judge(g, seat, window, Action::Use { card, choice, by, on }).is_ok();
                     ControlFlow::Continue(())
                 });
@@ -60,20 +60,20 @@ pub fn any_use(g: &Position, seat: usize, window: Window) -> bool {
 }
 
 /// The alternatives of an event, counted from one.
-fn played(card: Card) -> impl Iterator<Item = (u8, Deed)> {
-    let deeds = card.abilities().iter().filter_map(|ability| match ability {
-        Ability::Played(deed) => Some(*deed),
+fn played(card: Card) -> impl Iterator<Item = (u8, Usage)> {
+    let usages = card.abilities().iter().filter_map(|ability| match ability {
+        Ability::Played(usage) => Some(*usage),
         _ => None,
     });
-    (1..).zip(deeds)
+    (1..).zip(usages)
 }
 
-fn used(card: Card) -> impl Iterator<Item = (u8, Deed)> {
-    let deeds = card.abilities().iter().filter_map(|ability| match ability {
-        Ability::Used(deed) => Some(*deed),
+fn used(card: Card) -> impl Iterator<Item = (u8, Usage)> {
+    let usages = card.abilities().iter().filter_map(|ability| match ability {
+        Ability::Used(usage) => Some(*usage),
         _ => None,
     });
-    (1..).zip(deeds)
+    (1..).zip(usages)
 }
 
 /// Cards that a character of the company under way has with it, and the characters themselves.
@@ -132,12 +132,12 @@ fn company(g: &Position) -> impl Iterator<Item = Piece> + '_ {
 fn each_way(
     g: &Position,
     seat: usize,
-    deed: Deed,
+    usage: Usage,
     visit: &mut dyn FnMut(Who, Who) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let users: Vec<Who> = match deed.user {
+    let users: Vec<Who> = match usage.user {
         User::Taps(_) | User::Has(_) => {
-            crew(g, seat, deed.window).map(|piece| Who(Some(g.named(piece)))).collect()
+            crew(g, seat, usage.window).map(|piece| Who(Some(g.named(piece)))).collect()
         }
         User::Nobody
         | User::Faces(_)
@@ -150,13 +150,13 @@ fn each_way(
         | User::CharacterTaps
         | User::AllyTaps => vec![Who::NOBODY],
     };
-    let targets: Vec<Who> = match deed.aim {
+    let targets: Vec<Who> = match usage.aim {
         Aim::WhatIsUnderWay | Aim::Table => vec![Who::NOBODY],
         Aim::HazardEvent | Aim::Faction | Aim::GoldRing => {
             g.all_in_play().map(|piece| Who(Some(g.named(piece)))).collect()
         }
         Aim::Tapped { .. } | Aim::TappedWithAvatar | Aim::Wounded { .. } => {
-            crew(g, seat, deed.window).map(|piece| Who(Some(g.named(piece)))).collect()
+            crew(g, seat, usage.window).map(|piece| Who(Some(g.named(piece)))).collect()
         }
         Aim::Character { .. } | Aim::Unwounded => {
             company(g).map(|piece| Who(Some(g.named(piece)))).collect()
@@ -170,26 +170,26 @@ fn each_way(
     ControlFlow::Continue(())
 }
 
-/// What an action declares: the card, which of its abilities, and the deed.
-fn declared(g: &Position, seat: usize, action: Action) -> Option<(Piece, u8, Deed, Who, Who)> {
+/// What an action declares: the card, which of its abilities, and the usage.
+fn declared(g: &Position, seat: usize, action: Action) -> Option<(Piece, u8, Usage, Who, Who)> {
     match action {
         Action::Event { card: Choice { card, number }, by, on } => {
             let piece = g.from_hand(seat, card)?;
-            let (_, deed) = played(card).find(|(at, _)| *at == number)?;
-            Some((piece, number, deed, by, on))
+            let (_, usage) = played(card).find(|(at, _)| *at == number)?;
+            Some((piece, number, usage, by, on))
         }
         Action::Use { card, choice, by, on } => {
             let piece = g.own(seat, card)?;
-            let (_, deed) = used(card.card).find(|(at, _)| *at == choice)?;
-            Some((piece, choice, deed, by, on))
+            let (_, usage) = used(card.card).find(|(at, _)| *at == choice)?;
+            Some((piece, choice, usage, by, on))
         }
         _ => None,
     }
 }
 
 pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Result<(), Illegal> {
-    let Some((piece, _, deed, by, on)) = declared(g, seat, action) else { return not_asked() };
-    rule::events::MOMENT.forbids_if(deed.window != window)?;
+    let Some((piece, _, usage, by, on)) = declared(g, seat, action) else { return not_asked() };
+    rule::events::MOMENT.forbids_if(usage.window != window)?;
     let card = g.card(piece);
     let is_own = match (card.facts().side, g.players[seat].side) {
         (CardSide::Neutral, _) => true,
@@ -210,17 +210,17 @@ pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Resul
     let once_in_play = card.facts().no_duplicate == Some(Scope::InPlay) || card.is_unique();
     let is_played = matches!(action, Action::Event { .. });
     rule::events::ONE_IN_PLAY.forbids_if(is_played && once_in_play && in_play)?;
-    for &need in deed.needs {
+    for &need in usage.needs {
         judge::holds(g, need)?;
     }
-    judge::user(g, seat, deed, piece, by)?;
-    judge::target(g, seat, deed, on)?;
-    judge::on_character(g, card, deed, on)
+    judge::user(g, seat, usage, piece, by)?;
+    judge::target(g, seat, usage, on)?;
+    judge::on_character(g, card, usage, on)
 }
 
 /// The card is declared, and its costs are paid.
 pub fn answer(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>) {
-    let Some((piece, number, deed, by, on)) = declared(g, seat, action) else { return };
+    let Some((piece, number, usage, by, on)) = declared(g, seat, action) else { return };
     let user = by.0.and_then(|named| g.in_play(named));
     let bearer = match g.place(piece) {
         Place::With(host) => Some(host),
@@ -231,7 +231,7 @@ pub fn answer(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Even
         _ => What::Use,
     };
     tell(Event::Declared { seat: Position::seat(seat), card: g.card(piece), by: by.0, on: on.0 });
-    match deed.user {
+    match usage.user {
         User::Nobody | User::Wizard | User::TappedBearer | User::Has(_) | User::Checks(_) => (),
         User::Faces(_) => g.fight_mut().skill_used = true,
         User::Taps(_) => {
@@ -244,7 +244,7 @@ pub fn answer(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Even
             if let Some(bearer) = bearer {
                 g.tap(bearer, tell);
             }
-            if deed.user == User::BothTap {
+            if usage.user == User::BothTap {
                 g.tap(piece, tell);
             }
         }
@@ -252,7 +252,7 @@ pub fn answer(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Even
     if what == What::Event {
         g.put(piece, Place::Chain, tell);
     }
-    let wizard = if deed.user == User::Wizard { g.avatar(seat) } else { None };
+    let wizard = if usage.user == User::Wizard { g.avatar(seat) } else { None };
     let link = Link {
         user: user.or(bearer).or(wizard),
         ability: number,
@@ -265,7 +265,7 @@ pub fn answer(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Even
 /// The declaration is resolved: its operations one after the other (MECCG.20.9).
 pub fn resolve(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
     let card = g.card(link.piece);
-    let deed = match link.what {
+    let usage = match link.what {
         What::Event => played(card).find(|(at, _)| *at == link.ability),
         _ => used(card).find(|(at, _)| *at == link.ability),
     };
@@ -275,8 +275,8 @@ pub fn resolve(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
     {
         *free = Some(card);
     }
-    if let Some((_, deed)) = deed {
-        for &op in deed.does {
+    if let Some((_, usage)) = usage {
+        for &op in usage.does {
             perform::perform(g, op, &link, tell);
         }
     }

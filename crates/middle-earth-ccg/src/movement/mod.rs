@@ -53,7 +53,7 @@ impl Position {
     /// The new site of the company whose phase it is, or where it stays (MECCG.9.3).
     pub fn new_site(&self) -> Site {
         let company = self.current();
-        company.bound.unwrap_or(company.site)
+        company.destination.unwrap_or(company.site)
     }
 }
 
@@ -65,7 +65,7 @@ fn waiting(g: &Position) -> impl Iterator<Item = usize> + '_ {
 /// The ways that the company can declare, as actions.
 fn ways_of(g: &Position) -> Vec<Action> {
     let (active, id) = (g.turn.active(), usize::from(g.turn.company));
-    let Some(to) = g.current().bound else { return Vec::new() };
+    let Some(to) = g.current().destination else { return Vec::new() };
     let mut actions = Vec::new();
     for way in ways(g, active, id, to) {
         match way {
@@ -83,7 +83,7 @@ fn ways_of(g: &Position) -> Vec<Action> {
 fn draws(g: &Position, seat: usize) -> u8 {
     let active = g.turn.active();
     let company = g.current();
-    let Some(to) = company.bound else { return 0 };
+    let Some(to) = company.destination else { return 0 };
     let side = g.players[active].side;
     let site = if to.is_haven(side) { company.site } else { to };
     match seat == active {
@@ -263,7 +263,7 @@ fn begin(g: &mut Position, id: usize) {
 }
 
 fn reveal(g: &mut Position, tell: Tell<'_, Event>) {
-    let Some(site) = g.current().bound else { return };
+    let Some(site) = g.current().destination else { return };
     let company = g.turn.company + 1;
     tell(Event::SiteRevealed { seat: g.active_seat(), company, site });
     let company = g.current_mut();
@@ -320,8 +320,8 @@ fn stay(g: &mut Position, tell: Tell<'_, Event>) {
     let company = g.current_mut();
     company.origin = None;
     company.is_named = false;
-    company.bound_with = None;
-    if let Some(site) = company.bound.take() {
+    company.shared_with = None;
+    if let Some(site) = company.destination.take() {
         g.put_site_away(active, site, tell);
     }
 }
@@ -342,9 +342,9 @@ fn finish(g: &mut Position, tell: Tell<'_, Event>) {
         let company = g.current_mut();
         company.is_done = true;
         company.is_named = false;
-        company.bound_with = None;
+        company.shared_with = None;
         let origin = company.origin.take();
-        if let (Some(site), Some(origin)) = (company.bound.take(), origin) {
+        if let (Some(site), Some(origin)) = (company.destination.take(), origin) {
             company.site = site;
             company.came_from = Some(origin);
             company.has_moved = true;

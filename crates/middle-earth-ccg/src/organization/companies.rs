@@ -97,7 +97,7 @@ fn mover(
     let Some(piece) = g.own_character(who, character) else { return not_asked() };
     let Some((_, id)) = g.company_of(piece) else { return not_asked() };
     rule::organize::FOLLOWER_STAYS.forbids_if(g.controller(piece).is_some())?;
-    rule::movement::ONCE.forbids_if(g.company(who, id).bound.is_some())?;
+    rule::movement::ONCE.forbids_if(g.company(who, id).destination.is_some())?;
     Ok((piece, id))
 }
 
@@ -105,7 +105,7 @@ fn company_id(g: &Position, who: usize, number: u8) -> Result<usize, Illegal> {
     let id = usize::from(number).wrapping_sub(1);
     let is_there = g.players[who].companies.get(id).is_some_and(|company| company.exists);
     rule::organize::SAME_SITE.forbids_if(!is_there)?;
-    rule::movement::ONCE.forbids_if(g.company(who, id).bound.is_some())?;
+    rule::movement::ONCE.forbids_if(g.company(who, id).destination.is_some())?;
     Ok(id)
 }
 

@@ -17,14 +17,16 @@ const REGIONS: usize = 4;
 
 pub fn offers(g: &Position, who: usize, visit: Visit<'_, Action>) -> ControlFlow<()> {
     let player = &g.players[who];
-    for id in player.company_ids().filter(|&id| player.companies[id].bound.is_none()) {
+    for id in player.company_ids().filter(|&id| player.companies[id].destination.is_none()) {
         let company = id as u8 + 1;
         for site in Site::ALL {
             if is_to_be_had(g, who, site) && player.companies[id].site != site {
                 visit(Action::Move { company, site })?;
             }
         }
-        for other in player.company_ids().filter(|&other| player.companies[other].bound.is_some()) {
+        for other in
+            player.company_ids().filter(|&other| player.companies[other].destination.is_some())
+        {
             visit(Action::GoWith { company, other: other as u8 + 1 })?;
         }
     }
@@ -42,7 +44,7 @@ fn declaration(g: &Position, who: usize, action: Action) -> Option<(usize, Site,
         Action::Move { company, site } => Some((id_of(company)?, site, None)),
         Action::GoWith { company, other } => {
             let other = id_of(other)?;
-            Some((id_of(company)?, player.companies[other].bound?, Some(other)))
+            Some((id_of(company)?, player.companies[other].destination?, Some(other)))
         }
         _ => None,
     }
@@ -51,7 +53,7 @@ fn declaration(g: &Position, who: usize, action: Action) -> Option<(usize, Site,
 pub fn judge(g: &Position, who: usize, action: Action) -> Result<(), Illegal> {
     let Some((id, site, other)) = declaration(g, who, action) else { return not_asked() };
     let company = g.company(who, id);
-    rule::movement::ONCE.forbids_if(company.bound.is_some())?;
+    rule::movement::ONCE.forbids_if(company.destination.is_some())?;
     rule::movement::ELSEWHERE.forbids_if(company.site == site)?;
     // A destination that was named can be named again; only one that lies face down is shared.
     let shares = other.is_some_and(|other| !g.company(who, other).is_named);
@@ -60,7 +62,7 @@ pub fn judge(g: &Position, who: usize, action: Action) -> Result<(), Illegal> {
     let from = company.site;
     let twice = g.players[who].company_ids().any(|other| {
         let other = g.company(who, other);
-        other.bound == Some(site) && other.site == from
+        other.destination == Some(site) && other.site == from
     });
     rule::movement::SAME_WAY.forbids_if(twice)?;
     let characters: Vec<Piece> = g.characters(who, id).collect();
@@ -76,9 +78,9 @@ pub fn declare(g: &mut Position, who: usize, action: Action, tell: Tell<'_, Even
     let with = other.map(|other| other as u8 + 1);
     g.take_site(who, site);
     let company = &mut g.players[who].companies[id];
-    company.bound = Some(site);
+    company.destination = Some(site);
     company.is_named = is_named;
-    company.bound_with = with;
+    company.shared_with = with;
     let (seat, company) = (Position::seat(who), id as u8 + 1);
     tell(Event::MovementDeclared { seat, company, site: Some(site), is_named, with });
 }
@@ -89,7 +91,7 @@ fn is_in_play(g: &Position, who: usize, site: Site) -> bool {
     let player = &g.players[who];
     let has = |id: usize| {
         let company = &player.companies[id];
-        company.site == site || (company.is_named && company.bound == Some(site))
+        company.site == site || (company.is_named && company.destination == Some(site))
     };
     !site.is_haven(player.side) && player.company_ids().any(has)
 }

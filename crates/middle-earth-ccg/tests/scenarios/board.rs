@@ -182,7 +182,7 @@ impl Board {
         }
         g.journey = journey;
         let company = &mut g.players[0].companies[0];
-        company.bound = Some(company.site);
+        company.destination = Some(company.site);
         company.origin = Some(from);
         company.site = from;
         g

@@ -3,13 +3,19 @@
 //! A position is plain data: what each card is and how it lies, the companies, the turn, and what is going on. Numbers
 //! that are sums (prowess, influence, hand size) are never stored; [`crate::numbers`] adds them up.
 
+mod combat;
+mod player;
+
 use serde::{Deserialize, Serialize};
 use table::{Agenda, Rule, Seat};
 
-use crate::facts::{Card, Race, Region, RegionType, Side, Site, Sites};
+use crate::facts::{Card, Region, RegionType, Side};
 use crate::options::Agreed;
-use crate::piece::{Lies, MOST_PIECES, Named, Piece, Place, Slots, State};
+use crate::piece::{Lies, Named, Piece, Place, State};
 use crate::step::Step;
+
+pub use combat::{Check, Combat, Strike, Why};
+pub use player::{Company, Draft, Player};
 
 /// The most companies that a player can have at a time (C-37).
 pub const MOST_COMPANIES: usize = 16;
@@ -40,114 +46,6 @@ pub struct Position {
     /// What was just rolled, for the step that reads it.
     pub rolled: [u8; 2],
     pub ending: Option<Ending>,
-}
-
-/// What one player has.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Player {
-    pub side: Side,
-    /// How many pieces of the arrays are used.
-    pub pieces: u8,
-    pub kinds: [Card; MOST_PIECES],
-    pub lies: [Lies; MOST_PIECES],
-    /// Of each character: the slot of its controller, [`GENERAL`] or [`NOBODY`].
-    pub controller: [u8; MOST_PIECES],
-    // Zones, kept beside `lies`.
-    pub deck: Slots,
-    pub hand: Slots,
-    pub discard: Slots,
-    pub sideboard: Slots,
-    /// What began in the sideboard, which everybody knows from the list.
-    pub from_sideboard: Slots,
-    /// All that is in play, piles of marshalling points included.
-    pub in_play: Slots,
-    /// Items in use: one of each kind of gear for each bearer (MECCG.17.1).
-    pub in_use: Slots,
-    /// Characters that have made their check at the Council (MECCG.21.3).
-    pub checked: Slots,
-    /// Characters on which a corruption card was played this turn (MECCG.18.3).
-    pub corrupted: Slots,
-    /// Cards of this player that somebody tried to remove without tapping this turn (MECCG.18.4).
-    pub tried: Slots,
-    /// The same, by tapping.
-    pub tried_tapping: Slots,
-    /// Cards in hidden places of which the other player knows where they are.
-    pub known: Slots,
-    pub companies: [Company; MOST_COMPANIES],
-    /// Sites in the location deck, in play and tapped, and in the discard pile. Havens are never used up.
-    pub locations: Sites,
-    pub tapped: Sites,
-    pub discarded: Sites,
-    /// How often the play deck was exhausted.
-    pub exhausted: u8,
-    /// The avatar that was revealed, in play or not.
-    pub avatar: Option<Card>,
-    pub avatar_lost: bool,
-    /// The character that is placed face down in the draft.
-    pub drafted: Option<Draft>,
-    pub has_stopped: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Draft {
-    Card(Card),
-    Stop,
-}
-
-/// Characters that travel together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Company {
-    pub exists: bool,
-    pub site: Site,
-    /// The site that was declared face down; after it is revealed, where the company is going.
-    pub bound: Option<Site>,
-    /// The destination was named, because it is in play (MECCG.6.18). Both players know it.
-    pub is_named: bool,
-    /// The company with the same face-down destination, from one. Both players know that they go together.
-    pub bound_with: Option<u8>,
-    /// The site of origin, while it moves and until the phase ends.
-    pub origin: Option<Site>,
-    /// Where it came from this turn: it goes back there if it cannot join (MECCG.9.18).
-    pub came_from: Option<Site>,
-    pub has_moved: bool,
-    /// It was sent back: no action in its site phase (MECCG.9.15).
-    pub was_returned: bool,
-    /// Its movement/hazard phase, or its site phase, is over.
-    pub is_done: bool,
-    pub has_entered: bool,
-    /// No creatures are played on it this turn.
-    pub is_hidden: bool,
-    /// It does nothing in its site phase.
-    pub is_lost: bool,
-    /// It made an influence attempt this turn (MECCG.RW.7.16).
-    pub has_influenced: bool,
-    /// It was made by a split in this organization phase (MECCG.6.14).
-    pub is_split: bool,
-    /// The races of the attacks that it faced this turn, as bits.
-    pub faced: u32,
-}
-
-impl Company {
-    pub const NONE: Company = Company {
-        exists: false,
-        site: Site::ALL[0],
-        bound: None,
-        is_named: false,
-        bound_with: None,
-        origin: None,
-        came_from: None,
-        has_moved: false,
-        was_returned: false,
-        is_done: false,
-        has_entered: false,
-        is_hidden: false,
-        is_lost: false,
-        has_influenced: false,
-        is_split: false,
-        faced: 0,
-    };
 }
 
 table::names! {
@@ -305,94 +203,6 @@ pub enum KeyedTo {
     Site,
 }
 
-/// An attack and its strikes (MECCG.12).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Combat {
-    /// Whose company it is, and which.
-    pub defender: u8,
-    pub company: u8,
-    /// The card that attacks; none if it is an automatic-attack.
-    pub from: Option<Piece>,
-    pub automatic: Option<u8>,
-    pub race: Race,
-    pub strikes: u8,
-    pub prowess: i8,
-    pub body: i8,
-    /// Before any change (MECCG.1.34).
-    pub normal_strikes: u8,
-    pub normal_prowess: i8,
-    pub key: Option<KeyedTo>,
-    pub is_detainment: bool,
-    pub attacker_assigns: bool,
-    pub each_character: bool,
-    pub is_canceled: bool,
-    pub rules: u16,
-    /// The number of this attack among those of its creature, from one, and how many there are.
-    pub number: u8,
-    pub of: u8,
-    /// So far every strike of every attack of this creature was defeated, and there was one.
-    pub all_defeated: bool,
-    pub any_strike: bool,
-    pub assigned: [Option<Strike>; MOST_STRIKES],
-    pub excess: u8,
-    /// The strike whose sequence it is.
-    pub now: Option<u8>,
-    pub stays_untapped: bool,
-    pub support: u8,
-    pub excess_here: u8,
-    /// What cards add to the roll against the strike under way, and to the body of the character that faces it.
-    pub here_prowess: i8,
-    pub here_body: i8,
-    pub no_tapping: bool,
-    pub is_ineffectual: bool,
-    pub skill_used: bool,
-    /// Cards of which one acts on an attack (MECCG.1.11).
-    pub acted: [Option<Card>; 4],
-    /// Characters of these races, as bits, have this more prowess and body against the attack.
-    pub strong: u32,
-    pub strong_prowess: i8,
-    pub strong_body: i8,
-    /// Characters that took an item of the one that is eliminated (MECCG.12.15).
-    pub takers: Slots,
-}
-
-/// One strike.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Strike {
-    pub on: Piece,
-    pub is_done: bool,
-    /// It was wounded before this strike, which counts for the body check (MECCG.12.14).
-    pub was_wounded: bool,
-    /// It was wounded by this strike (MECCG.12.25).
-    pub wounded: bool,
-}
-
-/// A corruption check (MECCG.18).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Check {
-    pub on: Piece,
-    pub modifier: i8,
-    pub support: u8,
-    pub why: Why,
-    /// The item that is stored or transferred if the check is passed, and to whom.
-    pub item: Option<Piece>,
-    pub to: Option<Piece>,
-}
-
-table::names! {
-    /// What a corruption check is made for.
-    pub enum Why, "a reason for a check" {
-        Wounded = "wounded", "wounded at the site";
-        Store = "store", "storing";
-        Transfer = "transfer", "transferring";
-        Council = "council", "Free Council";
-        Card = "card", "a card";
-    }
-}
-
 table::names! {
     /// How a game ends.
     pub enum Ending, "an ending" {
@@ -436,52 +246,6 @@ impl Turn {
 impl Default for Turn {
     fn default() -> Turn {
         Turn::new()
-    }
-}
-
-impl Player {
-    pub fn new(side: Side) -> Player {
-        Player {
-            side,
-            pieces: 0,
-            kinds: [Card::ALL[0]; MOST_PIECES],
-            lies: [Lies::at(Place::Gone); MOST_PIECES],
-            controller: [GENERAL; MOST_PIECES],
-            deck: Slots::NONE,
-            hand: Slots::NONE,
-            discard: Slots::NONE,
-            sideboard: Slots::NONE,
-            from_sideboard: Slots::NONE,
-            in_play: Slots::NONE,
-            in_use: Slots::NONE,
-            checked: Slots::NONE,
-            corrupted: Slots::NONE,
-            tried: Slots::NONE,
-            tried_tapping: Slots::NONE,
-            known: Slots::NONE,
-            companies: [Company::NONE; MOST_COMPANIES],
-            locations: Sites::EMPTY,
-            tapped: Sites::EMPTY,
-            discarded: Sites::EMPTY,
-            exhausted: 0,
-            avatar: None,
-            avatar_lost: false,
-            drafted: None,
-            has_stopped: false,
-        }
-    }
-
-    pub fn slots(&self) -> impl Iterator<Item = usize> + use<> {
-        0..usize::from(self.pieces)
-    }
-
-    /// The first of these slots with this card.
-    pub fn find(&self, among: Slots, card: Card) -> Option<usize> {
-        among.iter().find(|&slot| self.kinds[slot] == card)
-    }
-
-    pub fn company_ids(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..MOST_COMPANIES).filter(|&id| self.companies[id].exists)
     }
 }
 
