@@ -174,13 +174,23 @@ export async function question(page: Page): Promise<string> {
   });
 }
 
-/** The links to all free seats, as the host copies them. */
-export async function invitations(page: Page): Promise<string[]> {
+/** What a click copies. Pages write the clipboard a moment after the click, so what was there before is cleared. */
+export async function copied(page: Page, click: () => Promise<void>): Promise<string> {
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await click();
+  const read = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(read).not.toBe('');
+  return read();
+}
+
+/** The links to so many free seats, as the host copies them. */
+export async function invitations(page: Page, seats: number): Promise<string[]> {
   const buttons = page.getByRole('region', { name: 'Seats' }).getByText(/^Copy the invitation/);
+  await expect(buttons).toHaveCount(seats);
   const links: string[] = [];
   for (const button of await buttons.all()) {
-    await button.click();
-    links.push(await page.evaluate(() => navigator.clipboard.readText()));
+    links.push(await copied(page, () => button.click()));
   }
+  expect(new Set(links).size, 'each seat has a link of its own').toBe(seats);
   return links;
 }

@@ -69,7 +69,7 @@ export async function three(page: Page, browser: Browser, written: Written): Pro
     await page.getByRole('menuitem', { name: /^Free it/ }).click();
     await expect(page.locator(`.seat.seat-${seat.length}`)).toContainText(`Seat ${seat.length}`);
   }
-  const links = await invitations(page);
+  const links = await invitations(page, 2);
   const hunters: { page: Page; heard: Heard }[] = [];
   for (const [at, name] of ['Ben', 'Cora'].entries()) {
     const context = await browser.newContext({ reducedMotion: 'reduce' });

@@ -19,7 +19,7 @@ async function openForFour(page: Page): Promise<string[]> {
   await expect(dialog.getByLabel(/^Rohan/)).toHaveValue('link');
   await dialog.getByRole('button', { name: 'Begin' }).click();
   await expect(board(page)).toBeVisible();
-  return invitations(page);
+  return invitations(page, 3);
 }
 
 /** Sits down with a link, in a seat that is wished for if it is not the first that is free. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, options, pass, start, test } from './house';
+import { choose, copied, expect, options, pass, start, test } from './house';
 
 /** Plays until each has decided twice, whoever is asked: few enough that no luck ends the game. */
 async function playOn(pages: Page[]): Promise<number[]> {
@@ -24,8 +24,8 @@ async function playOn(pages: Page[]): Promise<number[]> {
 test('two browsers play one table by link', async ({ browser, page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await start(page, 'By link');
-  await page.getByRole('button', { name: 'Copy the invitation' }).first().click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const invite = page.getByRole('button', { name: 'Copy the invitation' }).first();
+  const link = await copied(page, () => invite.click());
   expect(link).toContain(`${baseURL}/t/`);
 
   const other = await browser.newContext({ reducedMotion: 'reduce' });
