@@ -18,7 +18,7 @@ export function call(table: string, title: string, says: string) {
     const notice = new Notification(title, {
       body: says,
       tag: table,
-      icon: '/apple-target-icon.png',
+      icon: '/apple-touch-icon.png',
     });
     notice.onclick = () => {
       window.focus();

@@ -93,6 +93,8 @@ export const turnNames: Record<Turn, string> = {
 };
 
 const order = ['first', 'second', 'third', 'fourth'];
+/** True if it is the name of a rider: `nazgul-2`. */
+export const isNazgul = (id: string): id is Nazgul => id.startsWith('nazgul-');
 export const numberOf = (who: Nazgul) => Number(who.slice(-1)) as 1 | 2 | 3 | 4;
 
 /** "The first Nazgûl", "The Lord of the Nazgûl". */

@@ -3,7 +3,7 @@ import type { BoardData } from './board/data';
 import { landName, placeName, turnNames } from './known';
 import type { Telling, Turn } from './types';
 
-export interface ServerMessage {
+export interface AnswerLine {
   icon: string;
   /** What was asked, or what became known. */
   says: string;
@@ -17,7 +17,7 @@ export interface ServerMessage {
 const yesNo = (yes: boolean): 'yes' | 'no' => (yes ? 'yes' : 'no');
 const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
-export function toldOf(board: BoardData, telling: Telling): ServerMessage {
+export function toldOf(board: BoardData, telling: Telling): AnswerLine {
   const place = (at: number) => ({ target: `space:${at}`, name: placeName(board, at) });
   const named = (frodo: boolean, gandalf: boolean) =>
     frodo && gandalf ? 'Frodo and Gandalf' : frodo ? 'Frodo' : gandalf ? 'Gandalf' : undefined;
