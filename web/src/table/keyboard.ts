@@ -64,7 +64,7 @@ export const keys: Key[] = [
     always: true,
   },
   { key: 'Space', says: 'keeps a card in the large', hears: [' '] },
-  { key: 'U', says: 'take back the last click', does: ({ table }) => undo(table) },
+  { key: 'U', says: 'undo the last click', does: ({ table }) => undo(table) },
   {
     key: 'B',
     says: 'the board',
@@ -139,7 +139,7 @@ function undo(table: TableState) {
   const way = table.now?.undo.ways[0];
   if (table.replay || !table.now) return;
   if (way) table.say({ type: 'undo', number: table.now.number, seat: way.seat, to: way.to });
-  else notices.show('There is nothing of yours to take back.');
+  else notices.show('You have nothing to undo.');
 }
 
 function back({ event, table, panels }: AtTable) {

@@ -23,7 +23,7 @@ export class Panels {
   settings = $state(false);
   keys = $state(false);
   undo = $state(false);
-  /** A line of the log is being chosen, to go back to. */
+  /** A line of the log is being chosen, to undo it. */
   choosingLine = $state(false);
 
   show(side: Side) {

@@ -52,7 +52,7 @@ test('an onlooker sees the table and may not decide', async ({ browser, page }) 
   const other = await browser.newContext();
   const onlooker = await other.newPage();
   await onlooker.goto(page.url());
-  await expect(onlooker.getByText('You look on')).toBeVisible();
+  await expect(onlooker.getByText('You are watching')).toBeVisible();
   await expect(options(onlooker)).toHaveCount(0);
   await choose(page);
   await other.close();
