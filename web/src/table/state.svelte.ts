@@ -1,7 +1,7 @@
 /**
  * One table as a page knows it: one plain object that everything else draws.
  *
- * The connection puts in what it is told; pieces of the page read it and say what was chosen.
+ * The connection writes it; components read it.
  * What may be chosen lights up in two places: as a button in the list and as a glow on whatever it
  * targets on the board. Pointing at one side lights the other.
  */
@@ -54,7 +54,7 @@ export class TableState<View = unknown, Event = unknown> {
   batch = $state.raw<Batch<Event>>({ number: 0, events: [] });
   /** Sentences of what is being shown, over the board, while it is. */
   caption = $state.raw<string[]>([]);
-  /** What is shown is not the latest: those who are asked in it have answered, and it comes. */
+  /** A newer state waits in the animation queue. */
   behind = $state(false);
   /** What the pointer or the keyboard is at, on either side. */
   pointed = $state<Target | null>(null);
@@ -69,12 +69,12 @@ export class TableState<View = unknown, Event = unknown> {
   nextTry = $state(0);
   /** An answer is on its way; nothing else is sent until the table has told what came of it. */
   sending = $state(false);
-  /** A choice that cannot be taken back was pressed once. */
+  /** A choice that cannot be undone was pressed once. */
   armed = $state<string | null>(null);
   /** A moment of a replay: nothing glows, nothing can be chosen. */
   replay = $state(false);
 
-  /** What is asked here. Of several seats at one screen only the one that is shown is told its choices. */
+  /** What the seats here are asked. On a shared screen only the shown seat has choices. */
   asked = $derived.by<Question[]>(() => this.now?.questions ?? []);
 
   /**
@@ -96,7 +96,7 @@ export class TableState<View = unknown, Event = unknown> {
   /** Everything that may be chosen now by one's own seats, under headings, in reading order. */
   blocks = $derived.by<Block[]>(() => (this.replay ? [] : arrange(this.asked)));
 
-  /** True if a second press is asked for: where there is one way only, nobody can mistake it. */
+  /** True if a choice needs a second press. Nobody can mistake the only choice, so that one does not. */
   asksTwice(choice: Choice): boolean {
     return !!choice.bars_undo && this.offered.length > 1;
   }

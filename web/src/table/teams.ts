@@ -1,6 +1,7 @@
 /** Seats that play together and can write to each other in private. */
-import { listed, nameOf } from './people';
+import { nameOf } from './people';
 import type { SeatState, State } from './wire';
+import { list } from './words';
 
 export interface Team {
   team: number;
@@ -54,7 +55,7 @@ export function ownTeams({ seats, eye }: Seen): Team[] {
 export function teamName(seats: SeatState[], team: number): string {
   const own = new Set(seats.filter((seat) => seat.mine).map((seat) => seat.team));
   if (own.size === 1) return 'your side';
-  return `the side of ${listed(membersOf(seats, team).map(({ seat }) => nameOf(seats, seat)))}`;
+  return `the side of ${list(membersOf(seats, team).map(({ seat }) => nameOf(seats, seat)))}`;
 }
 
 function membersOf(seats: SeatState[], team: number): SeatState[] {

@@ -16,7 +16,7 @@ import type {
   View,
 } from './types';
 
-export { count, entries, has, list, parts } from '../../table/words';
+export { capital, count, entries, has, list, numerals, parts } from '../../table/words';
 
 /** This game's types, for `GameModule`. */
 export interface HuntForTheRing {
