@@ -163,7 +163,7 @@ function wayOut({ event, table }: AtTable) {
   if (chosen) table.act(chosen);
 }
 
-/** The next of one's tables that waits for one, after this. */
+/** The reader's next table that waits for an answer, after this. */
 async function nextTable(id: string | undefined) {
   const { mine } = await api.tables().catch(() => ({ mine: [] }));
   const waiting = mine.filter((line) => line.my_turn && !line.over);

@@ -48,7 +48,7 @@ export class TableState<View = unknown, Event = unknown> {
   /** How many entries come before the first line of `log`. */
   logFrom = $state(0);
   chat = $state.raw<ChatLine[]>([]);
-  /** The team one writes to; `null` for everybody. Stays while the chat is out of sight. */
+  /** The team that gets messages; `null` for everybody. Stays while the chat is out of sight. */
   talksTo = $state<number | null>(null);
   /** What happened last, for whoever animates it. Each batch ends in the `now` that came with it. */
   batch = $state.raw<Batch<Event>>({ number: 0, events: [] });
@@ -60,7 +60,7 @@ export class TableState<View = unknown, Event = unknown> {
   pointed = $state<Target | null>(null);
   /** What was picked on the board, to narrow the list: all offered choices touch all of these. */
   picked = $state.raw<Target[]>([]);
-  /** What somebody wishes to see on the board: its name was pressed in the log. Counts up. */
+  /** What the reader wants to see on the board: its name was pressed in the log. Counts up. */
   sought = $state.raw<{ target: Target; count: number }>();
   preview = $state.raw<Preview | null>(null);
   refusals = $state.raw<{ seat: number; refused: Refusal[] } | null>(null);
@@ -78,7 +78,7 @@ export class TableState<View = unknown, Event = unknown> {
   asked = $derived.by<Question[]>(() => this.now?.questions ?? []);
 
   /**
-   * The seat for which a curtain is to be lifted: it is one's own and has to decide, but the screen shows
+   * The seat for which a curtain is to be lifted: it belongs to this screen and has to decide, but the screen shows
    * another, or nobody's. Under a curtain nothing else is shown.
    */
   curtain = $derived.by<number | undefined>(() => {
@@ -93,7 +93,7 @@ export class TableState<View = unknown, Event = unknown> {
     () => this.asked.find((question) => question.must) ?? this.asked[0],
   );
 
-  /** Everything that may be chosen now by one's own seats, under headings, in reading order. */
+  /** Everything that the seats here may choose now, under headings, in reading order. */
   blocks = $derived.by<Block[]>(() => (this.replay ? [] : arrange(this.asked)));
 
   /** True if a choice needs a second press. Nobody can mistake the only choice, so that one does not. */
@@ -123,7 +123,7 @@ export class TableState<View = unknown, Event = unknown> {
   });
 
   mine = $derived.by<SeatState[]>(() => (this.now?.seats ?? []).filter((seat) => seat.mine));
-  /** Nobody's seat: looks on. */
+  /** The reader has no seat and only watches. */
   onlooker = $derived(!!this.now && this.mine.length === 0);
   /** Something must be answered here. */
   yours = $derived(!this.replay && this.mine.some((seat) => seat.asked === 'must'));
