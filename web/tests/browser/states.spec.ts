@@ -193,15 +193,17 @@ test('who looks at something else is called by the browser, if that is wished fo
 }) => {
   await page.addInitScript(() => {
     const called: string[] = [];
+    const icons: string[] = [];
     class Notice {
       static permission = 'granted';
       static requestPermission = async () => 'granted';
-      constructor(title: string) {
+      constructor(title: string, { icon = '' }: NotificationOptions) {
         called.push(title);
+        icons.push(icon);
       }
       close() {}
     }
-    Object.assign(window, { Notification: Notice, called });
+    Object.assign(window, { Notification: Notice, called, icons });
   });
   const { tell, joined } = await told(page, 'joined-3-1', ({ state: now }) => {
     now.questions = [];
@@ -226,4 +228,11 @@ test('who looks at something else is called by the browser, if that is wished fo
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
   asks(number + 2, asked);
   await expect.poll(called).toEqual([expect.stringContaining('You decide')]);
+  const [icon = ''] = await page.evaluate(() => (window as unknown as { icons: string[] }).icons);
+  // A wrong address answers with something other than a picture.
+  const kind = await page.evaluate(
+    async (address) => (await fetch(address)).headers.get('content-type'),
+    icon,
+  );
+  expect(kind).toContain('image/png');
 });
