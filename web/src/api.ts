@@ -1,4 +1,4 @@
-/** Asking the server for what is not told at a table. Every failure is a sentence one can show. */
+/** Asks the server for what is not told at a table. Every failure is a sentence that a page can show. */
 import type { Printed } from './games/game';
 import type {
   AboutGame,
@@ -27,7 +27,7 @@ async function ask(path: string, options: RequestInit = {}): Promise<Response> {
   try {
     answer = await fetch(path, { credentials: 'same-origin', ...options });
   } catch {
-    throw new Refused(0, { says: 'The house cannot be reached. Try again in a moment.' });
+    throw new Refused(0, { says: 'The server cannot be reached. Try again in a moment.' });
   }
   if (answer.ok) return answer;
   let problem: Problem = { says: `Something went wrong (${answer.status}).` };

@@ -1,9 +1,9 @@
-/** Calls who looks at something else: a notice of the browser, if one has wished for it. */
+/** A browser notification for players who look at another tab, if they switched it on. */
 import { settings } from './settings.svelte';
 
 export const canCall = typeof Notification !== 'undefined';
 
-/** Asks the browser; what is not allowed is not wished for either. */
+/** Asks for permission; without it the setting stays off. */
 export async function allowCalls(wished: boolean): Promise<boolean> {
   const allowed = wished && canCall && (await Notification.requestPermission()) === 'granted';
   settings.kept.calls = allowed;
@@ -18,7 +18,7 @@ export function call(table: string, title: string, says: string) {
     const notice = new Notification(title, {
       body: says,
       tag: table,
-      icon: '/apple-target-icon.png',
+      icon: '/apple-touch-icon.png',
     });
     notice.onclick = () => {
       window.focus();

@@ -10,9 +10,9 @@ interface Kept {
   motion: 'system' | 'less';
   sound: boolean;
   volume: number;
-  /** A second press is asked for before what cannot be taken back. */
+  /** A second press is asked for before a move that cannot be undone. */
   confirm: boolean;
-  /** The browser says that one decides while one looks at something else. */
+  /** A notification tells that the reader has to decide, while another tab is in front. */
   calls: boolean;
 }
 

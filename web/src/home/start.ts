@@ -25,17 +25,17 @@ export function numbers(game: AboutGame): number[] {
   return all.sort((a, b) => a - b);
 }
 
-/** Alone means one if the game can be played by one, else as few as it needs. */
+/** Alone means one player if the game allows that, else as few as it needs. */
 export function usualNumber(game: AboutGame, way: Way): number {
   const all = numbers(game);
   if (way === 'solo') return all[0] ?? 2;
   return all.find((count) => count >= 2) ?? all[0] ?? 2;
 }
 
-/** Who is to sit in a seat: oneself, a friend at this screen or with a link, or a bot by its name. */
+/** Who is to sit in a seat: the reader, a friend at this screen or with a link, or a bot by its name. */
 export type Place = 'me' | 'screen' | 'link' | `bot ${string}`;
 
-/** Where one plays with bots or by link, one's own seat is the one wished for, from 0. */
+/** With bots or by link, `own` is the seat that the reader asks for, from 0. */
 export function usualPlace(way: Way, at: number, own: number, bot: string): Place {
   if (way === 'screen') return 'screen';
   if (way === 'solo' || at === own) return 'me';

@@ -4,7 +4,7 @@ export interface Notice {
   id: number;
   says: string;
   kind: 'plain' | 'good' | 'warning';
-  /** Something one can do about it. */
+  /** Something that the reader can do about it. */
   action?: { says: string; does: () => void };
 }
 

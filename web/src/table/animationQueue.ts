@@ -17,7 +17,7 @@ export interface Showing {
   over(): void;
   /** How long an event should be in sight, in milliseconds. */
   lasts(event: LogEvent): number;
-  /** Nothing should move: the page is hidden, or somebody wishes so. */
+  /** Nothing should move: the page is hidden, or the reader switched motion off. */
   still(): boolean;
 }
 

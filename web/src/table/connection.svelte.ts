@@ -1,7 +1,4 @@
-/**
- * The line to one table. Keeps the truth as the server tells it, gives it to the page in order, says
- * what was chosen, and comes back by itself when the line breaks.
- */
+/** The connection to one table: receives its state, sends answers, reconnects. */
 import { notices } from '../shell/notices.svelte';
 import { AnimationQueue, type Arrival, usual } from './animationQueue';
 import { merge } from './patch';
@@ -20,20 +17,21 @@ const LONGEST_WAIT = 15_000;
 const PING = 20_000;
 const SILENCE = 45_000;
 
-export interface Doors {
-  /** Nothing should move. */
-  still(): boolean;
-  lasts?: (event: LogEvent) => number;
-  /** A second press is asked for before what cannot be taken back. */
+export interface Callbacks {
+  /** True if nothing should move. */
+  reducedMotion(): boolean;
+  /** How long an event is shown, in milliseconds. */
+  durationOf?: (event: LogEvent) => number;
+  /** True if a choice that cannot be undone needs a second press. */
   confirms(): boolean;
-  /** The server was renewed since the page came; they still understand each other. */
-  newer?(): void;
-  /** The server speaks another version of the protocol. Nothing it says can be read. */
-  foreign?(protocol: number): void;
+  /** The server was updated after the page was loaded; they still understand each other. */
+  serverUpdated?(): void;
+  /** The server speaks another version of the protocol, so the page cannot read its messages. */
+  otherProtocol?(protocol: number): void;
   /** The first try failed: perhaps there is no such table. */
-  shut?(): void;
-  /** Something happened that was not there when the page came. */
-  heard?(log: LogLine[], events: LogEvent[]): void;
+  notFound?(): void;
+  /** Something happened after the page was loaded. */
+  onEvents?(log: LogLine[], events: LogEvent[]): void;
 }
 
 export class Connection {
@@ -52,15 +50,15 @@ export class Connection {
   constructor(
     private readonly id: string,
     private readonly table: TableState,
-    private readonly doors: Doors,
+    private readonly callbacks: Callbacks,
   ) {
     this.queue = new AnimationQueue({
       show: (arrival) => this.show(arrival),
       over: () => {
         table.caption = [];
       },
-      lasts: (event) => (doors.lasts ?? usual)(event),
-      still: () => doors.still() || document.hidden,
+      lasts: (event) => (callbacks.durationOf ?? usual)(event),
+      still: () => callbacks.reducedMotion() || document.hidden,
     });
     table.act = (offered) => this.act(offered);
     table.say = (what) => {
@@ -104,7 +102,7 @@ export class Connection {
     const path = `/api/tables/${encodeURIComponent(this.id)}/play`;
     const socket = new WebSocket(`${secure}://${location.host}${path}`);
     socket.binaryType = 'arraybuffer';
-    // A page that is loaded afresh has lifted no curtain; one that only lost its line has.
+    // A page that is loaded again has lifted no curtain; one that only lost its connection has.
     const look_as = this.latest?.eye;
     socket.onopen = () => this.say({ type: 'hello', ...(look_as && { look_as }) });
     socket.onmessage = (message) => this.hear(socket, message.data);
@@ -127,14 +125,14 @@ export class Connection {
     this.socket = undefined;
     this.table.connected = false;
     this.table.sending = false;
-    if (!this.latest && this.tries === 0) this.doors.shut?.();
+    if (!this.latest && this.tries === 0) this.callbacks.notFound?.();
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries) * (0.75 + Math.random() / 2);
     this.tries += 1;
     this.table.nextTry = Date.now() + wait;
     this.timer = setTimeout(() => this.connect(), wait);
   }
 
-  /** A line that is half open says nothing for long. */
+  /** A half-open connection stays silent. */
   private listen() {
     const socket = this.socket;
     if (!socket) return;
@@ -166,7 +164,7 @@ export class Connection {
     if ('protocol' in told && told.protocol !== undefined) {
       if (told.protocol !== PROTOCOL) {
         this.close();
-        return this.doors.foreign?.(told.protocol);
+        return this.callbacks.otherProtocol?.(told.protocol);
       }
     }
     this.take(told as ServerMessage);
@@ -175,9 +173,9 @@ export class Connection {
   private take(told: ServerMessage) {
     switch (told.type) {
       case 'welcome':
-        return this.joined(told);
+        return this.welcome(told);
       case 'update':
-        return this.moved(told);
+        return this.update(told);
       case 'refusals':
         if (told.number === this.table.now?.number) {
           this.table.refusals = { seat: told.seat, refused: told.refused };
@@ -195,9 +193,9 @@ export class Connection {
     }
   }
 
-  private joined(told: Extract<ServerMessage, { type: 'welcome' }>) {
+  private welcome(told: Extract<ServerMessage, { type: 'welcome' }>) {
     const { table } = this;
-    if (this.version && this.version !== told.version) this.doors.newer?.();
+    if (this.version && this.version !== told.version) this.callbacks.serverUpdated?.();
     this.version = told.version;
     this.tries = 0;
     this.syncing = false;
@@ -213,7 +211,7 @@ export class Connection {
     this.turnTo(told.state);
   }
 
-  private moved(told: Extract<ServerMessage, { type: 'update' }>) {
+  private update(told: Extract<ServerMessage, { type: 'update' }>) {
     if (!this.latest || told.from !== this.latest.number) return this.sync();
     this.latest = { ...merge(this.latest, told.patch), number: told.number };
     const { back_to } = told;
@@ -233,7 +231,7 @@ export class Connection {
     table.behind = this.queue.waiting;
     table.batch = { number: now.number, events };
     table.caption = events.map((event) => event.says).filter(Boolean);
-    this.doors.heard?.(log, events);
+    this.callbacks.onEvents?.(log, events);
   }
 
   private turnTo(now: State) {
@@ -258,7 +256,7 @@ export class Connection {
     const { table } = this;
     if (!table.now || table.sending || table.replay) return;
     const name = `${seat} ${choice.action}`;
-    if (table.asksTwice(choice) && this.doors.confirms() && table.armed !== name) {
+    if (table.asksTwice(choice) && this.callbacks.confirms() && table.armed !== name) {
       table.armed = name;
       return;
     }

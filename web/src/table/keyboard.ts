@@ -64,7 +64,7 @@ export const keys: Key[] = [
     always: true,
   },
   { key: 'Space', says: 'keeps a card in the large', hears: [' '] },
-  { key: 'U', says: 'take back the last click', does: ({ table }) => undo(table) },
+  { key: 'U', says: 'undo the last click', does: ({ table }) => undo(table) },
   {
     key: 'B',
     says: 'the board',
@@ -139,7 +139,7 @@ function undo(table: TableState) {
   const way = table.now?.undo.ways[0];
   if (table.replay || !table.now) return;
   if (way) table.say({ type: 'undo', number: table.now.number, seat: way.seat, to: way.to });
-  else notices.show('There is nothing of yours to take back.');
+  else notices.show('You have nothing to undo.');
 }
 
 function back({ event, table, panels }: AtTable) {
@@ -163,7 +163,7 @@ function wayOut({ event, table }: AtTable) {
   if (chosen) table.act(chosen);
 }
 
-/** The next of one's tables that waits for one, after this. */
+/** The reader's next table that waits for an answer, after this. */
 async function nextTable(id: string | undefined) {
   const { mine } = await api.tables().catch(() => ({ mine: [] }));
   const waiting = mine.filter((line) => line.my_turn && !line.over);

@@ -1,5 +1,6 @@
 /** The words for a choice, put together from their parts. */
 import type { ChoiceLabel } from './wire';
+import { capital } from './words';
 
 const phraseOf = ({ phrase, heading, title }: ChoiceLabel) =>
   phrase ?? (heading ? `${heading} ${title}` : title);
@@ -28,5 +29,3 @@ export function linesOf(label: ChoiceLabel, isUnderHeading: boolean): Lines {
     more: [effect, ...notes].filter(Boolean).join(' · '),
   };
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
 /**
- * The order in which choices are read: what must be answered before what may be; what belongs
- * together together; the one way out of a question last. Digits follow this order everywhere.
+ * The order in which choices are read. Questions that must be answered come first. Choices of one group stand together.
+ * The choice that ends the question comes last. Digits follow this order everywhere.
  */
 import type { Choice, Question } from './wire';
 

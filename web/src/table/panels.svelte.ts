@@ -23,7 +23,7 @@ export class Panels {
   settings = $state(false);
   keys = $state(false);
   undo = $state(false);
-  /** A line of the log is being chosen, to go back to. */
+  /** A line of the log is being chosen, to undo it. */
   choosingLine = $state(false);
 
   show(side: Side) {
@@ -38,7 +38,7 @@ export class Panels {
     this.show('rules');
   }
 
-  /** Puts a rule where one writes, to be said to the others. */
+  /** Puts a rule into the text of a message to the others. */
   quote(rule: string, says: string) {
     const said = `${rule}: ${says}`;
     this.draft = said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said;

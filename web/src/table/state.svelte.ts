@@ -1,7 +1,7 @@
 /**
  * One table as a page knows it: one plain object that everything else draws.
  *
- * The connection puts in what it is told; pieces of the page read it and say what was chosen.
+ * The connection writes it; components read it.
  * What may be chosen lights up in two places: as a button in the list and as a glow on whatever it
  * targets on the board. Pointing at one side lights the other.
  */
@@ -48,19 +48,19 @@ export class TableState<View = unknown, Event = unknown> {
   /** How many entries come before the first line of `log`. */
   logFrom = $state(0);
   chat = $state.raw<ChatLine[]>([]);
-  /** The team one writes to; `null` for everybody. Stays while the chat is out of sight. */
+  /** The team that gets messages; `null` for everybody. Stays while the chat is out of sight. */
   talksTo = $state<number | null>(null);
   /** What happened last, for whoever animates it. Each batch ends in the `now` that came with it. */
   batch = $state.raw<Batch<Event>>({ number: 0, events: [] });
   /** Sentences of what is being shown, over the board, while it is. */
   caption = $state.raw<string[]>([]);
-  /** What is shown is not the latest: those who are asked in it have answered, and it comes. */
+  /** A newer state waits in the animation queue. */
   behind = $state(false);
   /** What the pointer or the keyboard is at, on either side. */
   pointed = $state<Target | null>(null);
   /** What was picked on the board, to narrow the list: all offered choices touch all of these. */
   picked = $state.raw<Target[]>([]);
-  /** What somebody wishes to see on the board: its name was pressed in the log. Counts up. */
+  /** What the reader wants to see on the board: its name was pressed in the log. Counts up. */
   sought = $state.raw<{ target: Target; count: number }>();
   preview = $state.raw<Preview | null>(null);
   refusals = $state.raw<{ seat: number; refused: Refusal[] } | null>(null);
@@ -69,16 +69,16 @@ export class TableState<View = unknown, Event = unknown> {
   nextTry = $state(0);
   /** An answer is on its way; nothing else is sent until the table has told what came of it. */
   sending = $state(false);
-  /** A choice that cannot be taken back was pressed once. */
+  /** A choice that cannot be undone was pressed once. */
   armed = $state<string | null>(null);
   /** A moment of a replay: nothing glows, nothing can be chosen. */
   replay = $state(false);
 
-  /** What is asked here. Of several seats at one screen only the one that is shown is told its choices. */
+  /** What the seats here are asked. On a shared screen only the shown seat has choices. */
   asked = $derived.by<Question[]>(() => this.now?.questions ?? []);
 
   /**
-   * The seat for which a curtain is to be lifted: it is one's own and has to decide, but the screen shows
+   * The seat for which a curtain is to be lifted: it belongs to this screen and has to decide, but the screen shows
    * another, or nobody's. Under a curtain nothing else is shown.
    */
   curtain = $derived.by<number | undefined>(() => {
@@ -93,10 +93,10 @@ export class TableState<View = unknown, Event = unknown> {
     () => this.asked.find((question) => question.must) ?? this.asked[0],
   );
 
-  /** Everything that may be chosen now by one's own seats, under headings, in reading order. */
+  /** Everything that the seats here may choose now, under headings, in reading order. */
   blocks = $derived.by<Block[]>(() => (this.replay ? [] : arrange(this.asked)));
 
-  /** True if a second press is asked for: where there is one way only, nobody can mistake it. */
+  /** True if a choice needs a second press. Nobody can mistake the only choice, so that one does not. */
   asksTwice(choice: Choice): boolean {
     return !!choice.bars_undo && this.offered.length > 1;
   }
@@ -123,7 +123,7 @@ export class TableState<View = unknown, Event = unknown> {
   });
 
   mine = $derived.by<SeatState[]>(() => (this.now?.seats ?? []).filter((seat) => seat.mine));
-  /** Nobody's seat: looks on. */
+  /** The reader has no seat and only watches. */
   onlooker = $derived(!!this.now && this.mine.length === 0);
   /** Something must be answered here. */
   yours = $derived(!this.replay && this.mine.some((seat) => seat.asked === 'must'));

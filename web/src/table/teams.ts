@@ -1,10 +1,11 @@
 /** Seats that play together and can write to each other in private. */
-import { listed, nameOf } from './people';
+import { nameOf } from './people';
 import type { SeatState, State } from './wire';
+import { list } from './words';
 
 export interface Team {
   team: number;
-  /** The one of one's own seats that speaks. */
+  /** The reader's seat that speaks. */
   seat: number;
   /** As part of a sentence: "your side". */
   name: string;
@@ -19,8 +20,8 @@ export interface Group {
 }
 
 /**
- * Seats of one team stand where the first of them would; who has nobody at his side stands alone. Where
- * teams make the list long, one's own side stands first.
+ * Seats of one team stand where the first of them would; a seat without a partner stands alone. Where
+ * teams make the list long, the reader's own side stands first.
  */
 export function grouped(seats: SeatState[]): Group[] {
   const groups: Group[] = [];
@@ -37,7 +38,7 @@ export function grouped(seats: SeatState[]): Group[] {
 
 type Seen = Pick<State, 'seats' | 'eye'>;
 
-/** Those of one's own teams that have another seat. Of two in one team, the one that looks speaks. */
+/** The reader's teams that have another seat. Of two seats in one team, the seat that is shown speaks. */
 export function ownTeams({ seats, eye }: Seen): Team[] {
   const found = new Map<number, SeatState>();
   for (const seat of seats) {
@@ -50,11 +51,11 @@ export function ownTeams({ seats, eye }: Seen): Team[] {
     .map(([team, { seat }]) => ({ team, seat, name: teamName(seats, team) }));
 }
 
-/** "your side"; for who plays for several, by the names of those who sit there. */
+/** "your side"; for a player of several teams, the names of the players of this one. */
 export function teamName(seats: SeatState[], team: number): string {
   const own = new Set(seats.filter((seat) => seat.mine).map((seat) => seat.team));
   if (own.size === 1) return 'your side';
-  return `the side of ${listed(membersOf(seats, team).map(({ seat }) => nameOf(seats, seat)))}`;
+  return `the side of ${list(membersOf(seats, team).map(({ seat }) => nameOf(seats, seat)))}`;
 }
 
 function membersOf(seats: SeatState[], team: number): SeatState[] {

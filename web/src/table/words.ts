@@ -21,11 +21,19 @@ export const has = <K extends string>(of: { [key in K]?: unknown }, id: string):
 /** "1 shadow troop", "3 shadow troops". */
 export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
-/** "a, b and c" */
+/** "Rosie", "Rosie and Hamfast", "Rosie, Hamfast and Daisy". */
 export function list(parts: string[]): string {
   if (parts.length < 2) return parts.join('');
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
+
+export const numerals = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
+
+/** The Roman numeral of a seat or a section; nothing for none. */
+export const numeral = (n: number | undefined): string => (n ? (numerals[n - 1] ?? String(n)) : '');
+
+/** With a capital at the start. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `location:bree` taken apart. No other place takes targets apart. */
 export function parts(target: Target): [kind: string, id: string] {
@@ -70,10 +78,10 @@ export function counted(sentences: string[]): Repeated[] {
   return said;
 }
 
-/** A text with the ids of rules in it taken apart, so that they can be opened: "see WOTR.9.3". */
+/** A text with the ids of rules in it taken apart, so that they can be opened: "see WOTR.9.3", "MECCG.RW.1.2". */
 export function withRules(text: string): { text: string; rule: boolean }[] {
   return text
-    .split(/\b([A-Z]{4}(?:\.\d+)+[a-z]?)\b/)
+    .split(/\b([A-Z]{4,5}(?:\.RW)?(?:\.\d+)+[a-z]?)\b/)
     .map((text, at) => ({ text, rule: at % 2 === 1 }))
     .filter((one) => one.text);
 }

@@ -182,7 +182,7 @@ test('from the Shire to Bree: what is carried over, a journey in secret, a day o
   const figure = Number(await frodo.locator('.cells').first().locator('.at').textContent());
   expect(figure).toBeGreaterThan(2);
   await expect(passed(frodo)).toHaveCount(figure);
-  await expect(cora.locator('.cells.harm')).toHaveAttribute('aria-label', /only the Ring-bearer/);
+  await expect(cora.locator('.cells.harm')).toHaveAttribute('aria-label', /Only the Ring-bearer/);
 
   const told = await leaks(heard.frodo);
   expect(told.cards, 'the Ring-bearer reads his cards').toBeGreaterThan(0);

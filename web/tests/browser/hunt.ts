@@ -66,7 +66,7 @@ export async function three(page: Page, browser: Browser, written: Written): Pro
   await lay(page, { ...written, seats: ['Ann', 'Ben', 'Cora'] });
   for (const seat of ['II', 'III']) {
     await page.getByRole('button', { name: `Seat ${seat}: who plays it` }).click();
-    await page.getByRole('menuitem', { name: /^Free it/ }).click();
+    await page.getByRole('menuitem', { name: /^Leave the seat open/ }).click();
     await expect(page.locator(`.seat.seat-${seat.length}`)).toContainText(`Seat ${seat.length}`);
   }
   const links = await invitations(page, 2);

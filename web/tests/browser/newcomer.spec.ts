@@ -30,13 +30,13 @@ test('a guest changes the name in place', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Rosie Cotton/ })).toBeVisible();
 });
 
-test('what may not be done says why, and leads to its rule', async ({ page }) => {
+test('what a player cannot do says why, and leads to its rule', async ({ page }) => {
   await start(page);
   for (let tries = 0; tries < 12; tries += 1) {
     if (await page.getByRole('button', { name: /End the actions/ }).isVisible()) break;
     await pass(page);
   }
-  await page.getByRole('button', { name: /What may not be done/ }).click();
+  await page.getByRole('button', { name: /What you cannot do/ }).click();
   const not = page.locator('.nots .not').first();
   await not.hover();
   const rule = page.locator('.why .rule');

@@ -75,11 +75,11 @@ test('a finished game is played on from one of its moments', async ({ page }) =>
   await playOn.click();
   await expect(page).toHaveURL(/\/t\/[^/]+$/);
   expect(first).not.toContain(page.url());
-  await expect(page.getByText('This table was laid here')).toBeAttached();
+  await expect(page.getByText('This table began here')).toBeAttached();
   await choose(page);
-  // It has an undo of its own, which stops where the table was laid.
+  // It has an undo of its own, which stops where the table began.
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByRole('button', { name: 'How far to go back' }).click();
+  await page.getByRole('button', { name: 'How far to undo' }).click();
   await expect(page.getByText('past the moment at which this table began')).toBeVisible();
   await page.goto(first);
   await expect(page.getByText(/Replay, \d+ of/)).toBeVisible();

@@ -17,12 +17,12 @@ test('a curtain hides everything between seats that share a screen', async ({ pa
   await expect.poll(() => said).toContainEqual({ type: 'look-as', seat: 1 });
 });
 
-test('who is asked to agree to going back can agree or refuse', async ({ page }) => {
+test('who is asked to agree to an undo can agree or refuse', async ({ page }) => {
   const { said, joined } = await told(page, 'joined-3-1', ({ state: now }) => {
     now.undo.asked = { by: 3, to: 31, waits_for: [1, 2] };
   });
-  const asked = page.getByRole('group', { name: 'Going back' });
-  await expect(asked).toContainText('Teams bot wishes to go back');
+  const asked = page.getByRole('group', { name: 'Undo' });
+  await expect(asked).toContainText('Teams bot asks to undo');
   await asked.getByRole('button', { name: 'Agree' }).click();
   const { number } = joined.state;
   await expect.poll(() => said).toContainEqual({ type: 'agree-to-undo', number, seat: 1 });
@@ -77,7 +77,7 @@ test('what was picked on the board narrows the list, step by step back', async (
   await expect(options(page)).toHaveCount(all);
 });
 
-test('a choice that cannot be taken back asks for a second press', async ({ page }) => {
+test('a choice that cannot be undone asks for a second press', async ({ page }) => {
   const { said } = await told(page, 'joined-3-1', ({ state: now }) => {
     for (const choice of now.questions[0]?.choices ?? []) choice.bars_undo = true;
   });
@@ -111,7 +111,7 @@ test('a line that breaks says so and comes back by itself', async ({ page }) => 
   const asked = await question(page);
   cut = true;
   await broken?.close();
-  await expect(page.getByRole('alert')).toContainText('No line to the table');
+  await expect(page.getByRole('alert')).toContainText('Not connected');
   await expect(options(page).first()).toBeDisabled();
   await expect(page.locator('.log .line').first()).toBeVisible();
   cut = false;
@@ -193,15 +193,17 @@ test('who looks at something else is called by the browser, if that is wished fo
 }) => {
   await page.addInitScript(() => {
     const called: string[] = [];
+    const icons: string[] = [];
     class Notice {
       static permission = 'granted';
       static requestPermission = async () => 'granted';
-      constructor(title: string) {
+      constructor(title: string, { icon = '' }: NotificationOptions) {
         called.push(title);
+        icons.push(icon);
       }
       close() {}
     }
-    Object.assign(window, { Notification: Notice, called });
+    Object.assign(window, { Notification: Notice, called, icons });
   });
   const { tell, joined } = await told(page, 'joined-3-1', ({ state: now }) => {
     now.questions = [];
@@ -210,7 +212,7 @@ test('who looks at something else is called by the browser, if that is wished fo
   const called = () => page.evaluate(() => (window as unknown as { called: string[] }).called);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await page.getByLabel(/Call me when I decide/).check();
+  await page.getByLabel(/Notify me when I have to decide/).check();
   await page.keyboard.press('Escape');
   const deciding = JSON.parse(readFileSync('tests/fixtures/joined-3-1.json', 'utf8')).state;
   const { number, seats } = joined.state;
@@ -226,4 +228,11 @@ test('who looks at something else is called by the browser, if that is wished fo
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
   asks(number + 2, asked);
   await expect.poll(called).toEqual([expect.stringContaining('You decide')]);
+  const [icon = ''] = await page.evaluate(() => (window as unknown as { icons: string[] }).icons);
+  // A wrong address answers with something other than a picture.
+  const kind = await page.evaluate(
+    async (address) => (await fetch(address)).headers.get('content-type'),
+    icon,
+  );
+  expect(kind).toContain('image/png');
 });

@@ -35,7 +35,7 @@ test('a server that ends and starts again loses nothing', async ({ page, house }
   await choose(page);
   const asked = await question(page);
   await house.close();
-  await expect(page.getByRole('alert')).toContainText('No line to the table');
+  await expect(page.getByRole('alert')).toContainText('Not connected');
   await expect(options(page).first()).toBeDisabled();
   await house.open();
   await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 30_000 });

@@ -100,7 +100,7 @@ test('what was meant for one’s side does not go to everybody by itself', async
   tell({ ...joined, state: { ...joined.state, seats, questions: [] } });
   await expect(switches(page)).toHaveCount(0);
   await page.locator('#chat-text').press('Enter');
-  await expect(page.getByText('You have nobody at your side any more')).toBeVisible();
+  await expect(page.getByText('Your team has no other seat now')).toBeVisible();
   expect(said.filter(({ type }) => type.startsWith('chat'))).toEqual([]);
   await expect(page.locator('#chat-text')).toHaveValue('The pass is ours.');
 });

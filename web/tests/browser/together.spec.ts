@@ -47,12 +47,38 @@ test('two browsers play one table by link', async ({ browser, page, context, bas
   await other.close();
 });
 
+test('a name that is typed before the server answers stays', async ({ browser, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await start(page, 'By link');
+  await page.getByRole('button', { name: 'Copy the invitation' }).first().click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const other = await browser.newContext({ reducedMotion: 'reduce' });
+  const friend = await other.newPage();
+  let answer = () => {};
+  const typed = new Promise<void>((done) => {
+    answer = done;
+  });
+  await friend.route('**/api/me', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await friend.goto(link);
+  await friend.getByRole('textbox', { name: 'Your name' }).fill('Hamfast');
+  // The page asks for the table once it knows the guest.
+  const next = friend.waitForRequest(/\/replay/);
+  answer();
+  await next;
+  await expect(friend.getByRole('textbox', { name: 'Your name' })).toHaveValue('Hamfast');
+  await other.close();
+});
+
 test('an onlooker sees the table and may not decide', async ({ browser, page }) => {
   await start(page);
   const other = await browser.newContext();
   const onlooker = await other.newPage();
   await onlooker.goto(page.url());
-  await expect(onlooker.getByText('You look on')).toBeVisible();
+  await expect(onlooker.getByText('You are watching')).toBeVisible();
   await expect(options(onlooker)).toHaveCount(0);
   await choose(page);
   await other.close();

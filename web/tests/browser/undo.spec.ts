@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choose, expect, options, pass, question, start, test } from './house';
 
-/** On to the first actions, which can be taken back until something is drawn or rolled. */
+/** On to the first actions, which can be undone until something is drawn or rolled. */
 async function toActions(page: Page) {
   await start(page);
   for (let tries = 0; tries < 12; tries += 1) {
@@ -11,24 +11,24 @@ async function toActions(page: Page) {
   }
 }
 
-test('the last click is taken back by button, by key and from the list', async ({ page }) => {
+test('the last click is undone by button, by key and from the list', async ({ page }) => {
   await toActions(page);
   const asked = await question(page);
   const travel = options(page).filter({ hasText: 'travel' }).first();
   for (const back of ['button', 'key', 'menu'] as const) {
     await travel.click();
     await expect.poll(() => question(page)).not.toBe(asked);
-    if (back === 'button') await page.getByRole('button', { name: /^Undo/ }).click();
+    if (back === 'button') await page.getByRole('button', { name: 'Undo', exact: true }).click();
     if (back === 'key') await page.keyboard.press('u');
     if (back === 'menu') {
-      await page.getByRole('button', { name: 'How far to go back' }).click();
+      await page.getByRole('button', { name: 'How far to undo' }).click();
       await page.getByRole('menuitem', { name: /The last click/ }).click();
     }
     await expect.poll(() => question(page)).toBe(asked);
   }
 });
 
-test('a line of the log is taken back', async ({ page }) => {
+test('a line of the log is undone', async ({ page }) => {
   await toActions(page);
   const last = page.locator('.log .line').last();
   const before = await last.textContent();
@@ -43,6 +43,6 @@ test('a line of the log is taken back', async ({ page }) => {
   }
   await expect(last).toContainText(/travels? from/);
   await last.hover();
-  await last.getByRole('button', { name: /Take back/ }).click();
+  await last.getByRole('button', { name: /^Undo entry/ }).click();
   await expect(last).not.toContainText(/travels? from/);
 });

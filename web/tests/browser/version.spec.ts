@@ -15,7 +15,7 @@ test('a page of another version of the protocol loads itself again once, and the
     server.onMessage(() => socket.send(JSON.stringify({ type: 'hail', protocol: 4711 })));
   });
   await page.reload();
-  await expect(page.getByText('another version than the house')).toBeVisible();
+  await expect(page.getByText('another version than this page')).toBeVisible();
   // The reload of this test, and the one of the page.
   expect(loads).toBe(2);
 });

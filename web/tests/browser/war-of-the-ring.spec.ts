@@ -26,7 +26,7 @@ async function playUntil(page: Page, seen: () => Promise<boolean>, wishes: RegEx
   throw new Error('it did not come to pass');
 }
 
-test('both sides play: an Army moves and is taken back, the Fellowship is hunted', async ({
+test('both sides play: an Army moves and its move is undone, the Fellowship is hunted', async ({
   page,
 }) => {
   test.setTimeout(180_000);

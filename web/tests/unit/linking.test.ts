@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linker } from '../../src/table/linking';
-import { listed, nameOf, withNames } from '../../src/table/people';
+import { nameOf, withNames } from '../../src/table/people';
 import type { SeatState } from '../../src/table/wire';
 
 describe('names in a sentence', () => {
@@ -37,8 +37,5 @@ describe('names of seats', () => {
     expect(withNames('\uE003 draws; before that \uE002 may.', seats)).toBe(
       'Hamfast draws; before that Rosie II may.',
     );
-  });
-  it('are listed as people say them', () => {
-    expect(listed(['a', 'b', 'c'])).toBe('a, b and c');
   });
 });

@@ -16,7 +16,7 @@ import type {
   View,
 } from './types';
 
-export { count, entries, has, keys, list, parts } from '../../table/words';
+export { count, entries, has, keys, list, numeral, parts } from '../../table/words';
 
 /** This game's types, for `GameModule`. */
 export interface FateOfTheFellowship {
@@ -29,9 +29,6 @@ export type Table = Props['table'];
 
 export const signs: Sign[] = ['friendship', 'valor', 'stealth', 'resistance'];
 export const armies: Army[] = ['dwarven', 'elven', 'rohirrim', 'gondor'];
-
-const numerals = ['', 'I', 'II', 'III', 'IV', 'V'];
-export const numeral = (seat: number | undefined) => numerals[seat ?? 0] ?? '';
 
 /** A card of the player deck. */
 export type Card =

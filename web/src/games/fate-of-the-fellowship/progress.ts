@@ -14,9 +14,9 @@ export interface Progress {
   marks: Mark[];
 }
 
-type ServerMessage = (view: View, components: Components) => Progress;
+type ProgressOf = (view: View, components: Components) => Progress;
 
-const marks = (...told: ((view: View, components: Components) => Mark)[]): ServerMessage => {
+const marks = (...told: ((view: View, components: Components) => Mark)[]): ProgressOf => {
   return (view, components) => ({ marks: told.map((one) => one(view, components)) });
 };
 
@@ -51,7 +51,7 @@ const guarded = (region: Region, army?: Army) => (view: View, components: Compon
   };
 };
 
-const table: Partial<Record<Objective, ServerMessage>> = {
+const table: Partial<Record<Objective, ProgressOf>> = {
   'saruman-your-staff-is-broken': marks(isHaven('isengard'), free('rohan')),
   'challenge-sauron': marks(
     troops('north-ithilien', 'gondor', 3),

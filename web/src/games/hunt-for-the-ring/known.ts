@@ -16,7 +16,7 @@ import type {
   View,
 } from './types';
 
-export { count, entries, has, list, parts } from '../../table/words';
+export { capital, count, entries, has, list, numerals, parts } from '../../table/words';
 
 /** This game's types, for `GameModule`. */
 export interface HuntForTheRing {
@@ -93,6 +93,8 @@ export const turnNames: Record<Turn, string> = {
 };
 
 const order = ['first', 'second', 'third', 'fourth'];
+/** True if it is the name of a rider: `nazgul-2`. */
+export const isNazgul = (id: string): id is Nazgul => id.startsWith('nazgul-');
 export const numberOf = (who: Nazgul) => Number(who.slice(-1)) as 1 | 2 | 3 | 4;
 
 /** "The first Nazgûl", "The Lord of the Nazgûl". */

@@ -8,7 +8,7 @@ import type { BoardData } from './board/data';
 import type { Entry } from './board/journey';
 import type { Piece } from './board/pieces';
 import type { Choice } from './board/reach';
-import { numberOf, spotName, turnNames } from './known';
+import { isNazgul, numberOf, spotName, turnNames } from './known';
 import type { Likelihood, PrintedJourney, Telling, View } from './types';
 
 /** All pieces in sight: what is behind the screen only for whose eyes it is. */
@@ -146,7 +146,7 @@ export function heatOf(
 /** The target of something on the board, and back. */
 export function targetOf(id: string): Target {
   if (parts(id)[0]) return id;
-  if (id.startsWith('nazgul-')) return `nazgul:${id}`;
+  if (isNazgul(id)) return `nazgul:${id}`;
   return id === 'gandalf' ? 'gandalf:gandalf' : `space:${id}`;
 }
 export function idOf(target: Target): string | undefined {
@@ -155,7 +155,7 @@ export function idOf(target: Target): string | undefined {
   return kind === 'space' || kind === 'nazgul' || kind === 'gandalf' ? id : undefined;
 }
 
-const isPiece = (id: string) => id.startsWith('nazgul-') || id === 'gandalf';
+const isPiece = (id: string) => isNazgul(id) || id === 'gandalf';
 
 /** Everything on the board that an offered choice is about. */
 export function chosenOf(table: TableState, board: BoardData) {

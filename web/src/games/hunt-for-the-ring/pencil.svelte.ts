@@ -1,4 +1,4 @@
-/** What a hunter has pencilled on the board: one's own, kept in this browser for each table and part. */
+/** What a hunter has pencilled on the board: the notes are private and kept in this browser for each table and part. */
 
 import type { Table } from './known';
 import { type Note, pencilled } from './pencil';
@@ -46,8 +46,8 @@ export function pencilOf(table: Table): Pencil {
   return pencil;
 }
 
-/** What one wishes to have on one's own screen. */
-class Wishes {
+/** What the reader has switched on over the board. */
+class Overlays {
   heat = $state(kept('hunt heat') !== 'off');
   trail = $state(kept('hunt trail') !== 'off');
   /** Pressing a location writes a note instead of choosing it. */
@@ -71,4 +71,4 @@ function kept(key: string): string | null {
   }
 }
 
-export const wishes = new Wishes();
+export const overlays = new Overlays();

@@ -1,9 +1,9 @@
 /** What the hunters were told, in words and by when. */
 import type { BoardData } from './board/data';
-import { landName, placeName, turnNames } from './known';
+import { landName, numerals, placeName, turnNames } from './known';
 import type { Telling, Turn } from './types';
 
-export interface ServerMessage {
+export interface AnswerLine {
   icon: string;
   /** What was asked, or what became known. */
   says: string;
@@ -15,9 +15,8 @@ export interface ServerMessage {
 }
 
 const yesNo = (yes: boolean): 'yes' | 'no' => (yes ? 'yes' : 'no');
-const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
-export function toldOf(board: BoardData, telling: Telling): ServerMessage {
+export function toldOf(board: BoardData, telling: Telling): AnswerLine {
   const place = (at: number) => ({ target: `space:${at}`, name: placeName(board, at) });
   const named = (frodo: boolean, gandalf: boolean) =>
     frodo && gandalf ? 'Frodo and Gandalf' : frodo ? 'Frodo' : gandalf ? 'Gandalf' : undefined;
@@ -67,7 +66,7 @@ export function toldOf(board: BoardData, telling: Telling): ServerMessage {
     case 'wild':
       return { icon: 'progress', says: 'Is Frodo in the wild?', answer: yesNo(telling.yes) };
     case 'last-in-sections': {
-      const all = roman.filter((_, n) => (telling.sections >> n) & 1);
+      const all = numerals.filter((_, n) => (telling.sections >> n) & 1);
       return {
         icon: 'info',
         says: `Frodo’s last location is in section ${all.join(' or ')}`,

@@ -14,7 +14,7 @@ import type {
   View,
 } from './types';
 
-export { count, entries, has, keys, list, parts } from '../../table/words';
+export { capital, count, entries, has, keys, list, parts } from '../../table/words';
 
 /** This game's types, for `GameModule`. */
 export interface WarOfTheRing {

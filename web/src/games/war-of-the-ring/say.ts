@@ -2,7 +2,7 @@
 import { choiceLine } from '../../table/label';
 import type { Offered } from '../../table/state.svelte';
 import { type Army, armyAt, figureOf, ranksOf } from './armies';
-import { count, list, sides } from './known';
+import { capital, count, list, sides } from './known';
 import { called } from './lords/lords';
 import { nameIn, together } from './teams/teams';
 import type { Components, Figure, Nation, Region, View } from './types';
@@ -55,11 +55,7 @@ export function joiningSays(army: Army, view: View, components: Components): str
 /** "City of Gondor", "Stronghold of Sauron, captured". */
 export function placeSays(view: View, components: Components, at: Region): string {
   const { nation, settlement, fortification, points } = components.regions[at];
-  const built = settlement
-    ? `${settlement.charAt(0).toUpperCase()}${settlement.slice(1)}`
-    : fortification
-      ? 'Fortification'
-      : '';
+  const built = settlement ? capital(settlement) : fortification ? 'Fortification' : '';
   const of = nation ? components.nations[nation].name : '';
   const what = built && of ? `${built} of ${of}` : built || of;
   const worth = points ? `, worth ${count(points, 'point')}` : '';

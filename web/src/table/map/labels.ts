@@ -29,7 +29,7 @@ export interface Label {
 }
 
 interface Candidate extends Label {
-  /** How little one would like it if all were free. */
+  /** How bad the place is even if all were free. */
   dislike: number;
 }
 

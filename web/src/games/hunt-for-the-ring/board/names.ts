@@ -14,7 +14,7 @@ const FAR = 0.27;
 /** Nearer than this areas are named as well. */
 const NEAR = 0.72;
 
-/** `grain`: how large one wishes letters, as a part of the usual size. */
+/** `grain`: how large letters are to be, as a part of the usual size. */
 export const letterSize = (scale: number, grain = 1) =>
   Math.min(LARGEST * grain, Math.max(LEAST * grain, USUAL * scale)) / scale;
 

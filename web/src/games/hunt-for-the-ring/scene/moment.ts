@@ -1,6 +1,6 @@
 /**
- * Moments that deserve a panel: a question and its answer, an encounter, Gandalf. ServerMessage by events as they come; who opens
- * the page in the middle of one is told by the view.
+ * Moments that deserve a panel: a question and its answer, an encounter, Gandalf. They are collected from events. A page
+ * opened in the middle of one takes it from the view.
  */
 import type { Event, Nazgul, Question, View } from '../types';
 
