@@ -8,7 +8,7 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// So many at once, and afterwards so many a second.
+/// A burst, then a rate for each second.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rate {
     pub burst: f64,
@@ -45,8 +45,8 @@ pub struct Limits {
     /// All tables of one host, finished or not, and the bytes of their logs and snapshots.
     pub tables: u32,
     pub bytes: u64,
-    /// When so many bytes are kept of one table, what was taken back too, nothing more is taken back there,
-    /// nobody writes and no seat changes hands. Play goes on.
+    /// When a table has this many bytes, undone moves included, nothing more is undone there, nobody chats
+    /// and no seat changes hands. Play goes on.
     pub table_bytes: u64,
     /// Seats of one table change hands so often.
     pub sittings: usize,

@@ -91,7 +91,7 @@ pub struct KeptTable {
     pub muted: Vec<GuestId>,
     /// What its log, snapshots, talk and sittings take, also what was taken back.
     pub bytes: u64,
-    /// So many of its entries were played at another table.
+    /// The first `given` entries were played at another table.
     pub given: u32,
     /// The wish to go back that waits for an answer. Every [`Change`] withdraws it.
     pub undo_asked: Option<UndoRequest>,

@@ -291,7 +291,10 @@ impl<G: Game> fmt::Debug for Record<G> {
 fn check_seats(seats: &[SeatInfo], play: u8) -> Result<(), Invalid> {
     let sit = seats.len();
     if sit != usize::from(play) {
-        return Err(Invalid::new("seats", format!("{sit} at the table, but {play} play")));
+        return Err(Invalid::new(
+            "seats",
+            format!("{sit} seats given, but this set-up has {play} players"),
+        ));
     }
     for (seat, info) in (1..).zip(seats) {
         info.check().map_err(|invalid| Invalid::new(format!("seats.{seat}"), invalid.what))?;

@@ -5,6 +5,8 @@
 //! appended to the journal as one small row. From time to time, and before any read that depends on it, the
 //! journal is applied: the log gets its rows, and the header its new state. Both happen in one transaction, so
 //! a reader never sees half of a move.
+//!
+//! The SQL table is called `slips`; that name is part of stored databases.
 
 use rusqlite::{Connection, Row, params};
 

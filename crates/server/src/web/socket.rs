@@ -139,7 +139,7 @@ async fn serve(mut socket: WebSocket, app: App, id: &str, guest: Guest) {
                         }
                     }
                     Decoded::TooMuch => {
-                        break close(&mut socket, close_code::POLICY, "too much nonsense").await;
+                        break close(&mut socket, close_code::POLICY, "too many invalid messages").await;
                     }
                     Decoded::Bye => break,
                 }
