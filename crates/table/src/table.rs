@@ -7,8 +7,8 @@ use std::fmt;
 use std::ops::Deref;
 
 use crate::undo::{
-    ANOTHER_REQUEST, ANOTHER_TABLE, BEFORE_SNAPSHOT, NO_REQUEST, NO_UNDO, NOTHING_TO_UNDO,
-    OTHERS_HAVE_PLAYED, SEALED,
+    ANOTHER_REQUEST, ANOTHER_TABLE, BARRED, BEFORE_SNAPSHOT, NO_REQUEST, NO_UNDO, NOTHING_TO_UNDO,
+    OTHERS_HAVE_PLAYED,
 };
 use crate::{
     Asked, Chance, Commitment, Game, Header, Illegal, Invalid, Luck, NOT_ASKED, Passed, Pending,
@@ -325,7 +325,7 @@ impl<G: Game> Table<G> {
             UndoPolicy::Free => Ok(()),
             UndoPolicy::None => NO_UNDO.forbids(),
             UndoPolicy::Consent => {
-                SEALED.forbids_if(since.iter().any(|entry| entry.sealed))?;
+                BARRED.forbids_if(since.iter().any(|entry| entry.bars_undo))?;
                 OTHERS_HAVE_PLAYED.forbids_if(
                     !since.iter().all(|e| matches!(e.what, What::Said(who, _) if who == seat)),
                 )

@@ -38,8 +38,8 @@ pub enum Asked {
     Waits(Seats),
 }
 
-/// Refuses to go back behind an entry that is sealed.
-pub const SEALED: Rule = Rule {
+/// Refuses to go back behind an entry that bars undo. Its id is older than this name.
+pub const BARRED: Rule = Rule {
     id: "table.undo.sealed",
     says: "you cannot undo dice, revealed secrets or the end of the game",
 };

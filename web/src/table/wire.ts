@@ -461,7 +461,7 @@ log_from: number, chat: Array<ChatLine>,
  */
 protocol: number, 
 /**
- * This server's version: a page can tell that the house was renewed since it came.
+ * This server's version: a page can tell that the server was renewed since it came.
  */
 version: string, } | { "type": "update", from: number, number: number, 
 /**

@@ -120,7 +120,7 @@ pub enum ServerMessage {
         chat: Vec<ChatLine>,
         /// [`PROTOCOL`]. A page looks at it before anything else.
         protocol: u32,
-        /// This server's version: a page can tell that the house was renewed since it came.
+        /// This server's version: a page can tell that the server was renewed since it came.
         version: String,
     },
     /// Something happened. `patch` turns the `State` numbered `from` into the next, numbered `number`.
