@@ -5,9 +5,9 @@
 //! [`Mind`], and the most a mind can do is to *imagine*: to draw some position that its seat could
 //! not tell from the true one. So no bot can cheat, not even by mistake.
 //!
-//! [`Random`] says anything legal. A [`Follower`] does what a [`Policy`] would do, and a policy is
-//! where the knowledge of one game goes; each game has a crate for it, which implements [`GameBots`]. [`Search`] imagines many positions, plays each on in its
-//! head, and says what turned out best. [`Kind`] names them for the command line, and the
+//! [`Random`] says anything legal. A [`Follower`] does what a [`Policy`] says. A policy holds the knowledge of
+//! one game; each game has a crate that implements [`GameBots`]. [`Search`] imagines many positions, plays
+//! each on in its head, and says what turned out best. [`Kind`] names them for the command line, and the
 //! [`arena`] lets them play each other by the thousand.
 
 pub mod arena;

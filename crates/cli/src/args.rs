@@ -34,7 +34,7 @@ pub enum Command {
   mathom play fate-of-the-fellowship --players 3 --bots 2,3 --save evening.log
   mathom play fate-of-the-fellowship --scenario first-game --option characters=suggested")]
     Play(Play),
-    /// Go on with a saved game, and save every choice to its file
+    /// Continue a saved game, and save every choice to its file
     #[command(after_help = "Example: mathom resume evening.log")]
     Resume(Resume),
     /// Let bots play many games and count how they end
@@ -45,7 +45,7 @@ pub enum Command {
     /// Tell the story of a saved game
     #[command(after_help = "Example: mathom replay evening.log --at 120 --as 2")]
     Replay(Replay),
-    /// Check that everything in a finished game fell from its seed
+    /// Check that all dice and draws of a finished game come from its seed
     #[command(after_help = "Example: mathom verify evening.log")]
     Verify(Verify),
     /// Run scenario files

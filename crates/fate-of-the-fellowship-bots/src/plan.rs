@@ -113,7 +113,7 @@ impl<'g> Plan<'g> {
         plan
     }
 
-    /// Who is nearest to a job has it; others think less of it.
+    /// The nearest character gets the job; others think less of it.
     fn share_out(&mut self) {
         let g = self.g;
         for job in &mut self.jobs {

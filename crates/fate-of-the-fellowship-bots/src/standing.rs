@@ -81,7 +81,7 @@ pub fn standing_above(floor: f32, g: &Position, outlook: &Outlook, seat: Seat) -
         return None;
     }
     points -= havens(&ground, g, outlook, &work, one * scales.haven);
-    // Who is not the nearest to anything goes and does something all the same.
+    // A character who is nearest to nothing still does something.
     for who in Character::ALL.into_iter().filter(|&who| is_free(g, seat, who)) {
         if points <= floor {
             return None;
@@ -229,7 +229,7 @@ fn ring(
     let at = g.frodo_at();
     let mut way = way_to_the_fire(g, seat, at);
     if open == 0 && g.is_open(Objective::ShelobsLair) {
-        // Who has passed by Shelob has to go back.
+        // A character who has passed Shelob must go back.
         let lair = Location::MinasMorgul;
         let from_there = way_to_the_fire(g, seat, lair);
         let gollum = g
@@ -352,7 +352,7 @@ fn mordor(
         Location::MinasMorgul => (1, &WAY[1..]),
         _ => (3, &WAY),
     };
-    // Who is with Frodo can take him along and pay.
+    // A character who is with Frodo can take him along and pay.
     let mut held = f32::from(ground.symbols(seat, Symbol::Stealth));
     let mut far = 0.0f32;
     for other in (0..g.options.players).map(Seat).filter(|&other| other != seat) {

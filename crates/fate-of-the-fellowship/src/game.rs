@@ -201,7 +201,7 @@ impl Notation for Position {
     }
 
     fn read_chance(&self, words: &str) -> Result<Chance, ParseError> {
-        let unreadable = || ParseError::new("what fate gave", words);
+        let unreadable = || ParseError::new("a result of chance", words);
         if let Some(faces) = words.strip_prefix("rolled ") {
             let kind = self.dice_kind();
             let pip = |word: &str| dice::pip(kind, word.parse::<Face>().ok()?);

@@ -238,7 +238,7 @@ impl Notation for Position {
     }
 
     fn read_chance(&self, words: &str) -> Result<Chance, ParseError> {
-        let unreadable = || ParseError::new("what fate gave", words);
+        let unreadable = || ParseError::new("a result of chance", words);
         if let Some(faces) = words.strip_prefix("rolled ") {
             let pip = |word: &str| (1..=6).find(|&pip| self.face_word(pip) == word);
             let pips: Option<Vec<u8>> = faces.split(' ').map(pip).collect();

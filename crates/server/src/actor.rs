@@ -134,7 +134,7 @@ impl TableActor {
         chat: Vec<KeptChat>,
         own_handle: mpsc::Sender<Command>,
     ) -> TableActor {
-        let number = kept.standing.number.saturating_add(NUMBERS_UNSTORED);
+        let number = kept.summary.number.saturating_add(NUMBERS_UNSTORED);
         let mut actor = TableActor {
             tables,
             game,

@@ -13,9 +13,9 @@ use crate::store::GuestId;
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// For whom a bot thinks.
+/// The table and the host that a bot thinks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Thinks {
+pub struct BotJob {
     pub table: String,
     /// The guest who opened the table.
     pub host: GuestId,
@@ -79,7 +79,7 @@ impl Turns {
 }
 
 impl Queue {
-    fn push(&mut self, Thinks { table, host, is_watched }: Thinks, job: Job) {
+    fn push(&mut self, BotJob { table, host, is_watched }: BotJob, job: Job) {
         self.watched.forget(host, &table);
         self.others.forget(host, &table);
         let turns = if is_watched { &mut self.watched } else { &mut self.others };
@@ -128,7 +128,7 @@ impl BotPool {
     /// still waits for an earlier thought, that one is dropped.
     pub fn think<T: Send + 'static>(
         &self,
-        thinks: Thinks,
+        bot_job: BotJob,
         thought: impl FnOnce() -> T + Send + 'static,
         tell: impl FnOnce(Result<T, String>) + Send + 'static,
     ) {
@@ -138,7 +138,7 @@ impl BotPool {
             measure::thinking(begun.elapsed());
             tell(thought);
         });
-        self.0.lock().push(thinks, job);
+        self.0.lock().push(bot_job, job);
         self.0.wakes.notify_one();
     }
 
@@ -164,14 +164,14 @@ mod tests {
         let pool = BotPool::new(1).expect("a thread");
         let (hold, held) = mpsc::channel::<()>();
         let (tell, told) = mpsc::channel();
-        let first = Thinks { table: "first".to_string(), host: 0, is_watched: true };
+        let first = BotJob { table: "first".to_string(), host: 0, is_watched: true };
         pool.think(first, move || held.recv().is_ok(), |_| ());
         for &(host, table, is_watched) in asked {
             let tell = tell.clone();
             let table = table.to_string();
-            let thinks = Thinks { table: table.clone(), host, is_watched };
+            let bot_job = BotJob { table: table.clone(), host, is_watched };
             pool.think(
-                thinks,
+                bot_job,
                 move || table,
                 move |table| {
                     let _ = tell.send(table.expect("no panic"));

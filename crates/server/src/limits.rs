@@ -8,7 +8,7 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// So many at once, and afterwards so many a second.
+/// A burst, then a rate for each second.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rate {
     pub burst: f64,
@@ -45,16 +45,16 @@ pub struct Limits {
     /// All tables of one host, finished or not, and the bytes of their logs and snapshots.
     pub tables: u32,
     pub bytes: u64,
-    /// When so many bytes are kept of one table, what was taken back too, nothing more is taken back there,
-    /// nobody writes and no seat changes hands. Play goes on.
+    /// When a table has this many bytes, undone moves included, nothing more is undone there, nobody chats
+    /// and no seat changes hands. Play goes on.
     pub table_bytes: u64,
     /// Seats of one table change hands so often.
     pub sittings: usize,
-    /// All tables and bytes of the whole house.
-    pub house_tables: u32,
-    pub house_bytes: u64,
+    /// All tables and bytes of the whole server.
+    pub server_tables: u32,
+    pub server_bytes: u64,
     /// They are counted once in this time.
-    pub house_counted: Duration,
+    pub server_counted: Duration,
     /// A table that nobody has opened for so long is deleted; sooner if it was made from a log that
     /// somebody brought along.
     pub keep: Duration,
@@ -98,9 +98,9 @@ impl Default for Limits {
             bytes: 100 * 1024 * 1024,
             table_bytes: 16 * 1024 * 1024,
             sittings: 500,
-            house_tables: 1_000_000,
-            house_bytes: 20 * 1024 * 1024 * 1024,
-            house_counted: Duration::from_secs(10),
+            server_tables: 1_000_000,
+            server_bytes: 20 * 1024 * 1024 * 1024,
+            server_counted: Duration::from_secs(10),
             keep: 730 * DAY,
             keep_imports: 30 * DAY,
             body: 64 * 1024,
@@ -135,8 +135,8 @@ impl Limits {
             bytes: u64::MAX,
             table_bytes: u64::MAX,
             sittings: usize::MAX,
-            house_tables: u32::MAX,
-            house_bytes: u64::MAX,
+            server_tables: u32::MAX,
+            server_bytes: u64::MAX,
             ..Limits::default()
         }
     }
@@ -232,12 +232,12 @@ mod tests {
         for rate in [requests, changes, guests, messages, guest_messages, chat] {
             assert!(rate.burst >= 1e9 && rate.per_second >= 1e9);
         }
-        let Limits { sockets, open_tables, bots_alone, tables, house_tables, .. } = lifted;
-        for most in [sockets, open_tables, bots_alone, tables, house_tables] {
+        let Limits { sockets, open_tables, bots_alone, tables, server_tables, .. } = lifted;
+        for most in [sockets, open_tables, bots_alone, tables, server_tables] {
             assert_eq!(most, u32::MAX);
         }
-        let Limits { bytes, table_bytes, house_bytes, connections, sittings, .. } = lifted;
-        assert_eq!([bytes, table_bytes, house_bytes], [u64::MAX; 3]);
+        let Limits { bytes, table_bytes, server_bytes, connections, sittings, .. } = lifted;
+        assert_eq!([bytes, table_bytes, server_bytes], [u64::MAX; 3]);
         assert_eq!([connections, sittings], [usize::MAX; 2]);
     }
 

@@ -1,7 +1,7 @@
 //! Connections: accepted, counted, and closed when nothing comes.
 //!
 //! A connection that says nothing costs a file descriptor. So each has a time for its next request, one
-//! address has a number of connections, and the house keeps some descriptors for its own files.
+//! address has a number of connections, and the server keeps some descriptors for its own files.
 
 use std::collections::HashMap;
 use std::io;
@@ -234,9 +234,9 @@ mod tests {
         assert_eq!((left.all, left.of_address.len()), (0, 0));
     }
 
-    /// Whoever fills the house leaves it files for its database.
+    /// An attacker who uses up all connections leaves the server files for its database.
     #[test]
-    fn some_descriptors_are_kept_for_the_house() {
+    fn some_descriptors_are_kept_for_the_server() {
         let connections = connections(KEPT_BACK + 3, true);
         let open: Vec<_> = (0..10).map(|_| connections.admit(ROSIE)).collect();
         assert_eq!(open.iter().flatten().count(), 3, "all of one proxy");

@@ -35,7 +35,7 @@ pub fn begin() -> &'static PrometheusHandle {
     })
 }
 
-/// Sums up what was noted, now and then: until then every single time is kept, and of a busy house
+/// Sums up what was noted, now and then: until then every single time is kept, and of a busy server
 /// those of two seconds would fill megabytes.
 pub async fn sum_up() {
     let handle = begin();

@@ -3,7 +3,7 @@
 use table::{PERSON, SatBefore, Seat, SeatInfo, Seats};
 
 use crate::game::offered;
-use crate::store::{GuestId, KeptSeat, KeptTable, Sits, Sitting};
+use crate::store::{GuestId, KeptSeat, KeptTable, Occupant, Sitting};
 use crate::wire::{SeatLine, SeatWish, TableLine};
 use crate::{names, random};
 
@@ -15,19 +15,19 @@ pub enum Ownership {
     Nobody,
 }
 
-impl Sits {
+impl Occupant {
     pub fn is_free(&self) -> bool {
-        matches!(self, Sits::Free { .. })
+        matches!(self, Occupant::Free { .. })
     }
 }
 
 impl KeptTable {
-    pub fn owner(&self, sits: &Sits) -> Ownership {
-        match sits {
-            Sits::Guest(owner) | Sits::Bot { lent_by: Some(owner), .. } => {
+    pub fn owner(&self, occupant: &Occupant) -> Ownership {
+        match occupant {
+            Occupant::Guest(owner) | Occupant::Bot { lent_by: Some(owner), .. } => {
                 Ownership::Person(*owner)
             }
-            Sits::Bot { lent_by: None, .. } | Sits::Free { .. } => Ownership::Nobody,
+            Occupant::Bot { lent_by: None, .. } | Occupant::Free { .. } => Ownership::Nobody,
         }
     }
 
@@ -35,7 +35,7 @@ impl KeptTable {
     pub fn players(&self) -> Vec<GuestId> {
         let mut players = Vec::new();
         for kept in &self.seats {
-            if let Ownership::Person(owner) = self.owner(&kept.sits)
+            if let Ownership::Person(owner) = self.owner(&kept.occupant)
                 && !players.contains(&owner)
             {
                 players.push(owner);
@@ -46,7 +46,7 @@ impl KeptTable {
 
     /// No person has a seat here.
     pub fn is_bots_alone(&self) -> bool {
-        self.seats.iter().all(|kept| matches!(kept.sits, Sits::Bot { .. }))
+        self.seats.iter().all(|kept| matches!(kept.occupant, Occupant::Bot { .. }))
     }
 
     /// Who played a seat before the one who plays it now, for the log.
@@ -73,12 +73,12 @@ impl KeptTable {
 
     /// The seats that `guest` plays.
     pub fn own(&self, guest: GuestId) -> Seats {
-        self.seats_where(|sits| *sits == Sits::Guest(guest))
+        self.seats_where(|occupant| *occupant == Occupant::Guest(guest))
     }
 
     /// The seats that people play.
     pub fn people(&self) -> Seats {
-        self.seats_where(|sits| matches!(sits, Sits::Guest(_)))
+        self.seats_where(|occupant| matches!(occupant, Occupant::Guest(_)))
     }
 
     /// `guest` plays here, or did until a bot took over, or invited the others.
@@ -89,18 +89,18 @@ impl KeptTable {
     /// The seats that `guest` lent to bots.
     pub fn lent_by(&self, guest: GuestId) -> Seats {
         self.seats_where(
-            |sits| matches!(sits, Sits::Bot { lent_by, .. } if *lent_by == Some(guest)),
+            |occupant| matches!(occupant, Occupant::Bot { lent_by, .. } if *lent_by == Some(guest)),
         )
     }
 
     /// Who does not belong here may still look on.
     pub fn may_watch(&self, guest: Option<GuestId>) -> bool {
-        self.watchable || self.standing.over || guest.is_some_and(|guest| self.belongs(guest))
+        self.watchable || self.summary.over || guest.is_some_and(|guest| self.belongs(guest))
     }
 
-    pub fn seats_where(&self, is: impl Fn(&Sits) -> bool) -> Seats {
+    pub fn seats_where(&self, is: impl Fn(&Occupant) -> bool) -> Seats {
         let seats = (0..).map(Seat).zip(&self.seats);
-        seats.filter(|(_, kept)| is(&kept.sits)).map(|(seat, _)| seat).collect()
+        seats.filter(|(_, kept)| is(&kept.occupant)).map(|(seat, _)| seat).collect()
     }
 
     pub fn seat(&self, seat: Seat) -> Option<&KeptSeat> {
@@ -110,15 +110,17 @@ impl KeptTable {
     /// As one line among others, for `guest`.
     pub fn line(&self, title: &str, guest: Option<GuestId>) -> TableLine {
         let own = guest.map_or(Seats::NONE, |guest| self.own(guest));
-        let must: Seats = seats_of_bits(self.standing.must);
+        let must: Seats = seats_of_bits(self.summary.must);
         let my_turn = own.iter().any(|seat| must.contains(seat));
-        let waits = match (self.standing.over, my_turn) {
+        let waits = match (self.summary.over, my_turn) {
             (true, _) => "It is over".to_string(),
             (false, true) => "You decide".to_string(),
             (false, false) => match must.iter().find_map(|seat| self.seat(seat)) {
                 None => "Nobody is asked".to_string(),
-                Some(KeptSeat { sits: Sits::Bot { .. }, .. }) => "The bot thinks".to_string(),
-                Some(KeptSeat { sits: Sits::Free { .. }, .. }) => {
+                Some(KeptSeat { occupant: Occupant::Bot { .. }, .. }) => {
+                    "The bot thinks".to_string()
+                }
+                Some(KeptSeat { occupant: Occupant::Free { .. }, .. }) => {
                     "Waits for somebody to join".to_string()
                 }
                 Some(KeptSeat { name, .. }) => format!("Waits for {name}"),
@@ -127,8 +129,8 @@ impl KeptTable {
         let seats = (0..).map(Seat).zip(&self.seats).map(|(seat, kept)| SeatLine {
             name: kept.name.clone(),
             mine: own.contains(seat),
-            bot: matches!(kept.sits, Sits::Bot { .. }),
-            free: kept.sits.is_free(),
+            bot: matches!(kept.occupant, Occupant::Bot { .. }),
+            free: kept.occupant.is_free(),
         });
         TableLine {
             id: self.id.clone(),
@@ -137,9 +139,9 @@ impl KeptTable {
             seats: seats.collect(),
             waits,
             my_turn,
-            over: self.standing.over,
-            entries: self.standing.entries,
-            changed: self.standing.changed,
+            over: self.summary.over,
+            entries: self.summary.entries,
+            changed: self.summary.changed,
         }
     }
 }
@@ -152,15 +154,15 @@ pub fn seat_infos(seats: &[KeptSeat]) -> Vec<SeatInfo> {
 impl KeptSeat {
     /// As the table and its log call it.
     pub fn info(&self) -> SeatInfo {
-        let kind = match &self.sits {
-            Sits::Guest(_) | Sits::Free { .. } => PERSON.to_string(),
-            Sits::Bot { bot, .. } => bot.clone(),
+        let kind = match &self.occupant {
+            Occupant::Guest(_) | Occupant::Free { .. } => PERSON.to_string(),
+            Occupant::Bot { bot, .. } => bot.clone(),
         };
         SeatInfo { name: self.name.clone(), kind }
     }
 
-    /// A seat as `guest` wishes it; the fault in a sentence, if it cannot be.
-    pub fn wished(
+    /// The seat that `guest` asked for, or the reason why it cannot be.
+    pub fn for_wish(
         wish: &SeatWish,
         seat: Seat,
         guest: GuestId,
@@ -171,17 +173,17 @@ impl KeptSeat {
             SeatWish::Me { name: other } => {
                 let name = other.as_deref().unwrap_or(name);
                 names::check(name)?;
-                KeptSeat { sits: Sits::Guest(guest), name: name.to_string() }
+                KeptSeat { occupant: Occupant::Guest(guest), name: name.to_string() }
             }
             SeatWish::Free => {
-                let sits = Sits::Free { invitation: random::word(26) };
-                return Ok(KeptSeat { sits, name: format!("Seat {seat}") });
+                let occupant = Occupant::Free { invitation: random::word(26) };
+                return Ok(KeptSeat { occupant, name: format!("Seat {seat}") });
             }
             SeatWish::Bot { bot } => {
                 let (offered, _) =
                     offered(bot).ok_or_else(|| "no such bot is offered".to_string())?;
-                let sits = Sits::Bot { bot: offered.bot.to_string(), lent_by };
-                KeptSeat { sits, name: offered.title.to_string() }
+                let occupant = Occupant::Bot { bot: offered.bot.to_string(), lent_by };
+                KeptSeat { occupant, name: offered.title.to_string() }
             }
         };
         let info = kept.info();
@@ -208,9 +210,9 @@ impl Sitting {
 
     /// `kept` sits down when the log has `n` entries.
     pub fn of(seat: u8, n: u32, kept: &KeptSeat) -> Sitting {
-        let guest = match &kept.sits {
-            Sits::Guest(guest) => Some(*guest),
-            Sits::Bot { .. } | Sits::Free { .. } => None,
+        let guest = match &kept.occupant {
+            Occupant::Guest(guest) => Some(*guest),
+            Occupant::Bot { .. } | Occupant::Free { .. } => None,
         };
         let SeatInfo { kind, name } = kept.info();
         Sitting { seat, n, guest, kind, name }

@@ -30,7 +30,7 @@ pub struct Guest {
 
 /// Who sits in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sits {
+pub enum Occupant {
     Guest(GuestId),
     /// The word of a bot, and the guest who lent it the seat and can have it back.
     Bot {
@@ -45,7 +45,7 @@ pub enum Sits {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeptSeat {
-    pub sits: Sits,
+    pub occupant: Occupant,
     pub name: String,
 }
 
@@ -60,7 +60,7 @@ pub struct Sitting {
     pub name: String,
 }
 
-/// How much is kept for one guest, or in the whole house.
+/// How much is kept for one guest, or on the whole server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Usage {
     pub tables: u32,
@@ -91,18 +91,18 @@ pub struct KeptTable {
     pub muted: Vec<GuestId>,
     /// What its log, snapshots, talk and sittings take, also what was taken back.
     pub bytes: u64,
-    /// So many of its entries were played at another table.
+    /// The first `given` entries were played at another table.
     pub given: u32,
     /// The wish to go back that waits for an answer. Every [`Change`] withdraws it.
     pub undo_asked: Option<UndoRequest>,
     /// Counts the changes.
     pub seq: u32,
-    pub standing: Standing,
+    pub summary: TableSummary,
 }
 
 /// How a table stands after a change; what lists of tables show.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Standing {
+pub struct TableSummary {
     pub entries: u32,
     /// At least the number of the last `State` that was told.
     pub number: u32,
@@ -144,7 +144,7 @@ pub struct Change {
     /// The sequence number before it. If the table has another, nothing is stored.
     pub seq: u32,
     pub parts: Vec<Part>,
-    pub standing: Standing,
+    pub summary: TableSummary,
 }
 
 impl Change {
@@ -162,7 +162,7 @@ impl Change {
             Part::Back { to } => Some(*to..=u32::MAX),
             Part::Snapshot { .. } | Part::Seat { .. } => None,
         });
-        moves.unwrap_or(self.standing.entries..=self.standing.entries)
+        moves.unwrap_or(self.summary.entries..=self.summary.entries)
     }
 }
 
@@ -247,7 +247,7 @@ pub trait Store: Send + Sync + 'static {
     /// Notes when somebody last opened a table.
     fn note_opened(&self, table: String, at: f64) -> Durable<()>;
     /// Deletes at most `most` tables that nobody has opened for so long; tells which. Only time in which the
-    /// house was open counts: a clock that jumped ahead must not delete anything.
+    /// server was open counts: a clock that jumped ahead must not delete anything.
     fn delete_unopened(&self, now: f64, keep: Keep, most: u32) -> Durable<Vec<String>>;
 
     /// Succeeds if storage can be read. Writes nothing.

@@ -20,7 +20,7 @@ use crate::problem::ApiError;
 use crate::replays::Replays;
 use crate::seats::seats_of_bits;
 use crate::store::{
-    Durable, Keep, KeptChat, KeptSeat, KeptTable, Sits, Store, StoreError, Tail, Usage,
+    Durable, Keep, KeptChat, KeptSeat, KeptTable, Occupant, Store, StoreError, Tail, Usage,
 };
 
 /// How many messages may wait for one table. A sender of more has to wait.
@@ -36,7 +36,7 @@ pub struct Tables {
     pub clock: Clock,
     pub replays: Replays,
     open_tables: OpenTables,
-    house_usage: Mutex<Option<(Instant, Usage)>>,
+    server_usage: Mutex<Option<(Instant, Usage)>>,
 }
 
 /// A loaded table.
@@ -51,8 +51,8 @@ impl Tables {
         clock: Clock,
     ) -> Tables {
         let replays = Replays::default();
-        let (open_tables, house_usage) = (OpenTables::default(), Mutex::default());
-        Tables { store, games, bot_pool, limits, clock, replays, open_tables, house_usage }
+        let (open_tables, server_usage) = (OpenTables::default(), Mutex::default());
+        Tables { store, games, bot_pool, limits, clock, replays, open_tables, server_usage }
     }
 
     pub fn store(&self) -> &dyn Store {
@@ -92,7 +92,7 @@ impl Tables {
         let mut kept = self.table(id).await?;
         let game = self.game_of(&kept)?;
         let word = id.to_string();
-        let told_from = kept.standing.entries.saturating_sub(LINES_TOLD as u32);
+        let told_from = kept.summary.entries.saturating_sub(LINES_TOLD as u32);
         // If the undo request is granted, the table must be able to go back there.
         let from = kept.undo_asked.map_or(told_from, |asked| told_from.min(asked.to as u32));
         let (tail, chat) = self
@@ -157,8 +157,8 @@ impl Tables {
 
     /// The way to a table, opening it if it is not open.
     pub async fn actor(self: &Arc<Self>, id: &str) -> Result<Handle, ApiError> {
-        let place = self.open_tables.place(id);
-        let mut open = place.handle.lock().await;
+        let slot = self.open_tables.slot(id);
+        let mut open = slot.handle.lock().await;
         if let Some(handle) = open.as_ref().filter(|handle| !handle.is_closed()) {
             return Ok(handle.clone());
         }
@@ -173,14 +173,14 @@ impl Tables {
 
     /// Takes a table that nobody needs from the list of open ones; false if somebody needs it now.
     pub async fn let_go(&self, id: &str, commands: &mpsc::Receiver<Command>) -> bool {
-        let place = self.open_tables.place(id);
-        let mut open = place.handle.lock().await;
+        let slot = self.open_tables.slot(id);
+        let mut open = slot.handle.lock().await;
         if !commands.is_empty() {
             return false;
         }
         *open = None;
         drop(open);
-        drop(place);
+        drop(slot);
         self.open_tables.measure();
         true
     }
@@ -196,8 +196,8 @@ impl Tables {
             if table.is_bots_alone() {
                 continue;
             }
-            let bots = table.seats_where(|sits| matches!(sits, Sits::Bot { .. }));
-            let must: Seats = seats_of_bits(table.standing.must);
+            let bots = table.seats_where(|occupant| matches!(occupant, Occupant::Bot { .. }));
+            let must: Seats = seats_of_bits(table.summary.must);
             if must.iter().any(|seat| bots.contains(seat))
                 && let Err(error) = self.actor(&table.id).await
             {
@@ -237,8 +237,9 @@ impl Tables {
         for handle in &handles {
             let _ = tokio::time::timeout(Duration::from_secs(2), handle.send(Command::Close)).await;
         }
-        let closed =
-            async { futures_util::future::join_all(handles.iter().map(|d| d.closed())).await };
+        let closed = async {
+            futures_util::future::join_all(handles.iter().map(|handle| handle.closed())).await
+        };
         if tokio::time::timeout(Duration::from_secs(5), closed).await.is_err() {
             tracing::warn!("a table did not close in time; what it told is stored");
         }
@@ -274,7 +275,7 @@ fn restore(
         },
         snapshot: tail.snapshot,
         since: tail.since,
-        undone: kept.standing.undone,
+        undone: kept.summary.undone,
     };
     let mut table = game.restore(restored).map_err(|error| {
         tracing::error!(table = kept.id, "cannot be restored: {error}");

@@ -88,7 +88,7 @@ pub fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// What only the operator of the house reaches.
+/// What only the operator of the server reaches.
 pub fn internal_router(app: App) -> Router {
     Router::new()
         .route("/healthz", get(healthz))

@@ -1,7 +1,7 @@
 //! What nobody chooses: dice and draws.
 //!
-//! Fate is a seat without a face. A position only says what it waits for; the table's generator, a
-//! log, a test or a search answers. There is no shuffle: a face-down deck is the set of cards it
+//! A position only says which chance it waits for; the table's generator, a log, a test or a search
+//! answers. There is no shuffle: a face-down deck is the set of cards it
 //! can still hold, and a card gets its name when it is drawn. What is not decided cannot leak.
 
 use rand_chacha::ChaCha8Rng;
@@ -9,7 +9,7 @@ use rand_core::{Rng, SeedableRng};
 
 const MOST_DICE: usize = 12;
 
-/// What fate is asked for.
+/// What a position asks of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fate {
     /// Dice are rolled.
@@ -26,7 +26,7 @@ pub enum Fate {
     },
 }
 
-/// How fate answered. This, not the seed, is what the log keeps.
+/// The result. This, not the seed, is what the log keeps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chance {
     /// The dice that were rolled.

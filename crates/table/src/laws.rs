@@ -22,7 +22,7 @@ use std::fmt;
 use crate::guard::guarded;
 use crate::record::apply;
 use crate::{
-    Asked, Chance, Eye, Game, Luck, Outcome, Pending, Play, Record, SEALED, Saved, Seat, SeatInfo,
+    Asked, BARRED, Chance, Eye, Game, Luck, Outcome, Pending, Play, Record, Saved, Seat, SeatInfo,
     Seats, Secrets, Table, TableGame, UndoPolicy, What, log, position_hash, verify,
 };
 
@@ -343,20 +343,20 @@ fn undo_restores<G: Game>(
             return broken("choices", n, format!("\"{action}\" is refused: {refusal}"));
         }
         there.push((table.len(), table.place(), table.position().clone()));
-        let sealed = table.entries()[n..].iter().any(|entry| entry.sealed);
+        let barred = table.entries()[n..].iter().any(|entry| entry.bars_undo);
         match table.undo(seat) {
-            Ok(()) if sealed => {
+            Ok(()) if barred => {
                 return broken("undo", n, "it went back past an entry that bars it");
             }
-            Err(refusal) if !sealed => {
+            Err(refusal) if !barred => {
                 return broken("undo", n, format!("\"{action}\" stays said: {refusal}"));
             }
-            Err(refusal) if refusal.rule.id != SEALED.id => {
+            Err(refusal) if refusal.rule.id != BARRED.id => {
                 return broken("undo", n, format!("refused by {refusal}"));
             }
             Ok(()) | Err(_) => (),
         }
-        if sealed && !undo_by_consent(table, seat) {
+        if barred && !undo_by_consent(table, seat) {
             return broken("undo", n, format!("\"{action}\" stays said, though all agree"));
         }
         if !is_back(table) {

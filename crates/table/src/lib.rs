@@ -223,8 +223,8 @@ pub use step::{Pending, Step, Tell, Visit};
 pub use table::Table;
 pub use table_game::TableGame;
 pub use undo::{
-    ANOTHER_REQUEST, ANOTHER_TABLE, Asked, BEFORE_SNAPSHOT, NO_REQUEST, NO_UNDO, NOTHING_TO_UNDO,
-    OTHERS_HAVE_PLAYED, SEALED, UndoPolicy, UndoRequest,
+    ANOTHER_REQUEST, ANOTHER_TABLE, Asked, BARRED, BEFORE_SNAPSHOT, NO_REQUEST, NO_UNDO,
+    NOTHING_TO_UNDO, OTHERS_HAVE_PLAYED, UndoPolicy, UndoRequest,
 };
 pub use verify::{Verified, verify};
 pub use vocabulary::{Form, WordList};

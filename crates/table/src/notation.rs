@@ -28,7 +28,7 @@ pub trait Notation: Game {
 
     /// Reads what [`Notation::spell_chance`] writes.
     fn read_chance(&self, words: &str) -> Result<Chance, ParseError> {
-        let unreadable = || ParseError::new("what fate gave", words);
+        let unreadable = || ParseError::new("a result of chance", words);
         let (verb, rest) = words.split_once(' ').ok_or_else(unreadable)?;
         match verb {
             "rolled" => {

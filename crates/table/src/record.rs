@@ -42,7 +42,7 @@ pub struct Entry<A> {
     /// What was said or fell.
     pub what: What<A>,
     /// Somebody has learned something by it, or the game has ended: no free undo goes behind it.
-    pub sealed: bool,
+    pub bars_undo: bool,
 }
 
 impl<A> Entry<A> {
@@ -232,13 +232,13 @@ impl<G: Game> Record<G> {
         what: What<G::Action>,
         tell: Tell<'_, G::Event>,
     ) -> Result<(), Illegal> {
-        let mut sealed = matches!(what, What::Fell(_));
+        let mut bars_undo = matches!(what, What::Fell(_));
         apply(&mut self.now, what, &mut |event| {
-            sealed |= G::bars_undo(&event);
+            bars_undo |= G::bars_undo(&event);
             tell(event);
         })?;
-        sealed |= self.is_over();
-        self.entries.push(Entry { what, sealed });
+        bars_undo |= self.is_over();
+        self.entries.push(Entry { what, bars_undo });
         if self.entries.len().is_multiple_of(CHECKPOINT_EVERY) {
             self.checkpoints.push(self.now.clone());
         }
@@ -291,7 +291,10 @@ impl<G: Game> fmt::Debug for Record<G> {
 fn check_seats(seats: &[SeatInfo], play: u8) -> Result<(), Invalid> {
     let sit = seats.len();
     if sit != usize::from(play) {
-        return Err(Invalid::new("seats", format!("{sit} at the table, but {play} play")));
+        return Err(Invalid::new(
+            "seats",
+            format!("{sit} seats given, but this set-up has {play} players"),
+        ));
     }
     for (seat, info) in (1..).zip(seats) {
         info.check().map_err(|invalid| Invalid::new(format!("seats.{seat}"), invalid.what))?;

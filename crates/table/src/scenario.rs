@@ -102,7 +102,7 @@ impl<G: TableGame> Scenario<G> {
         }
     }
 
-    /// Lets fate fall as it likes until a seat is asked.
+    /// Resolves chance with this luck until a seat is asked.
     pub fn luck(mut self, luck: &mut Luck) -> Self {
         while let Pending::Fate(fate) = self.position.pending() {
             self = self.resolves_chance(luck.chance(fate));

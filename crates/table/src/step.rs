@@ -58,7 +58,7 @@ pub trait Step<G: Game>: Copy + PartialEq + Debug {
 
     /// Does what the dice or the draw say. The step is off the agenda already here too.
     fn resolve_chance(self, g: &mut G, chance: Chance, tell: Tell<'_, G::Event>) {
-        unreachable!("{self:?} asked fate for nothing, and {chance:?} fell");
+        unreachable!("{self:?} never waits for chance, but got {chance:?}");
     }
 }
 

@@ -1,14 +1,14 @@
 //! One game in progress: how it came to be, and the seed of what is still to fall.
 //!
-//! People and bots come through the same door, [`Table::play`]. The table judges, writes down, lets
-//! fate fall until a seat is asked again, and can go back without changing what will fall.
+//! People and bots come through the same door, [`Table::play`]. The table judges, writes down,
+//! resolves chance until a seat is asked again, and can go back without changing what will fall.
 
 use std::fmt;
 use std::ops::Deref;
 
 use crate::undo::{
-    ANOTHER_REQUEST, ANOTHER_TABLE, BEFORE_SNAPSHOT, NO_REQUEST, NO_UNDO, NOTHING_TO_UNDO,
-    OTHERS_HAVE_PLAYED, SEALED,
+    ANOTHER_REQUEST, ANOTHER_TABLE, BARRED, BEFORE_SNAPSHOT, NO_REQUEST, NO_UNDO, NOTHING_TO_UNDO,
+    OTHERS_HAVE_PLAYED,
 };
 use crate::{
     Asked, Chance, Commitment, Game, Header, Illegal, Invalid, Luck, NOT_ASKED, Passed, Pending,
@@ -27,7 +27,7 @@ pub struct Table<G: Game> {
 }
 
 impl<G: Game> Table<G> {
-    /// Sets up a new game, and lets fate fall until a seat is asked.
+    /// Sets up a new game, and resolves chance until a seat is asked.
     pub fn new(
         options: &G::Options,
         seats: Vec<SeatInfo>,
@@ -203,12 +203,12 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Wishes the last thing `seat` said undone. Done at once if nobody's consent is needed.
+    /// Requests to undo the last action of `seat`. Done at once if nobody's consent is needed.
     pub fn ask_undo(&mut self, seat: Seat) -> Result<Asked, Illegal> {
         self.ask_undo_to(seat, self.last_said_by(seat)?)
     }
 
-    /// Wishes to go back to where only the first `n` entries were made.
+    /// Requests to go back to where only the first `n` entries were made.
     ///
     /// Every other person at the table is asked; bots always agree. Any new action withdraws it.
     pub fn ask_undo_to(&mut self, seat: Seat, n: usize) -> Result<Asked, Illegal> {
@@ -240,8 +240,8 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Who would have to agree if `seat` wished to go back to where only the first `n` entries were
-    /// made: nobody, if it may alone; a refusal, if it may not at all.
+    /// The seats that would have to agree if `seat` requested to go back to where only the first `n` entries
+    /// were made: none, if it may alone; a refusal, if it may not at all.
     pub fn undo_needs(&self, seat: Seat, n: usize) -> Result<Seats, Illegal> {
         self.may_go_back(seat, n)?;
         match self.may_go_back_alone(seat, n) {
@@ -270,12 +270,12 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// The wish to go back that waits for consent.
+    /// The request to undo that waits for consent.
     pub fn undo_request(&self) -> Option<UndoRequest> {
         self.request
     }
 
-    /// Takes up a wish that this table had before it was put away; false if it makes no sense here.
+    /// Takes up a request that this table had before it was put away; false if it makes no sense here.
     pub fn restore_undo_request(&mut self, request: UndoRequest) -> bool {
         let makes_sense = !request.waits_for.is_empty()
             && request.waits_for.iter().all(|seat| seat.0 < self.position().seats())
@@ -325,7 +325,7 @@ impl<G: Game> Table<G> {
             UndoPolicy::Free => Ok(()),
             UndoPolicy::None => NO_UNDO.forbids(),
             UndoPolicy::Consent => {
-                SEALED.forbids_if(since.iter().any(|entry| entry.sealed))?;
+                BARRED.forbids_if(since.iter().any(|entry| entry.bars_undo))?;
                 OTHERS_HAVE_PLAYED.forbids_if(
                     !since.iter().all(|e| matches!(e.what, What::Said(who, _) if who == seat)),
                 )

@@ -18,18 +18,18 @@ impl Default for UndoPolicy {
     }
 }
 
-/// A wish to go back further than a seat may on its own.
+/// A request to undo further than a seat may on its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UndoRequest {
     /// The seat that asked.
     pub by: Seat,
     /// How many entries would be left.
     pub to: usize,
-    /// Who has not agreed yet.
+    /// The seats that have not agreed yet.
     pub waits_for: Seats,
 }
 
-/// How a wish to go back was met.
+/// The result of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
     /// It was done at once.
@@ -38,8 +38,8 @@ pub enum Asked {
     Waits(Seats),
 }
 
-/// Refuses to go back behind an entry that is sealed.
-pub const SEALED: Rule = Rule {
+/// Refuses to go back behind an entry that bars undo. Its id is older than this name.
+pub const BARRED: Rule = Rule {
     id: "table.undo.sealed",
     says: "you cannot undo dice, revealed secrets or the end of the game",
 };

@@ -87,7 +87,7 @@ pub fn spell(g: &Position, chance: Chance) -> String {
 }
 
 pub fn read(g: &Position, words: &str) -> Result<Chance, ParseError> {
-    let unreadable = || ParseError::new("what fate gave", words);
+    let unreadable = || ParseError::new("a result of chance", words);
     let (verb, rest) = words.split_once(' ').ok_or_else(unreadable)?;
     let nth_of = |all: &[&str], word: &str| all.iter().position(|&other| other == word);
     match (verb, kind(g)) {

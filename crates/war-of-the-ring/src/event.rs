@@ -163,7 +163,7 @@ pub enum DieLost {
 }
 
 impl Event {
-    /// Somebody learned what they could not have foretold. Dice and draws seal by themselves.
+    /// True if somebody learned a secret. Dice and draws bar undo by themselves.
     pub fn bars_undo(&self) -> bool {
         matches!(
             self,

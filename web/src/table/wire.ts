@@ -4,7 +4,7 @@ export type AboutBot = { bot: string, title: string, says: string, };
 
 export type AboutFirstGame = { name: string, 
 /**
- * One sentence for who has never played.
+ * One sentence for a player who has never played.
  */
 says: string, 
 /**
@@ -80,7 +80,7 @@ invitations: Array<Invitation>,
  */
 sat_before: Array<WhoSatBefore>, 
 /**
- * Seats that one lent to a bot and can take back.
+ * Seats that the reader lent to a bot and can take back.
  */
 lent: Array<number>, 
 /**
@@ -92,7 +92,7 @@ muted: Array<string>,
  */
 commitment: string, rules_version: number, 
 /**
- * So many entries were played at another table before this one was laid where that one stood.
+ * The first `given` entries were played at another table; this one was laid where that one stood.
  */
 given?: number, 
 /**
@@ -228,7 +228,7 @@ export type HandOverAsked = {
 by: Array<number>, to: SeatWish, waits_for: Array<number>, };
 
 /**
- * Whoever has the link can sit down, once.
+ * The first person who uses the link takes the seat.
  */
 export type Invitation = { seat: number, 
 /**
@@ -276,7 +276,7 @@ happened: Array<LogEvent>,
 turn?: boolean, };
 
 /**
- * `GET /api/me`; makes a guest of who comes without a cookie.
+ * `GET /api/me`; makes a guest of a visitor without a cookie.
  */
 export type Me = { name: string, version: string, };
 
@@ -427,7 +427,7 @@ role: string,
  */
 team?: number, sitter: Sitter, 
 /**
- * True if it belongs to who looks.
+ * True if it belongs to the reader.
  */
 mine: boolean, asked: Asking, 
 /**
@@ -461,7 +461,7 @@ log_from: number, chat: Array<ChatLine>,
  */
 protocol: number, 
 /**
- * This server's version: a page can tell that the house was renewed since it came.
+ * This server's version: a page can tell that the server was renewed since it came.
  */
 version: string, } | { "type": "update", from: number, number: number, 
 /**
@@ -529,7 +529,7 @@ export type TableLists = { mine: Array<TableLine>, watchable: Array<TableLine>, 
 export type TableMade = { id: string, };
 
 /**
- * Somebody wishes to go back, and these have not answered.
+ * Somebody asks to undo, and these seats have not answered.
  */
 export type UndoAsked = { by: number, to: number, waits_for: Array<number>, };
 

@@ -10,7 +10,7 @@ survives shows what no scenario looks at. `cargo xtask mutants CRATE --sample N 
 sample against the scenarios (laws and long random games are left out) and writes a section here.
 
 Each survivor has a verdict: the test that kills it now, or why it changes nothing. Verdicts are kept when
-a section is written again.
+a section is written again. A section names files and functions as they were when it was written.
 ";
 
 /// Behind a survivor that nobody has looked at.

@@ -17,7 +17,7 @@ pub fn run(args: &args::Serve, screen: &mut Screen) -> Result<(), CliError> {
     let lines = tracing_subscriber::fmt::layer().with_target(false).with_writer(std::io::stderr);
     let words = std::env::var("MATHOM_LOG").unwrap_or_default();
     let lines = lines.with_filter(log_filter(&words));
-    // Another subscriber is installed already; then that one tells this too.
+    // A subscriber is already installed; keep it.
     let _ = tracing_subscriber::registry().with(lines).try_init();
     let runtime = tokio::runtime::Runtime::new()
         .map_err(|error| CliError::failure(format!("cannot start threads: {error}")))?;

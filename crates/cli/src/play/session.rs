@@ -96,7 +96,7 @@ impl<'a, G: TerminalGame> Session<'a, G> {
                     continue;
                 }
                 Pending::Seats { must, may } => (must, may),
-                Pending::Fate(_) => unreachable!("the table lets fate fall by itself"),
+                Pending::Fate(_) => unreachable!("the table resolves chance by itself"),
             };
             if self.a_bot_breaks_in(must, may)? {
                 continue;
@@ -217,9 +217,9 @@ impl<'a, G: TerminalGame> Session<'a, G> {
     /// Dice, draws or secrets would follow: the point of no return.
     fn bars_undo(&self, seat: Seat, action: G::Action) -> bool {
         let mut tried = self.table.position().clone();
-        let mut sealed = false;
-        tried.answer(seat, action, &mut |event| sealed |= G::bars_undo(&event));
-        sealed || !matches!(tried.pending(), Pending::Seats { .. })
+        let mut bars = false;
+        tried.answer(seat, action, &mut |event| bars |= G::bars_undo(&event));
+        bars || !matches!(tried.pending(), Pending::Seats { .. })
     }
 
     /// That somebody has no choice may come of the cards in hand, which other people here may not know.

@@ -5,7 +5,7 @@ use crate::common::{ANN, BOB, Given, card, game};
 use fate_of_the_fellowship::cards::PlayerCard;
 use fate_of_the_fellowship::facts::{Army, Character, Location, Objective, Region, Symbol};
 use fate_of_the_fellowship::{Action, Event, Options, Position, rule};
-use table::{NOT_ASKED, Pending, SEALED, SeatInfo, Table, UndoPolicy};
+use table::{BARRED, NOT_ASKED, Pending, SeatInfo, Table, UndoPolicy};
 
 const ARWEN: Character = Character::Arwen;
 const LEGOLAS: Character = Character::Legolas;
@@ -386,5 +386,5 @@ fn keen_sight_seals_undo() {
     let prepare = Action::Prepare { who: LEGOLAS, card };
     table.play(ANN, prepare, &mut |_| ()).expect("the Woodland Realm is a haven");
     let refusal = table.undo(ANN).expect_err("what was seen is known");
-    assert_eq!(refusal.rule.id, SEALED.id);
+    assert_eq!(refusal.rule.id, BARRED.id);
 }

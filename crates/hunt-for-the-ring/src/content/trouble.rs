@@ -13,7 +13,7 @@ pub struct Wrong {
 }
 
 impl Wrong {
-    /// The same, for who has just named this file.
+    /// The same, where the file is already named.
     pub fn told_in(&self, file: &str) -> String {
         match (self.file == file, self.line) {
             (true, 0) => self.what.clone(),

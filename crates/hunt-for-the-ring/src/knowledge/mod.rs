@@ -184,7 +184,7 @@ fn of_walker(g: &Position) -> Clues {
     clues
 }
 
-/// Gandalf's weights after so many moves, by the first so many tellings.
+/// Gandalf's weights after `moves` moves and the first `tellings` answers.
 fn gandalf_by(wizard: &Wizard, g: &Position, moves: u8, tellings: usize) -> Vec<f64> {
     let board = &g.book().boards[1];
     let mut weights = wizard.start();

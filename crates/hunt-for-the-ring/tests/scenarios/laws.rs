@@ -5,7 +5,7 @@ use std::mem::size_of;
 use hunt_for_the_ring::{Options, Position};
 use table::laws;
 
-/// A short run for every day; `examples/hunt_random_games.rs` plays as many as one likes.
+/// A short run for every day; `mathom simulate --laws` plays as many as you like.
 const GAMES: u64 = 12;
 
 #[test]

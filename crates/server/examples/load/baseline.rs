@@ -18,7 +18,7 @@ use axum::routing::get;
 use axum::serve::ListenerExt;
 use futures_util::{SinkExt, StreamExt};
 use rusqlite::Connection;
-use server::store::{KeptChat, KeptTable, Sqlite, Standing, Store};
+use server::store::{KeptChat, KeptTable, Sqlite, Store, TableSummary};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio_tungstenite::WebSocketStream;
@@ -131,7 +131,7 @@ pub async fn serve(folder: &Path) -> Result<(), Failed> {
         given: 0,
         undo_asked: None,
         seq: 1,
-        standing: Standing::default(),
+        summary: TableSummary::default(),
     };
     store.create(kept, Vec::new()).await??;
     let rows = Connection::open(folder.join("rows.sqlite"))?;

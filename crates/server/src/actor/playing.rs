@@ -6,11 +6,11 @@ use table::{Asked, Illegal, Seat, Seats};
 
 use super::undo_asked::SETTLED;
 use super::{Command, ConnectionId, FULL, SNAPSHOT_EVERY, TableActor};
-use crate::bot_pool::Thinks;
+use crate::bot_pool::BotJob;
 use crate::game::{Refused, offered};
 use crate::measure;
 use crate::seats::bits_of_seats;
-use crate::store::{Change, Part, Sits, Standing};
+use crate::store::{Change, Occupant, Part, TableSummary};
 use crate::wire::{ClientMessage, NoticeKind, ServerMessage};
 
 impl TableActor {
@@ -137,8 +137,8 @@ impl TableActor {
             self.snapshot_at = entries;
             parts.push(Part::Snapshot { entries: entries as u32, json: self.table.snapshot() });
         }
-        let standing = self.standing();
-        let change = Change { table: self.kept.id.clone(), seq: self.kept.seq, parts, standing };
+        let summary = self.summary();
+        let change = Change { table: self.kept.id.clone(), seq: self.kept.seq, parts, summary };
         let bytes = change.bytes();
         let durable = self.tables.store().change(change);
         // The messages are built while the disk works, and sent when it has finished.
@@ -147,9 +147,9 @@ impl TableActor {
             Ok(Ok(())) => {
                 self.kept.seq += 1;
                 self.kept.bytes += bytes;
-                self.kept.standing = standing;
+                self.kept.summary = summary;
                 self.kept.undo_asked = None;
-                self.number_stored = standing.number;
+                self.number_stored = summary.number;
                 self.send(updates);
                 self.set_bots_thinking();
             }
@@ -162,9 +162,9 @@ impl TableActor {
         }
     }
 
-    pub(super) fn standing(&self) -> Standing {
+    pub(super) fn summary(&self) -> TableSummary {
         let (must, may) = self.table.asked();
-        Standing {
+        TableSummary {
             entries: self.table.len() as u32,
             number: self.number,
             must: bits_of_seats(must),
@@ -314,7 +314,7 @@ impl TableActor {
         let (must, may) = self.table.asked();
         let asked = must.with_all(may);
         let bots = (0..).map(Seat).zip(&self.kept.seats).filter_map(|(seat, kept)| {
-            let Sits::Bot { bot, .. } = &kept.sits else { return None };
+            let Occupant::Bot { bot, .. } = &kept.occupant else { return None };
             let (_, kind) = offered(bot).filter(|_| asked.contains(seat))?;
             Some((seat, kind))
         });
@@ -326,8 +326,8 @@ impl TableActor {
         self.bots_think = true;
         let handle = self.own_handle.clone();
         let (table, host) = (self.kept.id.clone(), self.kept.host);
-        let thinks = Thinks { table, host, is_watched };
-        self.tables.bot_pool().think(thinks, self.table.think(bots, seq), move |answer| {
+        let bot_job = BotJob { table, host, is_watched };
+        self.tables.bot_pool().think(bot_job, self.table.think(bots, seq), move |answer| {
             // The table may have been closed. When it is opened again, the bot is asked again.
             let _ = handle.blocking_send(Command::BotAnswer { seq, answer });
         });
@@ -365,7 +365,7 @@ impl TableActor {
     fn any_answer_of_a_bot(&self) -> Option<(Seat, String)> {
         let (must, _) = self.table.asked();
         let is_bot = |seat: &Seat| {
-            self.kept.seat(*seat).is_some_and(|kept| matches!(kept.sits, Sits::Bot { .. }))
+            self.kept.seat(*seat).is_some_and(|kept| matches!(kept.occupant, Occupant::Bot { .. }))
         };
         let seat = must.iter().find(is_bot)?;
         Some((seat, self.table.anything(seat)?))

@@ -12,7 +12,7 @@ use super::{ConnectionId, FULL, TableActor};
 use crate::problem::ApiError;
 use crate::random;
 use crate::seats::Ownership;
-use crate::store::{Change, Guest, GuestId, KeptSeat, Part, Sits, Sitting};
+use crate::store::{Change, Guest, GuestId, KeptSeat, Occupant, Part, Sitting};
 use crate::wire::{HandOverAsked, NoticeKind, SeatWish};
 
 /// A request to hand over the seat of a person who is away, and the people who have not agreed yet.
@@ -35,7 +35,7 @@ impl TableActor {
         // All characters are compared, so that the time this takes reveals nothing.
         let given = blake3::hash(invitation.as_bytes());
         let invited = self.kept.seats_where(
-            |sits| matches!(sits, Sits::Free { invitation } if blake3::hash(invitation.as_bytes()) == given),
+            |occupant| matches!(occupant, Occupant::Free { invitation } if blake3::hash(invitation.as_bytes()) == given),
         );
         let own = self.own(guest.id);
         let Some(invited) = invited.iter().next() else {
@@ -47,7 +47,7 @@ impl TableActor {
             let says = "This invitation was used, or is for another table. Ask for a new one.";
             return Err(ApiError::forbidden(says));
         };
-        let free = self.kept.seats_where(Sits::is_free);
+        let free = self.kept.seats_where(Occupant::is_free);
         let seat = match seat {
             None if !own.is_empty() => return Ok(()),
             None => invited,
@@ -65,7 +65,7 @@ impl TableActor {
         if self.is_settled() {
             return Err(ApiError::moved_on(FULL));
         }
-        let now = KeptSeat { sits: Sits::Guest(guest.id), name: guest.name.clone() };
+        let now = KeptSeat { occupant: Occupant::Guest(guest.id), name: guest.name.clone() };
         let mut parts = vec![(seat, now)];
         // The invitation is used up. If another seat was taken with it, that seat's invitation now serves for
         // this one.
@@ -73,7 +73,10 @@ impl TableActor {
             && let Some(taken) = self.kept.seat(seat)
             && let Some(left) = self.kept.seat(invited)
         {
-            parts.push((invited, KeptSeat { sits: taken.sits.clone(), name: left.name.clone() }));
+            parts.push((
+                invited,
+                KeptSeat { occupant: taken.occupant.clone(), name: left.name.clone() },
+            ));
         }
         match self.change_seats(parts).await {
             true => Ok(()),
@@ -84,20 +87,20 @@ impl TableActor {
     /// Sits down in a free seat, or takes back one that was lent to a bot.
     pub(super) async fn sit(&mut self, id: ConnectionId, number: u8) {
         let Some((guest, seat, kept)) = self.seat_wished(id, number) else { return };
-        let may = match self.kept.owner(&kept.sits) {
-            Ownership::Nobody if kept.sits.is_free() => self.kept.belongs(guest.id),
+        let may = match self.kept.owner(&kept.occupant) {
+            Ownership::Nobody if kept.occupant.is_free() => self.kept.belongs(guest.id),
             Ownership::Nobody => self.kept.host == guest.id,
             Ownership::Person(owner) => owner == guest.id,
         };
-        if !may || matches!(kept.sits, Sits::Guest(_)) {
+        if !may || matches!(kept.occupant, Occupant::Guest(_)) {
             return self.refuse(id, "You cannot take this seat.", None);
         }
         // A player who takes a lent seat back learns nothing new.
-        let is_own = self.kept.owner(&kept.sits) == Ownership::Person(guest.id);
+        let is_own = self.kept.owner(&kept.occupant) == Ownership::Person(guest.id);
         if !is_own && let Some(says) = self.knows_too_much(guest.id, seat) {
             return self.refuse(id, says, None);
         }
-        let now = KeptSeat { sits: Sits::Guest(guest.id), name: guest.name };
+        let now = KeptSeat { occupant: Occupant::Guest(guest.id), name: guest.name };
         self.change_seat_or_refuse(id, seat, now).await;
     }
 
@@ -105,7 +108,7 @@ impl TableActor {
     /// away, asks the others whether it may be handed over.
     pub(super) async fn hand_over(&mut self, id: ConnectionId, number: u8, wish: &SeatWish) {
         let Some((guest, seat, kept)) = self.seat_wished(id, number) else { return };
-        match self.kept.owner(&kept.sits) {
+        match self.kept.owner(&kept.occupant) {
             Ownership::Person(owner) if owner != guest.id => {
                 return self.ask_to_hand_over(id, &guest, seat, owner, wish).await;
             }
@@ -121,10 +124,11 @@ impl TableActor {
     /// Makes a new invitation for a free seat. The old one becomes void.
     pub(super) async fn renew_invitation(&mut self, id: ConnectionId, number: u8) {
         let Some((guest, seat, kept)) = self.seat_wished(id, number) else { return };
-        if self.kept.host != guest.id || !kept.sits.is_free() {
+        if self.kept.host != guest.id || !kept.occupant.is_free() {
             return self.refuse(id, "The host can renew the invitation to a free seat.", None);
         }
-        let now = KeptSeat { sits: Sits::Free { invitation: random::word(26) }, name: kept.name };
+        let now =
+            KeptSeat { occupant: Occupant::Free { invitation: random::word(26) }, name: kept.name };
         self.change_seat_or_refuse(id, seat, now).await;
     }
 
@@ -147,7 +151,7 @@ impl TableActor {
         wish: &SeatWish,
     ) {
         let Some(kept) = self.kept.seat(seat) else { return };
-        let owner = self.kept.owner(&kept.sits);
+        let owner = self.kept.owner(&kept.occupant);
         let takes = matches!(wish, SeatWish::Me { .. }) && owner != Ownership::Person(guest.id);
         if takes && let Some(says) = self.knows_too_much(guest.id, seat) {
             return self.refuse(id, says, None);
@@ -156,7 +160,7 @@ impl TableActor {
             Ownership::Person(owner) => Some(owner),
             Ownership::Nobody => None,
         };
-        match KeptSeat::wished(wish, seat, guest.id, &guest.name, lent_by) {
+        match KeptSeat::for_wish(wish, seat, guest.id, &guest.name, lent_by) {
             Ok(now) => self.change_seat_or_refuse(id, seat, now).await,
             Err(says) => self.refuse(id, &says, None),
         }
@@ -187,7 +191,7 @@ impl TableActor {
         if takes && let Some(says) = self.knows_too_much(guest.id, seat) {
             return self.refuse(id, says, None);
         }
-        if let Err(says) = KeptSeat::wished(wish, seat, guest.id, &guest.name, Some(owner)) {
+        if let Err(says) = KeptSeat::for_wish(wish, seat, guest.id, &guest.name, Some(owner)) {
             return self.refuse(id, &says, None);
         }
         let mut waits_for = self.kept.players();
@@ -252,7 +256,7 @@ impl TableActor {
         let Some(asked) = &self.hand_over_asked else { return false };
         let kept = self.kept.seat(asked.seat);
         let is_theirs =
-            kept.is_some_and(|kept| self.kept.owner(&kept.sits) == Ownership::Person(guest));
+            kept.is_some_and(|kept| self.kept.owner(&kept.occupant) == Ownership::Person(guest));
         if is_theirs {
             self.hand_over_asked = None;
         }
@@ -323,10 +327,10 @@ impl TableActor {
             return false;
         }
         self.number += 1;
-        let standing = self.standing();
+        let summary = self.summary();
         let parts = seats.iter().map(|(seat, now)| Part::Seat { seat: seat.0, now: now.clone() });
         let (table, seq) = (self.kept.id.clone(), self.kept.seq);
-        let change = Change { table, seq, parts: parts.collect(), standing };
+        let change = Change { table, seq, parts: parts.collect(), summary };
         let bytes = change.bytes();
         if !matches!(self.tables.store().change(change).await, Ok(Ok(()))) {
             self.reload().await;
@@ -334,12 +338,12 @@ impl TableActor {
         }
         self.kept.seq += 1;
         self.kept.bytes += bytes;
-        self.kept.standing = standing;
+        self.kept.summary = summary;
         self.kept.undo_asked = None;
-        self.number_stored = standing.number;
+        self.number_stored = summary.number;
         for (seat, now) in seats {
             self.asked_since[seat.index()] = self.number;
-            self.kept.sittings.push(Sitting::of(seat.0, standing.entries, &now));
+            self.kept.sittings.push(Sitting::of(seat.0, summary.entries, &now));
             self.kept.seats[seat.index()] = now;
         }
         // Other people had to agree to a request to hand over a seat.

@@ -13,7 +13,7 @@ use crate::frame::Frame;
 use crate::game::offered;
 use crate::json::{self, InObject, JsonObject, JsonWriter};
 use crate::measure;
-use crate::store::{GuestId, KeptSeat, Sits};
+use crate::store::{GuestId, KeptSeat, Occupant};
 use crate::wire::{
     AboutTable, Asking, Invitation, Json, NoticeKind, SeatState, ServerMessage, Sitter, State,
     TableStatus, UndoState, WhoSatBefore,
@@ -314,9 +314,9 @@ impl TableActor {
 
     /// The person who plays these seats.
     fn holder(&self, own: Seats) -> Option<GuestId> {
-        match self.kept.seat(own.iter().next()?)?.sits {
-            Sits::Guest(guest) => Some(guest),
-            Sits::Bot { .. } | Sits::Free { .. } => None,
+        match self.kept.seat(own.iter().next()?)?.occupant {
+            Occupant::Guest(guest) => Some(guest),
+            Occupant::Bot { .. } | Occupant::Free { .. } => None,
         }
     }
 
@@ -334,19 +334,19 @@ impl TableActor {
                 (false, true) => Asking::May,
                 (false, false) => Asking::No,
             },
-            thinking: must.contains(seat) && matches!(kept.sits, Sits::Bot { .. }),
+            thinking: must.contains(seat) && matches!(kept.occupant, Occupant::Bot { .. }),
             hand_over: self.hand_over_asked_of(seat),
         });
         seats.collect()
     }
 
     fn sitter(&self, kept: &KeptSeat) -> Sitter {
-        match &kept.sits {
-            Sits::Free { .. } => Sitter::Free,
-            Sits::Guest(guest) => Sitter::Person {
+        match &kept.occupant {
+            Occupant::Free { .. } => Sitter::Free,
+            Occupant::Guest(guest) => Sitter::Person {
                 here: self.connections.iter().any(|connection| connection.guest.id == *guest),
             },
-            Sits::Bot { bot, lent_by } => Sitter::Bot {
+            Occupant::Bot { bot, lent_by } => Sitter::Bot {
                 lent: lent_by.is_some(),
                 bot: bot.clone(),
                 title: offered(bot).map_or(bot.clone(), |(bot, _)| bot.title.to_string()),
@@ -367,7 +367,7 @@ pub fn about(
 ) -> AboutTable {
     let may_invite = guest.is_some_and(|guest| kept.belongs(guest));
     let invitations = (0..).map(Seat).zip(&kept.seats).filter_map(|(seat, kept_seat)| {
-        let Sits::Free { invitation } = &kept_seat.sits else { return None };
+        let Occupant::Free { invitation } = &kept_seat.occupant else { return None };
         let link = format!("/t/{}/join/{invitation}", kept.id);
         Some(Invitation { seat: seat.into(), link })
     });

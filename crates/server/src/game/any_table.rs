@@ -86,7 +86,7 @@ pub trait AnyTable: Send + Sync {
 
     /// The log lines ([`LogLine`]) of the last move, as a JSON list.
     fn heard(&self, eye: Eye) -> String;
-    /// The last lines of the log, at most so many.
+    /// The last lines of the log, at most `most`.
     fn log_tail(&self, most: usize, eye: Eye) -> Vec<LogLine>;
 
     /// For the keeper of the table; see [`table::Snapshot`].

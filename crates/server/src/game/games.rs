@@ -61,7 +61,7 @@ pub struct SetUp {
     pub sat_before: Vec<SatBefore>,
     pub undo: UndoPolicy,
     pub seed: [u8; 32],
-    /// So many entries were played at another table; nothing at one that begins afresh.
+    /// The first `given` entries were played at another table; 0 at a table that begins a new game.
     pub given: usize,
 }
 

@@ -126,12 +126,12 @@ impl<G: TableGame> TypedTable<G> {
         asked
     }
 
-    /// True if the action rolls, draws or reveals something, or ends the game.
+    /// True if the action rolls, draws or reveals something, or ends the game. Tries the action on a copy.
     fn bars_undo(&self, seat: Seat, action: G::Action) -> bool {
         let mut tried = self.position().clone();
-        let mut sealed = false;
-        tried.answer(seat, action, &mut |event| sealed |= G::bars_undo(&event));
-        sealed || !matches!(tried.pending(), Pending::Seats { .. })
+        let mut bars = false;
+        tried.answer(seat, action, &mut |event| bars |= G::bars_undo(&event));
+        bars || !matches!(tried.pending(), Pending::Seats { .. })
     }
 }
 
@@ -188,7 +188,7 @@ impl<G: TableGame> AnyTable for TypedTable<G> {
         self.table.walk(self.table.first(), &mut |passed| {
             let (from, is_said) = (passed.n, matches!(passed.entry.what, What::Said(..)));
             match moves.last_mut().filter(|_| !is_said) {
-                Some(deed) => deed.lines.push(passed.spelled()),
+                Some(last) => last.lines.push(passed.spelled()),
                 None => moves.push(Move { from, lines: vec![passed.spelled()] }),
             }
         });

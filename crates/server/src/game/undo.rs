@@ -1,7 +1,7 @@
 //! How far a player can go back: over the last click, this action, or this turn.
 
 use table::{
-    ANOTHER_TABLE, Entry, Mark, NO_UNDO, OTHERS_HAVE_PLAYED, SEALED, Seat, Seats, Table, TableGame,
+    ANOTHER_TABLE, BARRED, Entry, Mark, NO_UNDO, OTHERS_HAVE_PLAYED, Seat, Seats, Table, TableGame,
     UndoPolicy, What,
 };
 
@@ -95,10 +95,10 @@ fn this_turn<A>(entries: &[Entry<A>], marks: &[Mark]) -> Option<usize> {
 
 /// How many of the last entries are `seat`'s own and open, and what is before them.
 fn open_entries<A>(entries: &[Entry<A>], seat: Seat) -> (usize, Option<&'static str>) {
-    let is_open = |entry: &&Entry<A>| !entry.sealed && said(entry) == Some(seat);
+    let is_open = |entry: &&Entry<A>| !entry.bars_undo && said(entry) == Some(seat);
     let open = entries.iter().rev().take_while(is_open).count();
-    let stops = entries.iter().rev().nth(open).map(|entry| match entry.sealed {
-        true => SEALED.says,
+    let stops = entries.iter().rev().nth(open).map(|entry| match entry.bars_undo {
+        true => BARRED.says,
         false => OTHERS_HAVE_PLAYED.says,
     });
     (open, stops)

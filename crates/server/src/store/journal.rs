@@ -5,12 +5,14 @@
 //! appended to the journal as one small row. From time to time, and before any read that depends on it, the
 //! journal is applied: the log gets its rows, and the header its new state. Both happen in one transaction, so
 //! a reader never sees half of a move.
+//!
+//! The SQL table is called `slips`; that name is part of stored databases.
 
 use rusqlite::{Connection, Row, params};
 
 use super::writer::failed;
 use super::writing::run;
-use super::{Change, Part, Standing, StoreError};
+use super::{Change, Part, StoreError, TableSummary};
 
 /// The journal is applied when it has this many rows.
 pub const MAX_ROWS: u32 = 2048;
@@ -21,7 +23,7 @@ struct JournalRow {
     seq: u32,
     n: u32,
     lines: Option<String>,
-    standing: Standing,
+    summary: TableSummary,
 }
 
 /// Appends a change that is one move or one step back. Other changes do not fit: then this returns false.
@@ -38,7 +40,7 @@ pub fn append(connection: &Connection, change: &Change) -> Result<bool, StoreErr
         [Part::Back { to }] => (to, None),
         _ => return Ok(false),
     };
-    let Standing { entries, number, must, may, over, undone, changed } = change.standing;
+    let TableSummary { entries, number, must, may, over, undone, changed } = change.summary;
     let (id, seq) = (&change.table, change.seq);
     // Compares and writes at once: of two processes that hold the table, one wins. If the sequence number
     // or the number of entries is not the stored one, the CASE yields NULL and the row is ignored.
@@ -92,7 +94,7 @@ fn apply_to_table(connection: &Connection, rows: &[JournalRow]) -> Result<(), St
     let Some(last) = rows.last() else { return Ok(()) };
     let lines = rows.iter().filter_map(|row| row.lines.as_ref());
     let bytes = lines.map(|lines| lines.len() + 1).sum::<usize>() as i64;
-    let Standing { entries, number, must, may, over, undone, changed } = last.standing;
+    let TableSummary { entries, number, must, may, over, undone, changed } = last.summary;
     run(
         connection,
         "UPDATE tables SET seq = ?, entries = ?, number = max(number, ?), must = ?, may = ?, \
@@ -140,7 +142,7 @@ fn read(
             seq: row.get(1)?,
             n: row.get(2)?,
             lines: row.get(3)?,
-            standing: Standing {
+            summary: TableSummary {
                 entries: row.get(4)?,
                 number: row.get(5)?,
                 must: row.get(6)?,
@@ -158,7 +160,7 @@ fn read(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{KeptSeat, KeptTable, Sits, reading, schema, writing};
+    use crate::store::{KeptSeat, KeptTable, Occupant, reading, schema, writing};
 
     fn database() -> Connection {
         let mut connection = Connection::open_in_memory().expect("memory");
@@ -182,7 +184,7 @@ mod tests {
                 given: 0,
                 undo_asked: None,
                 seq: 1,
-                standing: Standing { entries: 1, ..Standing::default() },
+                summary: TableSummary { entries: 1, ..TableSummary::default() },
             };
             let first = Part::Move { n: 0, lines: vec!["set up".to_string()] };
             writing::create(&connection, &kept, &[first]).expect("a table");
@@ -200,8 +202,8 @@ mod tests {
             Part::Back { to } => *to,
             Part::Snapshot { .. } | Part::Seat { .. } => unreachable!("no test does this here"),
         };
-        let standing = Standing { entries, number: seq, must: 2, ..Standing::default() };
-        let change = Change { table: id.to_string(), seq, parts: vec![part], standing };
+        let summary = TableSummary { entries, number: seq, must: 2, ..TableSummary::default() };
+        let change = Change { table: id.to_string(), seq, parts: vec![part], summary };
         writing::change(connection, &change)
     }
 
@@ -241,7 +243,7 @@ mod tests {
             assert_eq!(is_applied(&connection, None), Ok(false), "the other table's");
             assert_eq!(lines(&connection, "one"), ["set up", "f", "g"], "applied after {after}");
             let kept = reading::table(&connection, "one").expect("read").expect("a table");
-            assert_eq!((kept.seq, kept.standing.number, kept.standing.must), (12, 11, 2));
+            assert_eq!((kept.seq, kept.summary.number, kept.summary.must), (12, 11, 2));
             let sql = "SELECT group_concat(n || ':' || coalesce(undone_by, ''), ' ') \
                  FROM (SELECT n, undone_by FROM entries WHERE table_id = 'one' ORDER BY seq)";
             let marks: String =
@@ -268,9 +270,9 @@ mod tests {
     fn what_fits_on_no_slip_finds_is_applied() {
         let connection = database();
         change(&connection, "one", 1, a_move(1, "a")).expect("stored");
-        let (seq, standing) = (2, Standing { number: 9, entries: 3, ..Standing::default() });
+        let (seq, summary) = (2, TableSummary { number: 9, entries: 3, ..TableSummary::default() });
         let parts = vec![a_move(2, "b"), Part::Snapshot { entries: 3, json: "{}".to_string() }];
-        let change = Change { table: "one".to_string(), seq, parts, standing };
+        let change = Change { table: "one".to_string(), seq, parts, summary };
         assert_eq!(writing::change(&connection, &change), Ok(()));
         assert_eq!(writing::change(&connection, &change), Err(StoreError::Conflict));
         assert_eq!(lines(&connection, "one"), ["set up", "a", "b"]);
@@ -289,15 +291,15 @@ mod tests {
             seq: 2,
             parts: vec![Part::Seat {
                 seat: 0,
-                now: KeptSeat { sits: Sits::Guest(1), name: "Rosie".to_string() },
+                now: KeptSeat { occupant: Occupant::Guest(1), name: "Rosie".to_string() },
             }],
-            standing: Standing { entries, ..Standing::default() },
+            summary: TableSummary { entries, ..TableSummary::default() },
         };
         let with_snapshot = |n| Change {
             table: "one".to_string(),
             seq: 2,
             parts: vec![a_move(n, "c"), Part::Snapshot { entries: n + 1, json: "{}".to_string() }],
-            standing: Standing { entries: n + 1, ..Standing::default() },
+            summary: TableSummary { entries: n + 1, ..TableSummary::default() },
         };
         // Once where the header is compared, once where the last row of the journal is.
         assert_eq!(change(&connection, "one", 1, a_move(2, "b")), hole);

@@ -6,7 +6,8 @@ use table::{Seat, UndoRequest};
 
 use super::writer::failed;
 use super::{
-    Guest, GuestId, KeptChat, KeptSeat, KeptTable, Sits, Sitting, Standing, StoreError, Tail, Usage,
+    Guest, GuestId, KeptChat, KeptSeat, KeptTable, Occupant, Sitting, StoreError, TableSummary,
+    Tail, Usage,
 };
 use crate::seats::seats_of_bits;
 
@@ -106,12 +107,12 @@ fn tables(
         table.seats = all(connection, sql, params![table.id], |row| {
             let (guest, bot): (Option<GuestId>, Option<String>) = (row.get(0)?, row.get(1)?);
             let invitation: Option<String> = row.get(3)?;
-            let sits = match (guest, bot) {
-                (lent_by, Some(bot)) => Sits::Bot { bot, lent_by },
-                (Some(guest), None) => Sits::Guest(guest),
-                (None, None) => Sits::Free { invitation: invitation.unwrap_or_default() },
+            let occupant = match (guest, bot) {
+                (lent_by, Some(bot)) => Occupant::Bot { bot, lent_by },
+                (Some(guest), None) => Occupant::Guest(guest),
+                (None, None) => Occupant::Free { invitation: invitation.unwrap_or_default() },
             };
-            Ok(KeptSeat { sits, name: row.get(2)? })
+            Ok(KeptSeat { occupant, name: row.get(2)? })
         })?;
     }
     Ok(tables)
@@ -142,7 +143,7 @@ fn read_table(row: &Row<'_>) -> rusqlite::Result<KeptTable> {
             _ => None,
         },
         seq: row.get(10)?,
-        standing: Standing {
+        summary: TableSummary {
             changed: row.get(9)?,
             number: row.get(11)?,
             entries: row.get(12)?,

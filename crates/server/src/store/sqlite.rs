@@ -1,4 +1,4 @@
-//! Storage in one SQLite file, with its journal beside it (WAL) and a sync at every commit.
+//! Storage in one SQLite file, with its write-ahead log (WAL) beside it and a sync at every commit.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{Read, Write};

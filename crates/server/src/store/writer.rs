@@ -1,8 +1,7 @@
 //! One thread that writes.
 //!
-//! A commit that is durable costs one sync of the disk, whatever is in it. So whoever wishes to
-//! write puts it into a queue; the writer takes everything that waits, stores it in one
-//! transaction, and tells each that theirs is durable.
+//! A durable commit costs one disk sync, however much it contains. Callers queue their writes; the writer
+//! commits everything that waits and answers each.
 
 use std::sync::Mutex;
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -22,9 +21,9 @@ const MOST_AT_ONCE: usize = 512;
 trait Job: Send {
     /// Does it, perhaps for a second time; false if it failed half way.
     fn work(&mut self, connection: &Connection) -> bool;
-    /// ServerMessage how the commit went.
+    /// Tells the caller how the commit went.
     fn answer(self: Box<Self>, committed: Result<(), StoreError>);
-    /// ServerMessage that it could not even be tried.
+    /// Tells the caller that it was not tried.
     fn fail(self: Box<Self>, error: StoreError);
 }
 
@@ -42,7 +41,7 @@ where
 {
     fn work(&mut self, connection: &Connection) -> bool {
         self.done = (self.work)(connection);
-        // Who comes too late has changed nothing.
+        // A write that lost a conflict has changed nothing.
         matches!(self.done, Ok(_) | Err(StoreError::Conflict))
     }
 

@@ -5,8 +5,8 @@ use table::UndoRequest;
 
 use super::writer::failed;
 use super::{
-    Change, Guest, GuestId, Keep, KeptChat, KeptSeat, KeptTable, Part, Sits, Sitting, Standing,
-    StoreError, journal,
+    Change, Guest, GuestId, Keep, KeptChat, KeptSeat, KeptTable, Occupant, Part, Sitting,
+    StoreError, TableSummary, journal,
 };
 use crate::seats::bits_of_seats;
 
@@ -38,8 +38,8 @@ pub fn create(
     table: &KeptTable,
     parts: &[Part],
 ) -> Result<(), StoreError> {
-    let Standing { entries, number, must, may, over, undone, changed } = table.standing;
-    let opened = house_time(connection, changed)?;
+    let TableSummary { entries, number, must, may, over, undone, changed } = table.summary;
+    let opened = server_time(connection, changed)?;
     run(
         connection,
         "INSERT INTO tables (id, game, options, undo, seed, rules_version, host, invitation, \
@@ -98,7 +98,7 @@ pub fn change(connection: &Connection, change: &Change) -> Result<(), StoreError
         return Ok(());
     }
     journal::apply(connection, Some(&change.table))?;
-    let Standing { entries, number, must, may, over, undone, changed } = change.standing;
+    let TableSummary { entries, number, must, may, over, undone, changed } = change.summary;
     let sql = "UPDATE tables SET seq = seq + 1, entries = ?, number = ?, must = ?, may = ?, \
          over = ?, undone = ?, changed = ?, bytes = bytes + ?, undo_by = NULL \
          WHERE id = ? AND seq = ? AND entries BETWEEN ? AND ?";
@@ -195,10 +195,10 @@ fn write_seat(
     seat: u8,
     kept: &KeptSeat,
 ) -> Result<(), StoreError> {
-    let (guest, bot, invitation) = match &kept.sits {
-        Sits::Guest(guest) => (Some(guest), None, None),
-        Sits::Bot { bot, lent_by } => (lent_by.as_ref(), Some(bot), None),
-        Sits::Free { invitation } => (None, None, Some(invitation)),
+    let (guest, bot, invitation) = match &kept.occupant {
+        Occupant::Guest(guest) => (Some(guest), None, None),
+        Occupant::Bot { bot, lent_by } => (lent_by.as_ref(), Some(bot), None),
+        Occupant::Free { invitation } => (None, None, Some(invitation)),
     };
     let sql = "INSERT OR REPLACE INTO seats (table_id, seat, guest, bot, name, invitation) \
          VALUES (?, ?, ?, ?, ?, ?)";
@@ -231,16 +231,16 @@ pub fn mute(
 }
 
 pub fn note_opened(connection: &Connection, table: &str, at: f64) -> Result<(), StoreError> {
-    let at = house_time(connection, at)?;
+    let at = server_time(connection, at)?;
     run(connection, "UPDATE tables SET opened = ? WHERE id = ?", params![at, table]).map(|_| ())
 }
 
-/// The time of the house: it stands still while the house is closed for longer than a day, and when the
+/// The time of the server: it stands still while the server is closed for longer than a day, and when the
 /// clock jumps. Tables grow old by it. Asked for whenever a table is opened, so that a jump is noticed before
 /// anything is measured with the clock that jumped.
-fn house_time(connection: &Connection, now: f64) -> Result<f64, StoreError> {
+fn server_time(connection: &Connection, now: f64) -> Result<f64, StoreError> {
     const A_DAY: f64 = 24.0 * 60.0 * 60.0;
-    // At its first look the house has no earlier one to compare with.
+    // At its first look the server has no earlier one to compare with.
     let sql = "UPDATE house SET skipped = skipped + CASE \
          WHEN seen IS NULL THEN 0 \
          WHEN ?1 < seen THEN ?1 - seen \
@@ -256,7 +256,7 @@ pub fn delete_unopened(
     keep: Keep,
     most: u32,
 ) -> Result<Vec<String>, StoreError> {
-    let now = house_time(connection, now)?;
+    let now = server_time(connection, now)?;
     let sql = "SELECT id FROM tables WHERE opened < iif(imported, ?, ?) ORDER BY opened LIMIT ?";
     let mut statement = connection.prepare_cached(sql).map_err(failed)?;
     let read = |row: &rusqlite::Row<'_>| row.get(0);

@@ -22,7 +22,7 @@ impl Tables {
         old: &KeptTable,
         at: usize,
     ) -> Result<String, ApiError> {
-        if !old.standing.over {
+        if !old.summary.over {
             let says = "You can play on from a moment of this game once it is over.";
             return Err(ApiError::forbidden(says));
         }

@@ -12,7 +12,7 @@ use crate::limits::Limits;
 use crate::problem::ApiError;
 use crate::random;
 use crate::seats::bits_of_seats;
-use crate::store::{Guest, KeptSeat, KeptTable, Part, Sits, Sitting, Standing, Usage};
+use crate::store::{Guest, KeptSeat, KeptTable, Occupant, Part, Sitting, TableSummary, Usage};
 use crate::wire::NewTable;
 
 /// An imported log gets a snapshot after this many entries. An actor stores one less often (`SNAPSHOT_EVERY`
@@ -37,7 +37,7 @@ impl Tables {
         }
         let mut kept = Vec::new();
         for (seat, wish) in (0..).map(Seat).zip(&wish.seats) {
-            let wished = KeptSeat::wished(wish, seat, guest.id, &guest.name, None);
+            let wished = KeptSeat::for_wish(wish, seat, guest.id, &guest.name, None);
             let at = format!("seats.{}", seat.index());
             kept.push(wished.map_err(|says| ApiError::impossible(says).at(at))?);
         }
@@ -93,8 +93,8 @@ impl Tables {
     pub(super) async fn may_open_another(&self, guest: &Guest, log: usize) -> Result<(), ApiError> {
         let host = guest.id;
         let own = self.read(move |store| store.usage(Some(host))).await?;
-        let house = self.house_usage().await?;
-        let Limits { open_tables, tables, bytes, house_tables, house_bytes, .. } = self.limits;
+        let server = self.server_usage().await?;
+        let Limits { open_tables, tables, bytes, server_tables, server_bytes, .. } = self.limits;
         if own.unfinished >= open_tables {
             let says =
                 format!("You have {} unfinished tables. Finish one of them first.", own.unfinished);
@@ -112,8 +112,8 @@ impl Tables {
             let says = format!("Your tables would take more than {} MB here.", bytes >> 20);
             return Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, says));
         }
-        if house.tables >= house_tables || house.bytes.saturating_add(log) > house_bytes {
-            tracing::warn!("the house is full: {} tables, {} bytes", house.tables, house.bytes);
+        if server.tables >= server_tables || server.bytes.saturating_add(log) > server_bytes {
+            tracing::warn!("the server is full: {} tables, {} bytes", server.tables, server.bytes);
             let says = "This server is full. You cannot make a table at the moment.";
             return Err(ApiError::too_often_for(says));
         }
@@ -121,10 +121,10 @@ impl Tables {
     }
 
     /// The usage of the whole server, as of a few seconds ago. Counting it takes a while.
-    async fn house_usage(&self) -> Result<Usage, ApiError> {
-        let mut known = self.house_usage.lock().await;
+    async fn server_usage(&self) -> Result<Usage, ApiError> {
+        let mut known = self.server_usage.lock().await;
         match *known {
-            Some((counted, usage)) if counted.elapsed() < self.limits.house_counted => Ok(usage),
+            Some((counted, usage)) if counted.elapsed() < self.limits.server_counted => Ok(usage),
             _ => {
                 let usage = self.read(|store| store.usage(None)).await?;
                 *known = Some((Instant::now(), usage));
@@ -169,7 +169,7 @@ impl Tables {
             given: set_up.given as u32,
             undo_asked: None,
             seq: 1,
-            standing: Standing {
+            summary: TableSummary {
                 entries: table.len() as u32,
                 number: 0,
                 must: bits_of_seats(must),
@@ -179,7 +179,7 @@ impl Tables {
                 changed: self.clock.now(),
             },
         };
-        if kept.is_bots_alone() && !kept.standing.over {
+        if kept.is_bots_alone() && !kept.summary.over {
             self.may_watch_more_bots(guest).await?;
         }
         let parts = parts_of(table.as_ref());
@@ -203,9 +203,9 @@ pub(super) struct Laid {
 pub(super) fn taken_over(seats: &[SeatInfo], guest: &Guest) -> Vec<KeptSeat> {
     let seats = seats.iter().map(|info| KeptSeat {
         name: info.name.clone(),
-        sits: match offered(&info.kind).filter(|_| info.kind != PERSON) {
-            Some((bot, _)) => Sits::Bot { bot: bot.bot.to_string(), lent_by: None },
-            None => Sits::Guest(guest.id),
+        occupant: match offered(&info.kind).filter(|_| info.kind != PERSON) {
+            Some((bot, _)) => Occupant::Bot { bot: bot.bot.to_string(), lent_by: None },
+            None => Occupant::Guest(guest.id),
         },
     });
     seats.collect()

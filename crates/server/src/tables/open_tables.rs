@@ -4,7 +4,7 @@
 //! An empty slot is removed.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex as Quick, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex as StdMutex, MutexGuard, PoisonError};
 
 use tokio::sync::{Mutex, mpsc};
 
@@ -16,10 +16,10 @@ pub type Handle = mpsc::Sender<Command>;
 type Slot = Arc<Mutex<Option<Handle>>>;
 
 #[derive(Default)]
-pub struct OpenTables(Quick<HashMap<String, Slot>>);
+pub struct OpenTables(StdMutex<HashMap<String, Slot>>);
 
 /// The slot of one table, while somebody uses it.
-pub struct Place<'a> {
+pub struct SlotGuard<'a> {
     open_tables: &'a OpenTables,
     id: String,
     /// The handle of the table, if it is open. It is locked while the table is opened, so that no table is opened
@@ -32,9 +32,9 @@ impl OpenTables {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub fn place(&self, id: &str) -> Place<'_> {
+    pub fn slot(&self, id: &str) -> SlotGuard<'_> {
         let handle = Arc::clone(self.all().entry(id.to_string()).or_default());
-        Place { open_tables: self, id: id.to_string(), handle }
+        SlotGuard { open_tables: self, id: id.to_string(), handle }
     }
 
     pub fn measure(&self) {
@@ -52,7 +52,7 @@ impl OpenTables {
     }
 }
 
-impl Drop for Place<'_> {
+impl Drop for SlotGuard<'_> {
     fn drop(&mut self) {
         let mut all = self.open_tables.all();
         // Only the list and this value have it: nobody else waits.

@@ -1,7 +1,7 @@
-//! Guests: whoever comes can play at once, and is known again by a cookie.
+//! Guests: a visitor can play at once, and is known again by a cookie.
 //!
-//! The cookie holds 256 random bits; only their hash is stored, so that who reads the database
-//! cannot sit down as somebody else.
+//! The cookie holds 256 random bits; only their hash is stored, so that a person who reads the
+//! database cannot sit down as somebody else.
 
 use axum::Json;
 use axum::extract::{FromRequestParts, State};
@@ -57,7 +57,7 @@ fn token(headers: &HeaderMap) -> Option<[u8; 32]> {
     })
 }
 
-/// Who I am. Makes a guest of who comes without a cookie.
+/// The guest who asks. Makes a guest of a visitor without a cookie.
 pub async fn me(
     State(app): State<App>,
     Anybody(guest): Anybody,

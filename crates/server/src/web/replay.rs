@@ -19,7 +19,7 @@ use super::json::FromAddress;
 use crate::actor::about;
 use crate::game::{SeatThen, Viewer, offered};
 use crate::problem::ApiError;
-use crate::store::{GuestId, KeptTable, Sits};
+use crate::store::{GuestId, KeptTable, Occupant};
 use crate::wire::{Moment, SeatState, Sitter};
 
 /// How many lines of the log are told on either side of a moment.
@@ -57,12 +57,12 @@ pub async fn replay(
     let scene = scene.map_err(|_| ApiError::unavailable())?.ok_or_else(none)?;
     let own = guest.map(|guest| kept.own(guest)).unwrap_or_default();
     let seats = (0..).map(Seat).zip(&kept.seats).zip(scene.seats);
-    let seats = seats.map(|((seat, sits), SeatThen { role, team, asked })| SeatState {
+    let seats = seats.map(|((seat, kept), SeatThen { role, team, asked })| SeatState {
         seat: seat.into(),
-        name: sits.name.clone(),
+        name: kept.name.clone(),
         role,
         team,
-        sitter: sitter(&sits.sits),
+        sitter: sitter(&kept.occupant),
         mine: own.contains(seat),
         asked,
         thinking: false,
@@ -86,11 +86,11 @@ pub async fn replay(
     }))
 }
 
-fn sitter(sits: &Sits) -> Sitter {
-    match sits {
-        Sits::Free { .. } => Sitter::Free,
-        Sits::Guest(_) => Sitter::Person { here: false },
-        Sits::Bot { bot, lent_by } => Sitter::Bot {
+fn sitter(occupant: &Occupant) -> Sitter {
+    match occupant {
+        Occupant::Free { .. } => Sitter::Free,
+        Occupant::Guest(_) => Sitter::Person { here: false },
+        Occupant::Bot { bot, lent_by } => Sitter::Bot {
             lent: lent_by.is_some(),
             bot: bot.clone(),
             title: offered(bot).map_or(bot.clone(), |(bot, _)| bot.title.to_string()),
@@ -110,13 +110,13 @@ fn viewer(
     let own = guest.map(|guest| kept.own(guest)).unwrap_or_default();
     match eyes {
         None | Some("") => Ok(Viewer::Eye(Eye::Onlooker)),
-        Some("all") if kept.standing.over => Ok(Viewer::Everything),
+        Some("all") if kept.summary.over => Ok(Viewer::Everything),
         Some("all") => Err(ApiError::forbidden("You can see everything only after the game.")),
         Some(word) => {
             let seat = word.parse::<Seat>().ok().filter(|seat| kept.seat(*seat).is_some());
             let seat =
                 seat.ok_or_else(|| ApiError::impossible("There is no such seat.").at("as"))?;
-            match kept.standing.over || own.contains(seat) {
+            match kept.summary.over || own.contains(seat) {
                 true => Ok(Viewer::Eye(Eye::Seat(seat))),
                 false => Err(ApiError::forbidden(
                     "While the game runs, you can look only as your own seats.",
@@ -128,7 +128,7 @@ fn viewer(
 
 /// Refuses the log of a running game to who could learn something from it.
 fn may_have_log(app: &App, kept: &KeptTable, guest: Option<GuestId>) -> Result<(), ApiError> {
-    if kept.standing.over {
+    if kept.summary.over {
         return Ok(());
     }
     if !guest.is_some_and(|guest| kept.belongs(guest)) {

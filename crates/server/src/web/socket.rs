@@ -50,35 +50,35 @@ pub async fn play(
     // A page that was let in and then could not reach the table would come back for ever.
     app.tables.game_of(&kept)?;
     let upgrade = upgrade.map_err(|_| ApiError::malformed("This address is for WebSockets."))?;
-    let place = Place::take(&app, guest.id)?;
+    let permit = SocketPermit::take(&app, guest.id)?;
     let most = app.tables.limits.message;
     let upgrade =
         upgrade.max_message_size(most).max_frame_size(most).read_buffer_size(READ_AT_ONCE);
     Ok(upgrade.on_upgrade(move |socket| async move {
         serve(socket, app, &id, guest).await;
-        drop(place);
+        drop(permit);
     }))
 }
 
 /// One of the sockets a guest may have.
-struct Place {
+struct SocketPermit {
     app: App,
     guest: GuestId,
 }
 
-impl Place {
-    fn take(app: &App, guest: GuestId) -> Result<Place, ApiError> {
+impl SocketPermit {
+    fn take(app: &App, guest: GuestId) -> Result<SocketPermit, ApiError> {
         let mut sockets = app.guard.sockets.lock().unwrap_or_else(PoisonError::into_inner);
         let taken = sockets.entry(guest).or_default();
         if *taken >= app.tables.limits.sockets {
             return Err(ApiError::too_often_for("You have too many pages open."));
         }
         *taken += 1;
-        Ok(Place { app: app.clone(), guest })
+        Ok(SocketPermit { app: app.clone(), guest })
     }
 }
 
-impl Drop for Place {
+impl Drop for SocketPermit {
     fn drop(&mut self) {
         let mut sockets = self.app.guard.sockets.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(taken) = sockets.get_mut(&self.guest) {
@@ -139,7 +139,7 @@ async fn serve(mut socket: WebSocket, app: App, id: &str, guest: Guest) {
                         }
                     }
                     Decoded::TooMuch => {
-                        break close(&mut socket, close_code::POLICY, "too much nonsense").await;
+                        break close(&mut socket, close_code::POLICY, "too many invalid messages").await;
                     }
                     Decoded::Bye => break,
                 }

@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use super::SeatWish;
 
-/// `GET /api/me`; makes a guest of who comes without a cookie.
+/// `GET /api/me`; makes a guest of a visitor without a cookie.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Me {
     pub name: String,
@@ -42,7 +42,7 @@ pub struct AboutGame {
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct AboutFirstGame {
     pub name: String,
-    /// One sentence for who has never played.
+    /// One sentence for a player who has never played.
     pub says: String,
     /// For [`NewTable::options`]; what is not in it has its usual value.
     pub options: BTreeMap<String, String>,

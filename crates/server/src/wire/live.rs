@@ -120,7 +120,7 @@ pub enum ServerMessage {
         chat: Vec<ChatLine>,
         /// [`PROTOCOL`]. A page looks at it before anything else.
         protocol: u32,
-        /// This server's version: a page can tell that the house was renewed since it came.
+        /// This server's version: a page can tell that the server was renewed since it came.
         version: String,
     },
     /// Something happened. `patch` turns the `State` numbered `from` into the next, numbered `number`.
@@ -206,7 +206,7 @@ pub struct SeatState {
     #[ts(optional)]
     pub team: Option<u8>,
     pub sitter: Sitter,
-    /// True if it belongs to who looks.
+    /// True if it belongs to the reader.
     pub mine: bool,
     pub asked: Asking,
     /// A bot is thinking for it.
@@ -388,7 +388,7 @@ pub enum Grain {
     Turn,
 }
 
-/// Somebody wishes to go back, and these have not answered.
+/// Somebody asks to undo, and these seats have not answered.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct UndoAsked {
     pub by: u8,
@@ -484,7 +484,7 @@ pub enum NoticeKind {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SeatWish {
-    /// Who asks; several seats of one person are a hot seat. `name` if another person at the same
+    /// The guest who asks; several seats of one person are a hot seat. `name` if another person at the same
     /// screen plays it.
     Me {
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -514,14 +514,14 @@ pub struct AboutTable {
     pub invitations: Vec<Invitation>,
     /// Seats that changed hands after something was played, the oldest first.
     pub sat_before: Vec<WhoSatBefore>,
-    /// Seats that one lent to a bot and can take back.
+    /// Seats that the reader lent to a bot and can take back.
     pub lent: Vec<u8>,
     /// For the host, the authors whose chat lines are refused ([`ChatLine::author`]).
     pub muted: Vec<String>,
     /// The hash of the seed, told before anything fell.
     pub commitment: String,
     pub rules_version: u32,
-    /// So many entries were played at another table before this one was laid where that one stood.
+    /// The first `given` entries were played at another table; this one was laid where that one stood.
     #[serde(skip_serializing_if = "is_none")]
     #[ts(as = "Option<_>", optional)]
     pub given: u32,
@@ -529,7 +529,7 @@ pub struct AboutTable {
     pub has_secrets: bool,
 }
 
-/// Whoever has the link can sit down, once.
+/// The first person who uses the link takes the seat.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Invitation {
     pub seat: u8,

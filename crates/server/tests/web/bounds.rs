@@ -146,8 +146,8 @@ async fn finished_games_that_are_imported_count() {
     );
     let bytes = import(Limits { bytes: 3 * size, ..lifted.clone() }, log.clone()).await;
     assert_eq!((bytes[0], bytes[3]), (201, 413));
-    assert_eq!(import(Limits { house_tables: 0, ..lifted.clone() }, log.clone()).await[0], 429);
-    assert_eq!(import(Limits { house_bytes: size / 2, ..lifted }, log).await[0], 429);
+    assert_eq!(import(Limits { server_tables: 0, ..lifted.clone() }, log.clone()).await[0], 429);
+    assert_eq!(import(Limits { server_bytes: size / 2, ..lifted }, log).await[0], 429);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -296,14 +296,14 @@ async fn the_whole_house_is_not_counted_for_every_table() {
     for _ in 0..20 {
         rosie.lay(FATE, json!({"players": "1"}), json!([{"kind": "me"}])).await;
     }
-    let counted = store.house_counted();
+    let counted = store.server_counted();
     assert!((1..10).contains(&counted), "{counted} times for twenty tables");
     house.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_house_makes_no_more_tables() {
-    let limits = Limits { house_tables: 2, house_counted: Duration::ZERO, ..Limits::lifted() };
+    let limits = Limits { server_tables: 2, server_counted: Duration::ZERO, ..Limits::lifted() };
     let house = House::open_with(limits).await;
     let (rosie, sam) = (house.guest("Rosie").await, house.guest("Sam").await);
     let wish = json!({"game": FATE, "options": {"players": "1"}, "seats": [{"kind": "me"}]});

@@ -29,7 +29,7 @@ pub struct Faulty {
     invalid: WriteFault,
     fails_next: AtomicBool,
     /// How often all that the house keeps was counted.
-    house_counted: AtomicU32,
+    server_counted: AtomicU32,
     /// This table takes so long to read.
     slow: Mutex<Option<(String, Duration)>>,
 }
@@ -37,16 +37,16 @@ pub struct Faulty {
 impl Faulty {
     pub fn new(store: Sqlite, fails: Range<u32>, invalid: WriteFault) -> Faulty {
         let (calls, fails_next) = (AtomicU32::new(0), AtomicBool::new(false));
-        let (house_counted, slow) = (AtomicU32::new(0), Mutex::default());
-        Faulty { store, calls, fails, invalid, fails_next, house_counted, slow }
+        let (server_counted, slow) = (AtomicU32::new(0), Mutex::default());
+        Faulty { store, calls, fails, invalid, fails_next, server_counted, slow }
     }
 
     pub fn calls(&self) -> u32 {
         self.calls.load(Ordering::SeqCst)
     }
 
-    pub fn house_counted(&self) -> u32 {
-        self.house_counted.load(Ordering::SeqCst)
+    pub fn server_counted(&self) -> u32 {
+        self.server_counted.load(Ordering::SeqCst)
     }
 
     /// The next call fails, whatever it is.
@@ -119,7 +119,7 @@ impl Store for Faulty {
     }
 
     fn usage(&self, host: Option<GuestId>) -> Result<Usage, StoreError> {
-        self.house_counted.fetch_add(u32::from(host.is_none()), Ordering::SeqCst);
+        self.server_counted.fetch_add(u32::from(host.is_none()), Ordering::SeqCst);
         self.read(|store| store.usage(host))
     }
 

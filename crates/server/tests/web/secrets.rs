@@ -7,7 +7,7 @@ use bots::{GameBots, Kind, Mind};
 use games::fate_of_the_fellowship_bots::Bots;
 use serde_json::json;
 use server::Limits;
-use server::store::{KeptSeat, KeptTable, Part, Sits, Sqlite, Standing, Store};
+use server::store::{KeptSeat, KeptTable, Occupant, Part, Sqlite, Store, TableSummary};
 use table::{
     Game, Luck, Pending, Play, Seat, SeatInfo, Snapshot, Table, TableGame, UndoPolicy,
     position_hash, to_hex,
@@ -39,10 +39,10 @@ async fn house_with<G: TableGame>(
     let hash = to_hex(position_hash(g));
     let snapshot = Snapshot { entries, place, position: g.to_json(), hash };
     let seats = Seat::first(g.seats()).map(|other| KeptSeat {
-        sits: if other == seat {
-            Sits::Guest(ids[0])
+        occupant: if other == seat {
+            Occupant::Guest(ids[0])
         } else {
-            Sits::Free { invitation: "come".to_string() }
+            Occupant::Free { invitation: "come".to_string() }
         },
         name: format!("Seat {other}"),
     });
@@ -63,7 +63,7 @@ async fn house_with<G: TableGame>(
         given: 0,
         undo_asked: None,
         seq: 1,
-        standing: Standing { entries: entries as u32, changed: 4e9, ..Standing::default() },
+        summary: TableSummary { entries: entries as u32, changed: 4e9, ..TableSummary::default() },
     };
     let json = serde_json::to_string(&snapshot).unwrap();
     let part = Part::Snapshot { entries: entries as u32, json };

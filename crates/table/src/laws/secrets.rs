@@ -6,8 +6,8 @@
 //!
 //! Then the same action is played in both worlds, by a seat that may play it in both. Up to the first event
 //! that bars undo (somebody learns something from it, as [`Game::bars_undo`] says) they must hear the
-//! same; if nothing sealed, they must also see the same afterwards. So a truthful answer may
-//! differ, but only if it seals; and if it seals in one world, it must in the other, because
+//! same; if nothing bars undo, they must also see the same afterwards. So a truthful answer may
+//! differ, but only if it bars undo; and if it does in one world, it must in the other, because
 //! hearing nothing would tell as much. Events that the seat does not hear at all may differ.
 //!
 //! Two things cannot be found this way, and need scenarios with `tells`: an event that repeats a
@@ -120,10 +120,10 @@ fn sounds_the_same<G: TableGame>(
     if real.heard != other.heard {
         return tells(format!("what is heard ({:?} or {:?})", real.heard, other.heard));
     }
-    if real.sealed != other.sealed {
+    if real.barred != other.barred {
         return tells("whether something is revealed".to_string());
     }
-    if !real.sealed {
+    if !real.barred {
         let (seen, other_seen) = (real.after.view(eye), other.after.view(eye));
         if seen != other_seen {
             return tells(format!("the view ({seen:?} or {other_seen:?})"));
@@ -139,23 +139,23 @@ fn sounds_the_same<G: TableGame>(
 struct Heard<G: Game> {
     heard: Vec<G::Event>,
     /// Somebody has learned something, and `eye` has heard that.
-    sealed: bool,
+    barred: bool,
     after: G,
 }
 
-/// What `eye` hears up to the first event that seals.
+/// What `eye` hears up to the first event that bars undo.
 fn hear<G: Game>(g: &G, what: What<G::Action>, eye: Eye) -> Heard<G> {
-    let (mut heard, mut sealed, mut after) = (Vec::new(), false, g.clone());
+    let (mut heard, mut barred, mut after) = (Vec::new(), false, g.clone());
     let played = apply(&mut after, what, &mut |event| {
         if let Some(redacted) = G::redact(&event, eye) {
-            sealed |= G::bars_undo(&event);
-            if !sealed {
+            barred |= G::bars_undo(&event);
+            if !barred {
                 heard.push(redacted);
             }
         }
     });
     played.expect("the action was judged in both worlds");
-    Heard { heard, sealed, after }
+    Heard { heard, barred, after }
 }
 
 /// What is waited for, without the number of results that only fate knows.

@@ -1,9 +1,9 @@
 //! How far back each table lets whom go.
 
 use table::{
-    ANOTHER_REQUEST, Asked, Entry, Eye, Game, Illegal, Luck, NO_REQUEST, NO_UNDO, NOT_ASKED,
-    NOTHING_TO_UNDO, OTHERS_HAVE_PLAYED, Pending, Play, Rule, SEALED, Seat, SeatInfo, Seats, Table,
-    UndoPolicy, UndoRequest, What, laws,
+    ANOTHER_REQUEST, Asked, BARRED, Entry, Eye, Game, Illegal, Luck, NO_REQUEST, NO_UNDO,
+    NOT_ASKED, NOTHING_TO_UNDO, OTHERS_HAVE_PLAYED, Pending, Play, Rule, Seat, SeatInfo, Seats,
+    Table, UndoPolicy, UndoRequest, What, laws,
 };
 
 use crate::games::battle::{self, Battle};
@@ -39,7 +39,7 @@ fn a_move_can_be_taken_back_but_an_answer_cannot() {
     table.undo(SEEKER).unwrap();
     says(&mut table, SEEKER, "move 0");
     says(&mut table, SEEKER, "search");
-    refused(table.undo(SEEKER), &SEALED);
+    refused(table.undo(SEEKER), &BARRED);
     assert_eq!(table.len(), 3);
 }
 
@@ -68,7 +68,7 @@ fn no_undo_behind_what_fell_and_the_same_falls_again() {
     says(&mut table, Seat(0), "end-turn");
     let after = table.clone();
     assert_eq!(after.len(), 3);
-    refused(table.undo(Seat(0)), &SEALED);
+    refused(table.undo(Seat(0)), &BARRED);
 
     assert_eq!(table.ask_undo(Seat(0)), Ok(Asked::Waits(Seats::first(3).without(Seat(0)))));
     assert_eq!(table.consent_undo(Seat(1)), Ok(Asked::Waits(Seats::only(Seat(2)))));
@@ -175,7 +175,7 @@ fn who_sits_alone_or_with_bots_need_ask_nobody() {
     let alone = SeatInfo::people(1);
     let mut table = Table::<Council>::new(&options, alone, UndoPolicy::Consent, seed).unwrap();
     says(&mut table, Seat(0), "end-turn");
-    refused(table.undo(Seat(0)), &SEALED);
+    refused(table.undo(Seat(0)), &BARRED);
     assert_eq!(table.ask_undo(Seat(0)), Ok(Asked::Undone));
     assert_eq!(table.len(), 1);
 
@@ -232,7 +232,7 @@ fn the_end_of_a_game_seals_because_the_seed_is_told() {
     says(&mut table, battle::ATTACKER, "cease");
     assert_eq!(table.seed_if_over(), Some(Luck::seed_numbered(7)));
     assert_eq!(table.outcome().unwrap().how, "held");
-    refused(table.undo(battle::ATTACKER), &SEALED);
+    refused(table.undo(battle::ATTACKER), &BARRED);
 }
 
 #[test]
@@ -288,7 +288,7 @@ fn each_seat_hears_its_own_retelling() {
     assert_eq!(table.redacted(0, Eye::Seat(BEARER)), [Event::BearerMoved(Some(3))]);
     assert_eq!(table.redacted(0, Eye::Seat(SEEKER)), [Event::BearerMoved(None)]);
     assert_eq!(table.opening(Eye::Onlooker), []);
-    let said = Entry { what: What::Said(BEARER, Action::Move(3)), sealed: false };
+    let said = Entry { what: What::Said(BEARER, Action::Move(3)), bars_undo: false };
     assert_eq!(table.entries(), [said]);
 }
 

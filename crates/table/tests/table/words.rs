@@ -152,7 +152,7 @@ fn what_a_game_does_not_say_has_a_plain_answer() {
 }
 
 #[test]
-#[should_panic(expected = "asked fate for nothing")]
+#[should_panic(expected = "never waits for chance")]
 fn chance_that_nobody_waits_for_is_a_fault_of_the_program() {
     let mut journey = Journey::set_up(&Default::default()).unwrap();
     journey.run(&mut |_| ());

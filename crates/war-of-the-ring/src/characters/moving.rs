@@ -244,8 +244,8 @@ impl table::Step<Position> for Step {
     }
 }
 
-/// The group begins with nobody; one alone needs no choice. Who is not in it may go in another group, or
-/// stay (WOTR.6.1.7).
+/// The group begins with nobody; one alone needs no choice. A character who is not in the group may go in
+/// another one, or stay (WOTR.6.1.7).
 fn gather(g: &mut Position, side: Side, from: Region) {
     g.action.party = Party::NONE;
     if let [only] = movable(g, side, from)[..] {

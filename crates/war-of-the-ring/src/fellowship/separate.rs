@@ -14,7 +14,7 @@ use crate::position::{Position, Whereabouts};
 use crate::step::{Step as GameStep, not_asked};
 use crate::{events, fellowship, lords, politics, rule};
 
-/// How far who leaves may go beyond the usual, and what else a card allows.
+/// How far a Companion who leaves may go beyond the usual, and what else a card allows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Reach {
@@ -41,7 +41,7 @@ impl Reach {
 pub enum Step {
     /// Who leaves, and where to.
     Group(Reach),
-    /// On the Mordor Track a card would separate somebody: who is lost instead.
+    /// On the Mordor Track a card would separate somebody: the Companion who is lost instead.
     Lost,
 }
 
@@ -154,7 +154,7 @@ fn starts_inside(g: &Position) -> bool {
     g.besieged(g.fellowship.at) == Some(Side::FreePeoples)
 }
 
-/// Why who leaves does not come there.
+/// Why a Companion who leaves does not come there.
 pub fn judge_destination(
     g: &Position,
     group: Characters,
@@ -196,7 +196,7 @@ pub fn new_guide(g: &mut Position, tell: Tell<'_, Event>) {
     g.agenda.then([GameStep::Fellowship(fellowship::Step::ChooseGuide)]);
 }
 
-/// WOTR.9.6.5: on the Mordor Track who would be separated is lost.
+/// WOTR.9.6.5: on the Mordor Track a Companion who would be separated is lost.
 pub fn lose_instead(g: &mut Position, who: Character, tell: Tell<'_, Event>) {
     lost(g, who, tell);
 }

@@ -58,7 +58,7 @@ fn games_in_which_a_ruling_counts_are_refused_by_the_version_before() {
     for (name, refused) in [
         ("rings-of-teammates", "WOTR.4.1.25"),
         ("vilya-keeps-a-keeper-die", "may not \"yes\""),
-        ("out-of-a-captured-rivendell", "what fate gave"),
+        ("out-of-a-captured-rivendell", "a result of chance"),
     ] {
         let text = logs[name].replace("\nrules 4\n", "\nrules 3\n");
         assert_ne!(text, logs[name], "{name} is a game of version 4");

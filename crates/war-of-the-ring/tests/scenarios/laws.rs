@@ -5,7 +5,7 @@ use std::mem::size_of;
 use table::{Game, laws};
 use war_of_the_ring::{Options, Position};
 
-/// A short run for every day; `examples/random_games.rs` plays as many as one likes.
+/// A short run for every day; `mathom simulate --laws` plays as many as you like.
 const GAMES: u64 = 3;
 
 #[test]
