@@ -500,6 +500,9 @@ pub struct Start {
     pub company: u8,
 }
 
+/// How many beings there are of which several cards tell.
+pub const BEING_COUNT: usize = BEINGS.len();
+
 include!(concat!(env!("OUT_DIR"), "/facts.rs"));
 
 impl Card {

@@ -107,6 +107,7 @@ impl table::Step<Position> for Step {
 pub fn may_attack(g: &Position, card: Card, key: KeyedTo) -> Result<(), Illegal> {
     rule::hazards::HIDDEN.forbids_if(g.current().is_hidden)?;
     rule::hazards::KEYED.forbids_if(card.facts().class != Class::Creature)?;
+    rule::events::DRAGON_GONE.forbids_if(g.is_gone(card.facts().being))?;
     let is_there = card.is_unique() && g.bars_unique(card);
     rule::hazards::UNIQUE.forbids_if(is_there)?;
     let minions_only = card == Card::SonsOfKings && g.players[g.turn.active()].side == Side::Hero;

@@ -37,6 +37,7 @@ pub mod cards;
 pub mod chain;
 pub mod combat;
 pub mod corruption;
+pub mod dragons;
 pub mod events;
 pub mod hand;
 pub mod influence;

@@ -120,6 +120,7 @@ table::rules! {
         MIND = "MECCG.20.1", "the mind of the character is too high";
         ONE_IN_PLAY = "MECCG.1.11", "a copy of this card is in play";
         DUPLICATE = "MECCG.1.11", "one copy of this card acts on an attack";
+        DRAGON_GONE = "MECCG.1.14", "this Dragon was defeated";
         UNWOUNDED = "MECCG.20.1", "the character must not be wounded";
     }
     combat {

@@ -32,6 +32,8 @@ pub struct Sheet {
     check: Option<Check>,
     #[serde(default, skip_serializing_if = "is_zero")]
     rolled: [u8; 2],
+    #[serde(default)]
+    beings_gone: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     ending: Option<Ending>,
     players: [PlayerSheet; 2],
@@ -114,6 +116,7 @@ impl Sheet {
             combat: g.combat,
             check: g.check,
             rolled: g.rolled,
+            beings_gone: g.beings_gone,
             ending: g.ending,
             players: [0, 1].map(|seat| player_sheet(&g.players[seat])),
         }
@@ -143,6 +146,7 @@ impl Sheet {
         g.combat = self.combat;
         g.check = self.check;
         g.rolled = self.rolled;
+        g.beings_gone = self.beings_gone;
         g.ending = self.ending;
         for (seat, sheet) in self.players.into_iter().enumerate() {
             g.players[seat] = sheet.player(&format!("players.{seat}"))?;

@@ -12,8 +12,8 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::position::{NOT_NOW, Position};
 use crate::{
-    chain, combat, corruption, council, end_of_turn, hand, hazards, movement, organization, rings,
-    setup, site, turn, untap,
+    chain, combat, corruption, council, dragons, end_of_turn, hand, hazards, movement,
+    organization, rings, setup, site, turn, untap,
 };
 
 macro_rules! steps {
@@ -66,6 +66,7 @@ steps! {
     Council(council),
     Hand(hand),
     Rings(rings),
+    Dragons(dragons),
 }
 
 /// Refuses an action that this step does not ask for.

@@ -56,6 +56,12 @@ pub const fn abilities(card: H) -> &'static [Ability] {
             by_day(stronger(Races::ORC, 1, 1)),
             by_night(stronger(Races::ORC, 2, 2))
         ],
+        // Where they go, and how they attack, is in the data.
+        H::BairanaxAhunt
+        | H::EarcaraxeAhunt
+        | H::ItangastAhunt
+        | H::ScathaAhunt
+        | H::ScorbaAhunt => abilities![LAID.played()],
         H::PlagueOfWights => abilities![
             LAID.played(),
             always(stronger(Races::UNDEAD, 0, 1)),
@@ -120,13 +126,13 @@ pub const fn abilities(card: H) -> &'static [Ability] {
             Ability::Checks(Moment::UntappedAtHaven)
         ],
         // These act at other moments.
-        H::BairanaxAhunt | H::CallOfHome => &[],
+        H::CallOfHome => &[],
         H::ChokingShadows | H::CovetousThoughts | H::CruelCaradhras => &[],
-        H::EarcaraxeAhunt | H::ExhalationOfDecay | H::FoolishWords => &[],
+        H::ExhalationOfDecay | H::FoolishWords => &[],
         H::FoulFumes | H::FromThePitsOfAngband | H::InciteDefenders | H::InciteDenizens => &[],
-        H::ItangastAhunt | H::LongWinter => &[],
+        H::LongWinter => &[],
         H::NothingToEatOrDrink => &[],
-        H::PowerBuiltByWaiting | H::RebelTalk | H::River | H::ScathaAhunt | H::ScorbaAhunt => &[],
+        H::PowerBuiltByWaiting | H::RebelTalk | H::River => &[],
         H::SearchingEye | H::SeizedByTerror | H::Snowstorm | H::StayHerAppetite => &[],
         H::StenchOfMordor | H::SummonsFromLongSleep | H::TheMoonIsDead | H::TheRingsBetrayal => &[],
         H::ThriceOutnumbered | H::TidingsOfBoldSpies | H::Twilight => &[],

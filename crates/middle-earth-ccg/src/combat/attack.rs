@@ -4,10 +4,11 @@ use table::Tell;
 
 use super::Step;
 use crate::cards::ability::{Ability, Stronger, Trait};
+use crate::dragons;
 use crate::event::Event;
 use crate::facts::{
-    AutomaticAttack, Class, EACH_CHARACTER, Marks, Race, RegionType, Side, SiteAttackRules,
-    SiteType,
+    AutomaticAttack, Class, EACH_CHARACTER, Marks, PrintedAttack, Race, RegionType, Side,
+    SiteAttackRules, SiteType,
 };
 use crate::options::Removed;
 use crate::organization::is_home;
@@ -29,6 +30,19 @@ pub fn begin_creature(g: &mut Position, piece: Piece, key: Option<KeyedTo>) {
     g.agenda.then([GameStep::Combat(Step::Begin)]);
 }
 
+/// An attack that an event in play makes. It counts as that of a creature (MECCG.12.26).
+pub fn begin_event(g: &mut Position, piece: Piece) {
+    let facts = g.card(piece).facts();
+    let Some(PrintedAttack { race, strikes, prowess, body }) = facts.attack else { return };
+    g.combat = Some(Combat {
+        from: Some(piece),
+        strikes,
+        attacker_assigns: facts.attacker_assigns,
+        ..new(g, race, prowess, body)
+    });
+    g.agenda.then([GameStep::Combat(Step::Begin)]);
+}
+
 /// An automatic-attack of the site that the company enters (MECCG.10.3).
 pub fn begin_automatic(g: &mut Position, at: usize) {
     let active = g.turn.active();
@@ -40,6 +54,9 @@ pub fn begin_automatic(g: &mut Position, at: usize) {
     };
     let overt = g.is_overt(active, usize::from(g.turn.company));
     if rules.has(SiteAttackRules::ONLY_IF_OVERT) && !overt {
+        return;
+    }
+    if g.is_empty_lair(g.current().site, race) {
         return;
     }
     g.combat = Some(Combat {
@@ -305,8 +322,13 @@ fn put_creature_away(
             (Side::Hero, true) | (Side::Minion, false) => Place::Removed,
         },
     };
-    debug_assert!(facts.class == Class::Creature, "only creatures are put away here");
-    g.put(piece, place, tell);
+    // MECCG.12.27: an event that was not defeated goes on; a creature is discarded.
+    if facts.class == Class::Creature || is_defeated {
+        g.put(piece, place, tell);
+    }
+    if is_defeated {
+        dragons::is_defeated(g, piece, tell);
+    }
 }
 
 /// Characters that were wounded make a corruption check, if the site or the creature says so.

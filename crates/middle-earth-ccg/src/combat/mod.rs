@@ -18,7 +18,7 @@ use crate::position::{Combat, KeyedTo, Position, Strike};
 use crate::rule;
 use crate::step::{Step as GameStep, each, not_asked};
 
-pub use attack::{begin_automatic, begin_creature};
+pub use attack::{begin_automatic, begin_creature, begin_event};
 pub use strike::lose_avatar;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

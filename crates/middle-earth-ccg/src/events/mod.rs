@@ -210,6 +210,7 @@ pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Resul
     let once_in_play = card.facts().no_duplicate == Some(Scope::InPlay) || card.is_unique();
     let is_played = matches!(action, Action::Event { .. });
     rule::events::ONE_IN_PLAY.forbids_if(is_played && once_in_play && in_play)?;
+    rule::events::DRAGON_GONE.forbids_if(g.is_gone(card.facts().being))?;
     for &need in usage.needs {
         judge::holds(g, need)?;
     }

@@ -7,6 +7,7 @@ use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::cards::ability::{Ability, Moment, Trait};
+use crate::dragons;
 use crate::event::Event;
 use crate::facts::Site;
 use crate::hand;
@@ -256,6 +257,7 @@ fn begin(g: &mut Position, id: usize) {
         GameStep::Movement(Step::Limit),
         GameStep::Movement(Step::Draws { seat: g.turn.player }),
         GameStep::Movement(Step::Draws { seat: 1 - g.turn.player }),
+        GameStep::Dragons(dragons::Step::Meet { met: 0 }),
         GameStep::Hazards(hazards::Step::Act),
         GameStep::Movement(Step::Finish),
         GameStep::Movement(Step::Choose),

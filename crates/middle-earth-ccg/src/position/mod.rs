@@ -45,6 +45,8 @@ pub struct Position {
     pub check: Option<Check>,
     /// What was just rolled, for the step that reads it.
     pub rolled: [u8; 2],
+    /// Dragons that were defeated, one bit for each being (MECCG.1.14).
+    pub beings_gone: u32,
     pub ending: Option<Ending>,
 }
 
@@ -261,6 +263,7 @@ impl Position {
             combat: None,
             check: None,
             rolled: [0; 2],
+            beings_gone: 0,
             ending: None,
         }
     }
