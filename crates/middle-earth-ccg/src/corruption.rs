@@ -7,15 +7,16 @@ use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::cards::ability::Window;
+use crate::chain;
 use crate::combat::lose_avatar;
 use crate::event::{Event, Result as Came};
-use crate::events;
 use crate::facts::Side;
 use crate::piece::{Piece, Place};
 use crate::position::{Check, Position, Why};
 use crate::rings;
 use crate::rule;
 use crate::step::{Step as GameStep, each, not_asked};
+use crate::windows;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -68,7 +69,7 @@ impl table::Step<Position> for Step {
             Step::Support => {
                 let owner = g.check?.on.owner();
                 let can = supporters(g).next().is_some()
-                    || events::is_asked(g, owner, Window::Corruption);
+                    || windows::is_asked(g, owner, Window::Corruption);
                 can.then(|| Pending::seat(Position::seat(owner)))
             }
             Step::Roll => Some(Pending::Fate(Fate::Roll { dice: 2, faces: 6 })),
@@ -85,7 +86,7 @@ impl table::Step<Position> for Step {
 
     fn offers(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         visit(Action::Roll)?;
-        events::offers(g, seat.index(), Window::Corruption, visit)?;
+        windows::offers(g, seat.index(), Window::Corruption, false, visit)?;
         each(supporters(g).map(|by| Action::Support { by: g.named(by) }), visit)
     }
 
@@ -93,7 +94,7 @@ impl table::Step<Position> for Step {
         match action {
             Action::Roll => Ok(()),
             Action::Event { .. } | Action::Use { .. } => {
-                events::judge(g, seat.index(), Window::Corruption, action)
+                windows::judge(g, seat.index(), Window::Corruption, false, action)
             }
             Action::Support { by } => {
                 let can = g.in_play(by).is_some_and(|by| supporters(g).any(|one| one == by));
@@ -106,7 +107,7 @@ impl table::Step<Position> for Step {
     fn answer(self, g: &mut Position, seat: Seat, action: Action, tell: Tell<'_, Event>) {
         if let Action::Event { .. } | Action::Use { .. } = action {
             g.agenda.then([GameStep::Corruption(Step::Support)]);
-            events::answer(g, seat.index(), action, tell);
+            chain::begin(g, seat.index(), action, tell);
             return;
         }
         if let Action::Support { by } = action {

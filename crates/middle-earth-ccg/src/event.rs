@@ -183,6 +183,10 @@ pub enum Event {
         by: Option<Named>,
         on: Option<Named>,
     },
+    /// A declaration was canceled, or does not hold any more (MECCG.20.14).
+    Void {
+        card: Card,
+    },
     CreaturePlayed {
         seat: Seat,
         card: Card,

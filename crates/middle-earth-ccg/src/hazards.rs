@@ -1,104 +1,66 @@
-//! The hazard player acts within the hazard limit (MECCG.9.8 to 9.12), and to what creatures are keyed (9.9, 9.10).
+//! Both players act in the phase of a company, hazards within the limit (MECCG.9.8 to 9.12), and to what creatures are keyed (9.9, 9.10).
 
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
-use crate::action::{Action, Keyed};
+use crate::action::Action;
 use crate::cards::ability::{Ability, Window};
 use crate::chain;
 use crate::event::Event;
-use crate::events;
 use crate::facts::{Card, Class, Key, Side, SiteTypes};
-use crate::hand;
 use crate::piece::{Piece, Place};
-use crate::position::{KeyedTo, Link, Position, What};
+use crate::position::{KeyedTo, Position};
 use crate::rule;
-use crate::step::{Step as GameStep, not_asked};
+use crate::step::Step as GameStep;
+use crate::windows;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
+    /// MECCG.9.8: step 7 of the phase.
     Act,
+}
+
+/// MECCG.20.2, 9.14: the active player first, until both have passed one after the other.
+fn who_acts(g: &Position) -> Option<usize> {
+    let seats = [g.turn.active(), g.turn.hazard_player()];
+    let acts = |&seat: &usize| g.turn.passed >> seat & 1 == 0;
+    let asked = |&seat: &usize| windows::is_asked(g, seat, Window::Hazard);
+    seats.into_iter().filter(|_| g.current().exists).filter(acts).find(asked)
 }
 
 impl table::Step<Position> for Step {
     /// Asked by what both players see: cards in hand, and room in the limit.
     fn waits_for(self, g: &Position) -> Option<Pending> {
-        let has_cards = !g.players[g.turn.hazard_player()].hand.is_empty();
-        let can = g.current().exists && has_cards && g.turn.hazards_played < g.turn.hazard_limit;
-        (can && g.turn.passed == 0).then_some(Pending::seat(g.hazard_seat()))
+        who_acts(g).map(|seat| Pending::seat(Position::seat(seat)))
     }
 
-    fn happen(self, _: &mut Position, _: Tell<'_, Event>) {}
+    fn happen(self, g: &mut Position, _: Tell<'_, Event>) {
+        g.turn.passed = 0;
+    }
 
     fn offers(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         visit(Action::Pass)?;
-        for card in hand::kinds(g, seat, g.players[seat.index()].hand) {
-            if card.facts().class == Class::Creature {
-                for key in keys(g, card) {
-                    visit(Action::Hazard { card, key: Keyed(key) })?;
-                }
-            }
-        }
-        events::offers(g, seat.index(), Window::Hazard, visit)?;
-        for card in hand::kinds(g, seat, g.players[seat.index()].hand) {
-            visit(Action::OnGuard { card })?;
-        }
-        ControlFlow::Continue(())
+        windows::offers(g, seat.index(), Window::Hazard, false, visit)
     }
 
     fn judge(self, g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
-        let held =
-            |card| rule::hand::NOT_HELD.forbids_if(g.from_hand(seat.index(), card).is_none());
         match action {
             Action::Pass => Ok(()),
-            Action::OnGuard { card } => {
-                held(card)?;
-                rule::hazards::LIMIT.forbids_if(g.turn.hazards_played >= g.turn.hazard_limit)?;
-                rule::hazards::ON_GUARD.forbids_if(g.turn.has_on_guard)
-            }
-            Action::Hazard { card, key: Keyed(key) } => {
-                held(card)?;
-                rule::hazards::LIMIT.forbids_if(g.turn.hazards_played >= g.turn.hazard_limit)?;
-                may_attack(g, card, key)
-            }
-            Action::Event { .. } | Action::Use { .. } => {
-                rule::hazards::LIMIT.forbids_if(g.turn.hazards_played >= g.turn.hazard_limit)?;
-                events::judge(g, seat.index(), Window::Hazard, action)
-            }
-            _ => not_asked(),
+            action => windows::judge(g, seat.index(), Window::Hazard, false, action),
         }
     }
 
     fn answer(self, g: &mut Position, seat: Seat, action: Action, tell: Tell<'_, Event>) {
         g.agenda.then([GameStep::Hazards(Step::Act)]);
-        match action {
-            Action::OnGuard { card } => {
-                let piece = g.from_hand(seat.index(), card).expect("judge has found it");
-                g.turn.has_on_guard = true;
-                g.turn.hazards_played += 1;
-                g.lay(piece, Place::OnGuard(g.turn.company));
-                tell(Event::OnGuardPlaced { seat, card: Some(card) });
-            }
-            Action::Hazard { card, key: Keyed(key) } => {
-                let piece = g.from_hand(seat.index(), card).expect("judge has found it");
-                g.turn.hazards_played += 1;
-                g.put(piece, Place::Chain, tell);
-                tell(Event::CreaturePlayed { seat, card, key });
-                let by = seat.0;
-                let link = Link { key: Some(key), ..Link::of(by, What::Creature, piece) };
-                chain::declare(g, link);
-            }
-            Action::Event { .. } | Action::Use { .. } => {
-                g.turn.hazards_played += 1;
-                events::answer(g, seat.index(), action, tell);
-            }
-            _ => {
-                g.turn.passed = 1;
-                tell(Event::Passed { seat });
-            }
+        if action == Action::Pass {
+            g.turn.passed |= 1 << seat.index();
+            tell(Event::Passed { seat });
+        } else {
+            g.turn.passed = 0;
+            chain::begin(g, seat.index(), action, tell);
         }
     }
 }

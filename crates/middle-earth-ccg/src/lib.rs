@@ -43,6 +43,7 @@ pub mod hand;
 pub mod influence;
 pub mod rings;
 pub mod triggers;
+pub mod windows;
 
 mod game;
 mod imagine;

@@ -97,6 +97,12 @@ table::rules! {
         UNIQUE = "MECCG.1.10", "this card, or another card of the same being, is in play or removed";
     }
     events {
+        NO_HAZARDS = "MECCG.4.2", "you play no hazards in your own turn";
+        HAZARDS = "MECCG.4.3", "in the other player's turn you play hazards only, in movement/hazard phases";
+        STARTS = "MECCG.20.5", "this card begins a chain, so it cannot be an answer";
+        NO_COMBAT = "MECCG.12.27", "nothing that causes combat is declared during combat";
+        FULL = "MECCG.4.10", "the chain is full";
+        LONG = "MECCG.8.1", "resource long-events are played in the long-event phase only";
         MOMENT = "MECCG.20.20", "this is not the moment for this card";
         SIDE = "MECCG.2.6", "the card is for players of the other side";
         COMPANY = "MECCG.9.17", "the card must be with the company that is concerned";

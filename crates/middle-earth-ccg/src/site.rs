@@ -10,7 +10,6 @@ use crate::cards::ability::Window;
 use crate::chain;
 use crate::combat;
 use crate::event::Event;
-use crate::events;
 use crate::facts::{
     AutomaticAttack, Card, CardSide, Class, ItemType, Keywords, Limit, Places, Playables, Race,
     Side, Slot,
@@ -23,6 +22,7 @@ use crate::piece::{Piece, Place};
 use crate::position::{Ending, Link, Position, What};
 use crate::rule;
 use crate::step::{Step as GameStep, each, not_asked};
+use crate::windows;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -61,7 +61,7 @@ impl table::Step<Position> for Step {
                 (can && !g.is_at_haven(g.turn.active(), usize::from(g.turn.company))).then(active)
             }
             Step::Act => (g.current().exists && g.turn.passed == 0).then(active),
-            Step::Persuade => events::is_asked(g, g.turn.active(), Window::Influence).then(active),
+            Step::Persuade => windows::is_asked(g, g.turn.active(), Window::Influence).then(active),
             Step::Influence => Some(Pending::Fate(Fate::Roll { dice: 2, faces: 6 })),
             Step::Automatic { .. } | Step::Entered => None,
         }
@@ -108,11 +108,11 @@ impl table::Step<Position> for Step {
                         each(g.characters(active, id).map(by), visit)?;
                     }
                 }
-                events::offers(g, active, Window::Resource, visit)
+                windows::offers(g, active, Window::Resource, false, visit)
             }
             Step::Persuade => {
                 visit(Action::Roll)?;
-                events::offers(g, seat.index(), Window::Influence, visit)
+                windows::offers(g, seat.index(), Window::Influence, false, visit)
             }
             Step::Automatic { .. } | Step::Entered | Step::Influence => ControlFlow::Continue(()),
         }
@@ -128,10 +128,10 @@ impl table::Step<Position> for Step {
             | (Step::Act, Action::Pass)
             | (Step::Persuade, Action::Roll) => Ok(()),
             (Step::Persuade, Action::Event { .. } | Action::Use { .. }) => {
-                events::judge(g, seat.index(), Window::Influence, action)
+                windows::judge(g, seat.index(), Window::Influence, false, action)
             }
             (Step::Act, Action::Event { .. } | Action::Use { .. }) => {
-                events::judge(g, seat.index(), Window::Resource, action)
+                windows::judge(g, seat.index(), Window::Resource, false, action)
             }
             (Step::Act, Action::Play { card, by }) => {
                 let piece = g.own_character(seat.index(), by);
@@ -163,7 +163,7 @@ impl table::Step<Position> for Step {
             }
             (Step::Persuade | Step::Act, Action::Event { .. } | Action::Use { .. }) => {
                 g.agenda.then([GameStep::Site(self)]);
-                events::answer(g, seat.index(), action, tell);
+                chain::begin(g, seat.index(), action, tell);
             }
             (Step::Act, _) => tell(Event::Passed { seat }),
             _ => (),

@@ -6,18 +6,22 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::cards::ability::Window;
+use crate::chain;
 use crate::event::Event;
 use crate::facts::{CardSide, Class};
 use crate::piece::{Piece, Slots};
 use crate::position::{Organizing, Phase, Position};
 use crate::step::{Step as GameStep, not_asked};
-use crate::{council, end_of_turn, movement, organization, rings, site, untap};
+use crate::{council, end_of_turn, movement, organization, rings, site, untap, windows};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     Turn,
     Begin(Phase),
+    /// MECCG.4.2: the active player may play resources and use cards in every phase.
+    Act,
     /// MECCG.8.1: the hazard player's long-events leave.
     EndLongEvents,
     /// Companies are as they were before the turn again, and the next turn begins or the Council sits.
@@ -36,8 +40,9 @@ fn begin_turn(g: &mut Position, tell: Tell<'_, Event>) {
 }
 
 impl table::Step<Position> for Step {
-    fn waits_for(self, _: &Position) -> Option<Pending> {
-        None
+    fn waits_for(self, g: &Position) -> Option<Pending> {
+        let is_asked = self == Step::Act && windows::is_asked(g, g.turn.active(), Window::Resource);
+        is_asked.then(|| Pending::seat(g.active_seat()))
     }
 
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
@@ -45,12 +50,14 @@ impl table::Step<Position> for Step {
             Step::Turn => g.agenda.then([
                 GameStep::Turn(Step::Begin(Phase::Untap)),
                 GameStep::Untap(untap::Step::Own),
+                GameStep::Turn(Step::Act),
                 GameStep::Untap(untap::Step::Checks),
                 GameStep::Untap(untap::Step::HazardPlayer),
                 GameStep::Turn(Step::Begin(Phase::Organization)),
                 GameStep::Organization(organization::Step::Act),
                 GameStep::Organization(organization::Step::End),
                 GameStep::Turn(Step::Begin(Phase::LongEvent)),
+                GameStep::Turn(Step::Act),
                 GameStep::Turn(Step::EndLongEvents),
                 GameStep::Turn(Step::Begin(Phase::MovementHazard)),
                 GameStep::Movement(movement::Step::Choose),
@@ -61,7 +68,10 @@ impl table::Step<Position> for Step {
                 GameStep::Rings(rings::Step::AtTurnsEnd),
                 GameStep::EndOfTurn(end_of_turn::Step::Discard { seat: g.turn.player }),
                 GameStep::EndOfTurn(end_of_turn::Step::Discard { seat: 1 - g.turn.player }),
+                // MECCG.11.2: between the steps of this phase too.
+                GameStep::Turn(Step::Act),
                 GameStep::EndOfTurn(end_of_turn::Step::Hands),
+                GameStep::Turn(Step::Act),
                 GameStep::EndOfTurn(end_of_turn::Step::Call),
                 GameStep::Turn(Step::End),
             ]),
@@ -78,21 +88,32 @@ impl table::Step<Position> for Step {
                     company.is_done = false;
                 }
             }
+            Step::Act => (),
             Step::EndLongEvents => discard_long_events(g, g.turn.hazard_player(), tell),
             Step::End => end(g, tell),
         }
     }
 
-    fn offers(self, _: &Position, _: Seat, _: Visit<'_, Action>) -> ControlFlow<()> {
-        ControlFlow::Continue(())
+    fn offers(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        visit(Action::Pass)?;
+        windows::offers(g, seat.index(), Window::Resource, false, visit)
     }
 
-    fn judge(self, _: &Position, _: Seat, _: Action) -> Result<(), Illegal> {
-        not_asked()
+    fn judge(self, g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
+        match (self, action) {
+            (Step::Act, Action::Pass) => Ok(()),
+            (Step::Act, action) => windows::judge(g, seat.index(), Window::Resource, false, action),
+            _ => not_asked(),
+        }
     }
 
-    fn answer(self, _: &mut Position, _: Seat, _: Action, _: Tell<'_, Event>) {
-        unreachable!("nobody is asked")
+    fn answer(self, g: &mut Position, seat: Seat, action: Action, tell: Tell<'_, Event>) {
+        if action == Action::Pass {
+            tell(Event::Passed { seat });
+        } else {
+            g.agenda.then([GameStep::Turn(Step::Act)]);
+            chain::begin(g, seat.index(), action, tell);
+        }
     }
 }
 

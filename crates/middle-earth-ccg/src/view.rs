@@ -7,7 +7,7 @@ use crate::facts::{Card, Side, Site};
 use crate::numbers::Purpose;
 use crate::piece::{Named, Piece, Place, Slots, State};
 use crate::points::Points;
-use crate::position::{Combat, Journey, MOST_COMPANIES, Position, Turn};
+use crate::position::{Combat, Journey, Link, MOST_COMPANIES, Position, Turn, What};
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -15,6 +15,8 @@ pub struct View {
     pub turn: TurnView,
     pub seats: [SeatView; 2],
     pub journey: Option<JourneyView>,
+    /// What was declared and waits, the last on top.
+    pub chain: Vec<LinkView>,
     pub combat: Option<CombatView>,
 }
 
@@ -117,6 +119,18 @@ pub struct JourneyView {
     pub names: Vec<crate::facts::Region>,
 }
 
+/// One declaration in the chain.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct LinkView {
+    pub by: Seat,
+    pub what: What,
+    pub card: Card,
+    pub user: Option<Named>,
+    pub on: Option<Named>,
+    pub is_canceled: bool,
+}
+
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct CombatView {
@@ -166,6 +180,7 @@ impl View {
             },
             seats: [0, 1].map(|seat| seat_view(g, seat, sees(seat))),
             journey: journey_view(&g.journey),
+            chain: g.chain.links.iter().flatten().map(|link| link_view(g, link)).collect(),
             combat: g.combat.as_ref().map(|combat| combat_view(g, combat)),
         }
     }
@@ -270,6 +285,17 @@ fn journey_view(journey: &Journey) -> Option<JourneyView> {
         types: journey.types.into_iter().flatten().collect(),
         names: journey.names.into_iter().flatten().collect(),
     })
+}
+
+fn link_view(g: &Position, link: &Link) -> LinkView {
+    LinkView {
+        by: Seat(link.by),
+        what: link.what,
+        card: g.card(link.piece),
+        user: link.user.map(|piece| g.named(piece)),
+        on: link.on.map(|piece| g.named(piece)),
+        is_canceled: link.is_canceled,
+    }
 }
 
 fn combat_view(g: &Position, combat: &Combat) -> CombatView {

@@ -3,6 +3,8 @@
 //! A number that holds while a card is in play is a [`Modifier`]. It is asked for whenever the number is added up, so
 //! nothing has to be undone when the card leaves.
 
+use serde::{Deserialize, Serialize};
+
 use crate::facts::{Card, ItemType, Key, Races, RegionTypes, Regions, Site, Skills};
 use crate::position::Phase;
 use crate::rings::Results;
@@ -79,7 +81,8 @@ pub struct Usage {
 }
 
 /// When something can be declared.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Window {
     /// Before strikes are assigned (MECCG.12.2).
     Attack,
@@ -93,6 +96,8 @@ pub enum Window {
     Hazard,
     /// The active player can play resources (MECCG.4.2).
     Resource,
+    /// In either player's turn, by either player, and without the hazard limit.
+    Anytime,
 }
 
 /// What must hold.
@@ -178,6 +183,12 @@ pub enum Aim {
     Character { but: Races },
     /// A hazard permanent-event or long-event in play that is no environment.
     HazardEvent,
+    /// A card that waits in the chain.
+    Declared(Declared),
+    /// An environment in play.
+    Environment,
+    /// A resource long-event in play.
+    ResourceLongEvent,
     /// A tapped character of one of these races.
     Tapped { of: Races },
     /// A tapped character in the company of the player's avatar.
@@ -190,6 +201,15 @@ pub enum Aim {
     Faction,
     /// A character of the company that is not wounded.
     Unwounded,
+}
+
+/// What an answer is made for (MECCG.20.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Declared {
+    Environment,
+    ResourceShortEvent,
+    /// A card whose user needs this skill.
+    Needing(Skills),
 }
 
 /// What is done, one after the other (MECCG.20.9).
@@ -236,6 +256,8 @@ pub enum Op {
     Straighten,
     /// The target is discarded.
     DiscardTarget,
+    /// The target, which waits in the chain, comes to nothing.
+    CancelDeclared,
     /// The card itself is discarded.
     DiscardThis,
     /// The target makes a corruption check.

@@ -1,7 +1,9 @@
 //! Hazard events.
 
 use super::ability::abilities;
-use super::ability::{Ability, Aim, Moment, Need, Op, Stronger, Trait, Usage, Window, at};
+use super::ability::{
+    Ability, Aim, Declared, Moment, Need, Op, Stronger, Trait, Usage, Window, at,
+};
 use crate::facts::{HazardEvent as H, ItemType, Races, RegionTypes};
 
 const BEASTS: Races = Races::SPIDER.or(Races::ANIMAL);
@@ -125,6 +127,18 @@ pub const fn abilities(card: H) -> &'static [Ability] {
             Ability::Removal(6),
             Ability::Checks(Moment::UntappedAtHaven)
         ],
+        H::Twilight => abilities![
+            at(Window::Anytime, &[Op::CancelDeclared])
+                .on(Aim::Declared(Declared::Environment))
+                .played(),
+            at(Window::Anytime, &[Op::DiscardTarget]).on(Aim::Environment).played()
+        ],
+        H::ManySorrowsBefall => abilities![
+            at(Window::Hazard, &[Op::DiscardTarget]).on(Aim::ResourceLongEvent).played(),
+            at(Window::Hazard, &[Op::CancelDeclared])
+                .on(Aim::Declared(Declared::ResourceShortEvent))
+                .played()
+        ],
         // These act at other moments.
         H::CallOfHome => &[],
         H::ChokingShadows | H::CovetousThoughts | H::CruelCaradhras => &[],
@@ -135,7 +149,7 @@ pub const fn abilities(card: H) -> &'static [Ability] {
         H::PowerBuiltByWaiting | H::RebelTalk | H::River => &[],
         H::SearchingEye | H::SeizedByTerror | H::Snowstorm | H::StayHerAppetite => &[],
         H::StenchOfMordor | H::SummonsFromLongSleep | H::TheMoonIsDead | H::TheRingsBetrayal => &[],
-        H::ThriceOutnumbered | H::TidingsOfBoldSpies | H::Twilight => &[],
+        H::ThriceOutnumbered | H::TidingsOfBoldSpies => &[],
         H::TwoOrThreeTribesPresent | H::VeilsFlungAway | H::WearinessOfTheHeart => &[],
         H::WitheredLands | H::BaneOfTheIthilStone | H::TheNazgulAreAbroad | H::WindsOfWrath => &[],
         H::WornAndFamished | H::TheBlackEnemysWrath | H::ChanceOfBeingLost => &[],
@@ -145,7 +159,7 @@ pub const fn abilities(card: H) -> &'static [Ability] {
         H::ShadowOutOfTheDark | H::SuddenFury | H::ToGetYouAway | H::TwistedTales => &[],
         H::WillNotComeDown | H::YourWelcomeIsDoubtful | H::PilferAnythingUnwatched => &[],
         H::NearToHearAWhisper | H::AwareOfTheirWays | H::BlackBreath | H::EyeOfSauron => &[],
-        H::EyesOfTheShadow | H::InGreatWrath | H::LongDarkReach | H::ManySorrowsBefall => &[],
+        H::EyesOfTheShadow | H::InGreatWrath | H::LongDarkReach => &[],
         H::MorgulKnife | H::OutOfTheBlackSky | H::RevealedToAllWatchers | H::ThePaleSword => &[],
         H::WraithLord | H::BalrogOfMoria | H::CastFromTheOrder => &[],
     }

@@ -10,13 +10,14 @@ use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::cards::ability::{Trait, Window};
+use crate::chain;
 use crate::event::Event;
-use crate::events;
 use crate::facts::Class;
 use crate::piece::{Piece, Place, State};
 use crate::position::{Combat, KeyedTo, Position, Strike};
 use crate::rule;
 use crate::step::{Step as GameStep, each, not_asked};
+use crate::windows;
 
 pub use attack::{begin_automatic, begin_creature, begin_event};
 pub use strike::lose_avatar;
@@ -33,8 +34,12 @@ pub enum Step {
     Defender,
     /// The attacker assigns the rest.
     Attacker,
+    /// MECCG.12.21: between two strikes both may act as the phase allows.
+    Between,
     /// The defender chooses the strike that is fought next.
     Next,
+    /// MECCG.12.6 (1): the attacker acts on the strike.
+    Against,
     /// The attacker allots excess strikes to it.
     Excess,
     /// The defender: -3 to stay untapped, support, roll.
@@ -116,16 +121,47 @@ impl Position {
     }
 }
 
+impl Step {
+    /// The moment at which both players declare something here.
+    fn window(self) -> Window {
+        match self {
+            Step::Against | Step::Decide => Window::Strike,
+            Step::Between => Window::Hazard,
+            _ => Window::Attack,
+        }
+    }
+}
+
+/// The player who may act before the strikes are assigned, or between them: the defender first.
+fn who_acts(g: &Position, step: Step) -> Option<usize> {
+    let is_over = match step {
+        // MECCG.12.21: a chain has links left.
+        Step::Between => g.chain.len > 0 || g.unfought().next().is_none(),
+        _ => g.fight().is_canceled,
+    };
+    let asked = |&seat: &usize| {
+        let cancels = seat == g.defender() && step == Step::Before;
+        (cancels && attack::may_cancel(g).next().is_some())
+            || windows::is_asked(g, seat, step.window())
+    };
+    let seats = [g.defender(), 1 - g.defender()];
+    let acts = |&seat: &usize| !is_over && g.turn.passed >> seat & 1 == 0;
+    seats.into_iter().filter(acts).find(asked)
+}
+
 impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
         let defender = || Pending::seat(Position::seat(g.defender()));
         let attacker = || Pending::seat(Position::seat(1 - g.defender()));
         match self {
             Step::Begin | Step::Dread | Step::End => None,
-            Step::Before => {
-                let can = attack::may_cancel(g).next().is_some()
-                    || events::is_asked(g, g.defender(), Window::Attack);
-                can.then(defender)
+            Step::Before | Step::Between => {
+                who_acts(g, self).map(|seat| Pending::seat(Position::seat(seat)))
+            }
+            Step::Against => {
+                let attacks = 1 - g.defender();
+                let can = g.turn.passed == 0 && windows::is_asked(g, attacks, Window::Strike);
+                can.then(attacker)
             }
             Step::Defender => {
                 let can = g.strikes_left() > 0
@@ -145,7 +181,8 @@ impl table::Step<Position> for Step {
                 (g.fight().excess > 0 && has_more).then(attacker)
             }
             Step::Decide => {
-                let can = strike::is_choice(g) || events::is_asked(g, g.defender(), Window::Strike);
+                let can =
+                    strike::is_choice(g) || windows::is_asked(g, g.defender(), Window::Strike);
                 can.then(defender)
             }
             Step::Roll | Step::StrikeBody | Step::CharacterBody => {
@@ -161,8 +198,14 @@ impl table::Step<Position> for Step {
         match self {
             Step::Begin => attack::begin(g, tell),
             Step::Dread => attack::dread(g),
-            Step::Before | Step::Decide | Step::Roll | Step::StrikeBody | Step::CharacterBody => (),
-            Step::Defender => g.turn.passed = 0,
+            Step::Decide | Step::Roll | Step::StrikeBody | Step::CharacterBody => (),
+            Step::Before => {
+                g.turn.passed = 0;
+                if g.fight().is_canceled {
+                    g.agenda.leave_to(GameStep::Combat(Step::End));
+                }
+            }
+            Step::Against | Step::Between | Step::Defender => g.turn.passed = 0,
             Step::Attacker => assign_rest(g, tell),
             Step::Next => strike::next(g),
             Step::Excess => {
@@ -174,14 +217,21 @@ impl table::Step<Position> for Step {
         }
     }
 
-    fn offers(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+    fn offers(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        let seat = seat.index();
         let strike = |piece| Action::Strike { character: g.named(piece) };
         match self {
             Step::Before => {
                 visit(Action::Pass)?;
-                let cancel = |piece| Action::CancelAttack { character: g.named(piece) };
-                each(attack::may_cancel(g).map(cancel), visit)?;
-                events::offers(g, g.defender(), Window::Attack, visit)
+                if seat == g.defender() {
+                    let cancel = |piece| Action::CancelAttack { character: g.named(piece) };
+                    each(attack::may_cancel(g).map(cancel), visit)?;
+                }
+                windows::offers(g, seat, Window::Attack, false, visit)
+            }
+            Step::Between | Step::Against => {
+                visit(Action::Pass)?;
+                windows::offers(g, seat, self.window(), false, visit)
             }
             Step::Defender => {
                 each(g.without_strike().filter(|&piece| g.is_untapped(piece)).map(strike), visit)?;
@@ -208,7 +258,7 @@ impl table::Step<Position> for Step {
                 visit(Action::Roll)?;
                 visit(Action::StayUntapped)?;
                 each(strike::supporters(g).map(|by| Action::Support { by: g.named(by) }), visit)?;
-                events::offers(g, g.defender(), Window::Strike, visit)
+                windows::offers(g, seat, Window::Strike, false, visit)
             }
             Step::Save { piece } => strike::offer_saving(g, piece, visit),
             Step::Begin
@@ -222,7 +272,7 @@ impl table::Step<Position> for Step {
 
     fn judge(self, g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
         match (self, action) {
-            (Step::Before, Action::Pass)
+            (Step::Before | Step::Between | Step::Against, Action::Pass)
             | (Step::Defender, Action::Done)
             | (Step::Decide, Action::Roll) => Ok(()),
             (Step::Before, Action::CancelAttack { character }) => {
@@ -255,12 +305,13 @@ impl table::Step<Position> for Step {
                 let Some(piece) = g.in_play(by) else { return not_asked() };
                 rule::combat::SUPPORT.forbids_if(!strike::supporters(g).any(|one| one == piece))
             }
-            (Step::Before, Action::Event { .. } | Action::Use { .. }) => {
-                events::judge(g, seat.index(), Window::Attack, action)
-            }
-            (Step::Decide, Action::Event { .. } | Action::Use { .. }) => {
-                events::judge(g, seat.index(), Window::Strike, action)
-            }
+            (
+                Step::Before | Step::Between | Step::Against | Step::Decide,
+                Action::Event { .. }
+                | Action::Use { .. }
+                | Action::OnGuard { .. }
+                | Action::Hazard { .. },
+            ) => windows::judge(g, seat.index(), self.window(), false, action),
             (Step::Save { .. }, Action::Done) => Ok(()),
             (Step::Save { piece }, Action::Save { item, to }) => {
                 strike::judge_saving(g, piece, item, to)
@@ -285,9 +336,18 @@ impl table::Step<Position> for Step {
                 }
                 g.agenda.then([GameStep::Combat(self)]);
             }
-            (Step::Before | Step::Decide, Action::Event { .. } | Action::Use { .. }) => {
+            (Step::Before | Step::Between | Step::Against, Action::Pass) => {
+                g.turn.passed |= 1 << seat.index();
+                tell(Event::Passed { seat });
                 g.agenda.then([GameStep::Combat(self)]);
-                events::answer(g, seat.index(), action, tell);
+            }
+            (
+                Step::Before | Step::Between | Step::Against | Step::Decide,
+                Action::Event { .. } | Action::Use { .. } | Action::OnGuard { .. },
+            ) => {
+                g.turn.passed = 0;
+                g.agenda.then([GameStep::Combat(self)]);
+                chain::begin(g, seat.index(), action, tell);
             }
             (Step::Defender, _) => g.turn.passed = 0,
             (Step::Next, Action::Face { character }) => {

@@ -37,9 +37,10 @@ pub fn face(g: &mut Position, at: usize) {
     fight.no_tapping = false;
     fight.is_ineffectual = false;
     fight.skill_used = false;
-    g.agenda.then([GameStep::Combat(Step::Next)]);
+    g.agenda.then([GameStep::Combat(Step::Between), GameStep::Combat(Step::Next)]);
     if is_there(g, g.current_strike().on) {
         g.agenda.then([
+            GameStep::Combat(Step::Against),
             GameStep::Combat(Step::Excess),
             GameStep::Combat(Step::Decide),
             GameStep::Combat(Step::Roll),

@@ -198,13 +198,24 @@ pub fn target(g: &Position, seat: usize, usage: Usage, on: Who) -> Result<(), Il
             _ => not_asked(),
         };
     };
+    if let Aim::Declared(kind) = usage.aim {
+        let fits = g.waiting(named).is_some_and(|piece| g.is_declared(piece, kind));
+        return rule::events::TARGET.forbids_if(!fits);
+    }
     let Some(piece) = g.in_play(named) else { return not_asked() };
     let member = || company(g).any(|one| one == piece);
     let own = || crew(g, seat, usage.window).any(|one| one == piece);
     let is_of = |races: Races| g.race(piece).is_some_and(|race| races.contains(race));
     let facts = g.card(piece).facts();
     match usage.aim {
-        Aim::WhatIsUnderWay | Aim::Table => not_asked(),
+        Aim::WhatIsUnderWay | Aim::Table | Aim::Declared(_) => not_asked(),
+        Aim::Environment => {
+            rule::events::TARGET.forbids_if(!facts.keywords.has(Keywords::ENVIRONMENT))
+        }
+        Aim::ResourceLongEvent => {
+            let fits = facts.class == Class::LongEvent && facts.side != CardSide::Neutral;
+            rule::events::TARGET.forbids_if(!fits)
+        }
         Aim::Character { but } => {
             if !member() {
                 return not_asked();

@@ -11,9 +11,8 @@ use table::{Illegal, Tell, Visit};
 
 use crate::action::{Action, Choice, Who};
 use crate::cards::ability::{Ability, Aim, Usage, User, Window};
-use crate::chain;
 use crate::event::Event;
-use crate::facts::{Card, CardSide, Class, Keywords, Scope, Side};
+use crate::facts::{Card, CardSide, Class, Keywords, Scope, Side, Skills};
 use crate::hand;
 use crate::piece::{Piece, Place};
 use crate::position::{Link, Phase, Position, What};
@@ -152,7 +151,15 @@ fn each_way(
     };
     let targets: Vec<Who> = match usage.aim {
         Aim::WhatIsUnderWay | Aim::Table => vec![Who::NOBODY],
-        Aim::HazardEvent | Aim::Faction | Aim::GoldRing => {
+        Aim::Declared(_) => {
+            let links = g.chain.links.iter().flatten();
+            links.map(|link| Who(Some(g.named(link.piece)))).collect()
+        }
+        Aim::HazardEvent
+        | Aim::Faction
+        | Aim::GoldRing
+        | Aim::Environment
+        | Aim::ResourceLongEvent => {
             g.all_in_play().map(|piece| Who(Some(g.named(piece)))).collect()
         }
         Aim::Tapped { .. } | Aim::TappedWithAvatar | Aim::Wounded { .. } => {
@@ -219,9 +226,43 @@ pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Resul
     judge::on_character(g, card, usage, on)
 }
 
-/// The card is declared, and its costs are paid.
-pub fn answer(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>) {
-    let Some((piece, number, usage, by, on)) = declared(g, seat, action) else { return };
+/// The card of a declaration, and what it does with it.
+pub fn usage_of(g: &Position, seat: usize, action: Action) -> Option<(Piece, Usage)> {
+    declared(g, seat, action).map(|(piece, _, usage, ..)| (piece, usage))
+}
+
+/// The moment for which a declaration was made.
+pub fn window_of(g: &Position, link: &Link) -> Window {
+    let card = g.card(link.piece);
+    let usage = match link.what {
+        What::Event => played(card).find(|(at, _)| *at == link.ability),
+        What::Use => used(card).find(|(at, _)| *at == link.ability),
+        What::Creature => return Window::Hazard,
+        _ => None,
+    };
+    usage.map_or(Window::Resource, |(_, usage)| usage.window)
+}
+
+/// Whether the user of a declaration needs a skill (MECCG.20.1).
+pub fn needs_skill(g: &Position, link: &Link, skill: Skills) -> bool {
+    let usage = match link.what {
+        What::Event => played(g.card(link.piece)).find(|(at, _)| *at == link.ability),
+        What::Use => used(g.card(link.piece)).find(|(at, _)| *at == link.ability),
+        _ => None,
+    };
+    usage.is_some_and(|(_, usage)| match usage.user {
+        User::Taps(needed)
+        | User::Faces(needed)
+        | User::Has(needed)
+        | User::Checks(needed)
+        | User::ItemTaps(needed) => needed.meets(skill),
+        _ => false,
+    })
+}
+
+/// The costs of a card are paid at its declaration (MECCG.20.1).
+pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>) -> Option<Link> {
+    let (piece, number, usage, by, on) = declared(g, seat, action)?;
     let user = by.0.and_then(|named| g.in_play(named));
     let bearer = match g.place(piece) {
         Place::With(host) => Some(host),
@@ -254,13 +295,15 @@ pub fn answer(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Even
         g.put(piece, Place::Chain, tell);
     }
     let wizard = if usage.user == User::Wizard { g.avatar(seat) } else { None };
-    let link = Link {
+    Some(Link {
         user: user.or(bearer).or(wizard),
         ability: number,
-        on: on.0.and_then(|named| g.in_play(named)),
+        on: on.0.and_then(|named| match usage.aim {
+            Aim::Declared(_) => g.waiting(named),
+            _ => g.in_play(named),
+        }),
         ..Link::of(seat as u8, what, piece)
-    };
-    chain::declare(g, link);
+    })
 }
 
 /// The declaration is resolved: its operations one after the other (MECCG.20.9).
@@ -276,10 +319,15 @@ pub fn resolve(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
     {
         *free = Some(card);
     }
-    if let Some((_, usage)) = usage {
+    // MECCG.20.1: who uses it, and its target, must still be there.
+    let is_there = |piece: &Piece| g.place(*piece).is_in_play() || g.place(*piece) == Place::Chain;
+    let holds = link.user.iter().chain(&link.on).all(is_there);
+    if let Some((_, usage)) = usage.filter(|_| holds) {
         for &op in usage.does {
             perform::perform(g, op, &link, tell);
         }
+    } else {
+        tell(Event::Void { card });
     }
     if link.what == What::Event
         && let Some(on) = link.on.filter(|_| card.facts().class == Class::PermanentEvent)
@@ -299,9 +347,4 @@ pub fn resolve(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
         };
         g.put(link.piece, place, tell);
     }
-}
-
-/// A seat is asked in a window if a card in play can be used, or if it has cards in hand: both players see that.
-pub fn is_asked(g: &Position, seat: usize, window: Window) -> bool {
-    !g.players[seat].hand.is_empty() || any_use(g, seat, window)
 }

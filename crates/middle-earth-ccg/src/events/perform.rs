@@ -20,7 +20,6 @@ pub fn perform(g: &mut Position, op: Op, link: &Link, tell: Tell<'_, Event>) {
             if let Some(fight) = &mut g.combat {
                 fight.is_canceled = true;
                 tell(Event::AttackCanceled { by: None });
-                g.agenda.leave_to(GameStep::Combat(crate::combat::Step::End));
             }
         }
         Op::AttackProwess(by) => change(g, |fight| fight.prowess += by),
@@ -102,6 +101,11 @@ pub fn perform(g: &mut Position, op: Op, link: &Link, tell: Tell<'_, Event>) {
         Op::DiscardTarget => {
             if let Some(on) = link.on.filter(|&on| g.place(on).is_in_play()) {
                 g.discard(on, tell);
+            }
+        }
+        Op::CancelDeclared => {
+            if let Some(on) = link.on {
+                g.cancel_declared(on);
             }
         }
         Op::DiscardThis => g.discard(link.piece, tell),

@@ -14,17 +14,18 @@ use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::cards::ability::Window;
+use crate::chain;
 use crate::corruption;
 use crate::deck::Kind;
 use crate::event::Event;
-use crate::events;
 use crate::facts::{Card, Class};
 use crate::hand;
 use crate::piece::{Piece, Place};
-use crate::position::{Check, NOBODY, Organizing, Position, Why};
+use crate::position::{Check, MOST_ACTS, NOBODY, Organizing, Position, Why};
 use crate::rule;
 use crate::step::{Step as GameStep, each, not_asked};
 use crate::untap::{DECK_FOR_ONE, TO_DISCARD, fetch, may_fetch};
+use crate::windows;
 
 pub use bring::{fits_places, is_home};
 pub use companies::join as joined;
@@ -43,9 +44,6 @@ pub enum Step {
     /// The active player sends characters away until general influence is enough.
     Exceeded,
 }
-
-/// How many things a seat does of its own choice in one turn (C-37).
-const MOST_ACTS: u16 = 400;
 
 impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
@@ -93,7 +91,7 @@ impl table::Step<Position> for Step {
                     offer_items(g, who, visit)?;
                     removal::offers(g, who, visit)?;
                     offer_sideboard(g, seat, visit)?;
-                    events::offers(g, who, Window::Resource, visit)?;
+                    windows::offers(g, who, Window::Resource, false, visit)?;
                 }
                 bring::offers(g, seat, visit)?;
                 companies::offers(g, who, visit)?;
@@ -187,7 +185,7 @@ fn judge_act(g: &Position, who: usize, action: Action) -> Result<(), Illegal> {
         Action::Remove { .. } | Action::RemoveUntapped { .. } => removal::judge(g, who, action),
         Action::Move { .. } | Action::GoWith { .. } => moving::judge(g, who, action),
         Action::Event { .. } | Action::Use { .. } => {
-            events::judge(g, who, Window::Resource, action)
+            windows::judge(g, who, Window::Resource, false, action)
         }
         Action::Store { item } => {
             let (Some(item), Some(bearer)) = bearer_of(g, who, item) else { return not_asked() };
@@ -237,7 +235,7 @@ fn act(g: &mut Position, who: usize, action: Action, tell: Tell<'_, Event>) {
         Action::Free { .. } | Action::Follow { .. } => influence::answer(g, who, action, tell),
         Action::Remove { .. } | Action::RemoveUntapped { .. } => removal::answer(g, action, tell),
         Action::Move { .. } | Action::GoWith { .. } => moving::declare(g, who, action, tell),
-        Action::Event { .. } | Action::Use { .. } => events::answer(g, who, action, tell),
+        Action::Event { .. } | Action::Use { .. } => chain::begin(g, who, action, tell),
         Action::Store { item } => {
             if let (Some(item), Some(bearer)) = bearer_of(g, who, item) {
                 check_for(g, bearer, Why::Store, item, None);

@@ -26,6 +26,9 @@ pub const MOST_LINKS: usize = 24;
 /// The most strikes that an attack has.
 pub const MOST_STRIKES: usize = 32;
 
+/// The most things that a seat does of its own choice in one turn (C-37).
+pub const MOST_ACTS: u16 = 400;
+
 /// A follower's controller is a slot; this stands for general influence.
 pub const GENERAL: u8 = u8::MAX;
 /// And this for nobody: it must come under influence in the next organization phase (MECCG.6.9).
@@ -162,6 +165,9 @@ pub struct Link {
     /// What cards add to an influence check.
     pub bonus: i8,
     pub is_canceled: bool,
+    /// It was this hazard of those that counted against the limit; 0 if it does not count.
+    #[serde(default)]
+    pub nth_hazard: u8,
 }
 
 impl Link {
@@ -177,6 +183,7 @@ impl Link {
             on: None,
             bonus: 0,
             is_canceled: false,
+            nth_hazard: 0,
         }
     }
 }

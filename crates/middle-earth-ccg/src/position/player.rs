@@ -14,7 +14,7 @@ pub struct Player {
     pub pieces: u8,
     pub kinds: [Card; MOST_PIECES],
     pub lies: [Lies; MOST_PIECES],
-    /// Of each character: the slot of its controller, [`GENERAL`] or [`NOBODY`].
+    /// Of each character: the slot of its controller, [`GENERAL`] or [`super::NOBODY`].
     pub controller: [u8; MOST_PIECES],
     // Zones, kept beside `lies`.
     pub deck: Slots,

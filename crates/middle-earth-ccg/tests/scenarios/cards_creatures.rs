@@ -5,7 +5,6 @@ use middle_earth_ccg::facts::{Races, RegionType};
 use middle_earth_ccg::piece::{Place, State};
 use middle_earth_ccg::position::KeyedTo;
 use middle_earth_ccg::{Region, hazards};
-use table::scenario::Scenario;
 
 use super::board::Ask;
 use super::*;
@@ -20,7 +19,7 @@ fn way(board: Board, creature: Card) -> Position {
     g
 }
 
-fn attacked(board: Board, creature: Card) -> Scenario<Position> {
+fn attacked(board: Board, creature: Card) -> Talk {
     let g = way(board, creature);
     let key = hazards::keys(&g, creature)[0];
     given(g).when(SECOND, Action::Hazard { card: creature, key: Keyed(key) })

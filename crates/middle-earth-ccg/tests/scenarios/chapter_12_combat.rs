@@ -7,14 +7,14 @@ use super::board::Ask;
 use super::*;
 
 /// A creature attacks these characters on their way to Moria.
-fn attack(creature: Card, key: &str, board: Board) -> table::scenario::Scenario<Position> {
+fn attack(creature: Card, key: &str, board: Board) -> Talk {
     let g = board
         .hand(SECOND, &[creature])
         .on_the_way(Site::Lorien, &[Region::WoldAndFoothills, Region::RedhornGate]);
     given(g).says(SECOND, &format!("hazard {creature} {key}"))
 }
 
-fn orcs(characters: &[Card]) -> table::scenario::Scenario<Position> {
+fn orcs(characters: &[Card]) -> Talk {
     attack(Card::OrcWatch, "site-type", board().company(FIRST, Site::Moria, characters))
 }
 

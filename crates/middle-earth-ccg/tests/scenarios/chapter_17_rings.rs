@@ -4,13 +4,12 @@ use middle_earth_ccg::action::Who;
 use middle_earth_ccg::piece::{Place, State};
 use middle_earth_ccg::rings;
 use middle_earth_ccg::step::Step;
-use table::scenario::Scenario;
 
 use super::board::Ask;
 use super::*;
 
 /// Gandalf tests a ring that Faramir bears, with this sum of the dice; the player holds these cards.
-fn tested(ring: Card, hand: &[Card], dice: [u8; 2], more: &[Card]) -> Scenario<Position> {
+fn tested(ring: Card, hand: &[Card], dice: [u8; 2], more: &[Card]) -> Talk {
     let mut b = board()
         .company(FIRST, Site::Rivendell, &[Card::Gandalf, Card::Faramir])
         .with(FIRST, ring, Card::Faramir)
@@ -109,7 +108,7 @@ fn special_rings_are_not_played_without_a_test() {
 }
 
 /// A minion bears a gold ring where the end-of-turn phase begins.
-fn at_turns_end(ring: Card, site: Site, with: Card, hand: &[Card]) -> Scenario<Position> {
+fn at_turns_end(ring: Card, site: Site, with: Card, hand: &[Card]) -> Talk {
     let cards: Vec<Card> =
         if with == Card::Jerrek { vec![Card::Jerrek] } else { vec![Card::Jerrek, with] };
     let mut g = board()

@@ -6,7 +6,7 @@ use super::board::Ask;
 use super::*;
 
 /// A check with three corruption points, made to store an item.
-fn check(character: Card, others: &[Card], minion: bool) -> table::scenario::Scenario<Position> {
+fn check(character: Card, others: &[Card], minion: bool) -> Talk {
     let haven = if minion { Site::DolGuldur } else { Site::Rivendell };
     let cards: Vec<Card> = [&[character], others].concat();
     let (heavy, light) = match minion {
@@ -19,7 +19,7 @@ fn check(character: Card, others: &[Card], minion: bool) -> table::scenario::Sce
     given(g).when(FIRST, Action::Store { item: named(heavy) })
 }
 
-fn points(s: &table::scenario::Scenario<Position>, card: Card) -> i8 {
+fn points(s: &Talk, card: Card) -> i8 {
     s.position.corruption_points(s.position.piece(card))
 }
 

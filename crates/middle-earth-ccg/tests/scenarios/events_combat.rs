@@ -2,9 +2,9 @@
 
 use middle_earth_ccg::action::{Choice, Who};
 use middle_earth_ccg::piece::{Place, State};
-use middle_earth_ccg::{Region, rule};
+use middle_earth_ccg::step::Step;
+use middle_earth_ccg::{Region, rule, site};
 use table::Rule;
-use table::scenario::Scenario;
 
 use super::board::Ask;
 use super::*;
@@ -19,7 +19,7 @@ fn using(card: Card, choice: u8) -> Action {
 }
 
 /// A creature attacks a company on its way to Moria; the defender holds these cards.
-fn attacked(board: Board, by: Card, key: &str, hand: &[Card]) -> Scenario<Position> {
+fn attacked(board: Board, by: Card, key: &str, hand: &[Card]) -> Talk {
     let g = board
         .hand(FIRST, hand)
         .hand(SECOND, &[by])
@@ -36,7 +36,7 @@ fn minions(characters: &[Card]) -> Board {
 }
 
 /// The attack is over, and the creature was not defeated.
-fn is_canceled(s: Scenario<Position>, creature: Card) -> Scenario<Position> {
+fn is_canceled(s: Talk, creature: Card) -> Talk {
     s.expect("the creature", move |g| g.is_at(creature), Place::Discard).expect(
         "the fight",
         |g| g.combat.is_none(),
@@ -44,7 +44,7 @@ fn is_canceled(s: Scenario<Position>, creature: Card) -> Scenario<Position> {
     )
 }
 
-fn refuses(s: Scenario<Position>, action: Action, by: &'static Rule) -> Scenario<Position> {
+fn refuses(s: Talk, action: Action, by: &'static Rule) -> Talk {
     s.refuses(FIRST, action, by)
 }
 
@@ -479,7 +479,7 @@ fn the_great_goblin_rouses_orcs() {
 }
 
 /// A check with three corruption points, to store an item; the player holds this card.
-fn checked(card: Card, others: &[Card], minion: bool) -> Scenario<Position> {
+fn checked(card: Card, others: &[Card], minion: bool) -> Talk {
     let (who, haven, item) = match minion {
         false => (Card::Faramir, Site::Rivendell, Card::Narsil),
         true => (Card::Jerrek, Site::DolGuldur, Card::HighHelm),
@@ -493,7 +493,7 @@ fn checked(card: Card, others: &[Card], minion: bool) -> Scenario<Position> {
 
 #[test]
 fn friends_help_a_check() {
-    let modifier = |s: Scenario<Position>| s.position.check.expect("a check").modifier;
+    let modifier = |s: Talk| s.position.check.expect("a check").modifier;
     let card = Card::AFriendOrThree;
     let s = checked(card, &[Card::Bergil, Card::Elladan], false);
     assert_eq!(modifier(s.when(FIRST, event(card, 1, None, None))), 3);
@@ -514,35 +514,26 @@ fn friends_help_a_check() {
 }
 
 /// An influence check on a faction; the player holds this card.
-fn influenced(
-    card: Card,
-    faction: Card,
-    site: Site,
-    characters: &[Card],
-    minion: bool,
-) -> Scenario<Position> {
+fn influenced(card: Card, faction: Card, site: Site, characters: &[Card], minion: bool) -> Talk {
     let b = board().company(FIRST, site, characters);
     let b = if minion { b.minions(FIRST) } else { b };
     let g = b.hand(FIRST, &[card, faction]).at_site();
     let mut s = given(g).when(FIRST, Action::Enter);
     // Minions who come covert to a Free-hold may be attacked: nobody is there in these tests.
     if s.position.combat.is_some() {
-        s = s.when(FIRST, Action::Pass);
-        s.position.combat = None;
-        s.position
-            .agenda
-            .leave_to(middle_earth_ccg::step::Step::Site(middle_earth_ccg::site::Step::Entered));
-        s.position.agenda.pop();
-        s.position
-            .agenda
-            .then([middle_earth_ccg::step::Step::Site(middle_earth_ccg::site::Step::Act)]);
+        let mut g = s.when(FIRST, Action::Pass).position;
+        g.combat = None;
+        g.agenda.leave_to(Step::Site(site::Step::Entered));
+        g.agenda.pop();
+        g.agenda.then([Step::Site(site::Step::Act)]);
+        s = given(g);
     }
     s.when(FIRST, Action::Play { card: faction, by: named(characters[0]) })
 }
 
 #[test]
 fn words_help_an_influence_check() {
-    let bonus = |s: Scenario<Position>| s.position.chain.top().expect("the faction").bonus;
+    let bonus = |s: Talk| s.position.chain.top().expect("the faction").bonus;
     let riders = |card, characters: &[Card]| {
         influenced(card, Card::RidersOfRohan, Site::Edoras, characters, false)
     };
@@ -559,7 +550,7 @@ fn words_help_an_influence_check() {
 
 #[test]
 fn minions_have_gifts_and_promptings() {
-    let bonus = |s: Scenario<Position>| s.position.chain.top().expect("the faction").bonus;
+    let bonus = |s: Talk| s.position.chain.top().expect("the faction").bonus;
     let southrons = |card, characters: &[Card]| {
         influenced(card, Card::Southrons, Site::SouthronOasis, characters, true)
     };

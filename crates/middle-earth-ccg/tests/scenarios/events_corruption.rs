@@ -6,7 +6,6 @@ use middle_earth_ccg::facts::RegionType;
 use middle_earth_ccg::piece::{Place, State};
 use middle_earth_ccg::step::Step;
 use middle_earth_ccg::untap;
-use table::scenario::Scenario;
 
 use super::board::Ask;
 use super::*;
@@ -17,7 +16,7 @@ fn on(card: Card, target: Card) -> Action {
 }
 
 /// The company is at a site, and the hazard player has these cards.
-fn hazards(characters: &[Card], cards: &[Card], minion: bool) -> Scenario<Position> {
+fn hazards(characters: &[Card], cards: &[Card], minion: bool) -> Talk {
     let b = board().company(FIRST, Site::Moria, characters);
     let b = if minion { b.minions(FIRST) } else { b };
     given(b.hand(SECOND, cards).at_hazards())
@@ -77,7 +76,7 @@ fn one_corruption_card_a_turn_and_one_of_a_kind() {
 }
 
 /// A company of Faramir and Bergil has come through these types of regions to its site.
-fn arrived(card: Card, types: &[RegionType]) -> Scenario<Position> {
+fn arrived(card: Card, types: &[RegionType]) -> Talk {
     let g = board()
         .company(FIRST, Site::Moria, &[Card::Faramir, Card::Bergil])
         .hand(SECOND, &[card])
@@ -89,7 +88,7 @@ fn arrived(card: Card, types: &[RegionType]) -> Scenario<Position> {
     given(g)
 }
 
-fn checks_made(s: Scenario<Position>) -> usize {
+fn checks_made(s: Talk) -> usize {
     let mut made = 0;
     let mut s = s;
     while s.position.check.is_some() {

@@ -10,14 +10,17 @@ mod chapter_10_site;
 mod chapter_12_combat;
 mod chapter_17_rings;
 mod chapter_18_corruption;
+mod chapter_20_chain;
 mod chapter_21_council;
 mod chapter_6_organization;
 mod chapter_9_movement;
+mod dragons;
 mod events_combat;
 mod events_corruption;
 mod events_lasting;
 mod events_once;
+mod talk;
 
 pub use board::{Board, FIRST, SECOND, board, named};
 pub use middle_earth_ccg::{Action, Card, Position, Site, rule};
-pub use table::scenario::given;
+pub use talk::{Talk, given};

@@ -1,0 +1,195 @@
+//! Who may declare something, and when (MECCG.4.2, 4.3, 12.2, 12.6, 20.2, 20.5).
+//!
+//! A [`Window`] is a moment for which a card is made. While one of them is open, a seat can declare in a few of them:
+//! before strikes are assigned the defender can cancel the attack, or use any other resource. A seat is asked by what
+//! both players see: whether it has cards in hand, and whether the hazard limit has room.
+
+use std::ops::ControlFlow;
+
+use table::{Illegal, Tell, Visit};
+
+use crate::action::{Action, Keyed};
+use crate::cards::ability::Window;
+use crate::event::Event;
+use crate::events;
+use crate::facts::{Card, CardSide, Class, Keywords, Marks};
+use crate::hand;
+use crate::hazards;
+use crate::piece::Place;
+use crate::position::{Link, MOST_ACTS, MOST_LINKS, Phase, Position, What};
+use crate::rule;
+use crate::step::not_asked;
+
+impl Position {
+    /// MECCG.4.2: this seat plays resources now, and no hazards.
+    pub fn plays_resources(&self, seat: usize) -> bool {
+        seat == self.turn.active() || self.turn.phase == Phase::Council
+    }
+
+    /// MECCG.4.3: the hazard player acts in movement/hazard phases only.
+    pub fn plays_hazards(&self, seat: usize) -> bool {
+        let is_phase = self.turn.phase == Phase::MovementHazard && self.current().exists;
+        seat == self.turn.hazard_player() && is_phase
+    }
+
+    /// MECCG.9.8: one more hazard may be declared.
+    pub fn has_room_for_hazards(&self) -> bool {
+        self.turn.hazards_played < self.turn.hazard_limit
+    }
+
+    /// An environment that somebody can cancel lies in play, or waits in the chain.
+    fn environment_is_about(&self) -> bool {
+        let is = |card: Card| card.has(Keywords::ENVIRONMENT);
+        let waits = self.chain.links.iter().flatten().any(|link| is(self.card(link.piece)));
+        waits || self.all_in_play().any(|piece| is(self.card(piece)))
+    }
+}
+
+/// The windows in which this seat can declare while this one is open.
+pub fn open(g: &Position, seat: usize, now: Window) -> &'static [Window] {
+    let resources = g.plays_resources(seat);
+    let hazards = g.plays_hazards(seat);
+    match now {
+        Window::Resource | Window::Hazard | Window::Anytime => match (resources, hazards) {
+            (true, _) => &[Window::Resource, Window::Anytime],
+            (_, true) => &[Window::Hazard, Window::Anytime],
+            _ => &[Window::Anytime],
+        },
+        Window::Attack => match (resources, hazards) {
+            (true, _) => &[Window::Attack, Window::Resource, Window::Anytime],
+            (_, true) => &[Window::Attack, Window::Hazard, Window::Anytime],
+            _ => &[Window::Anytime],
+        },
+        Window::Strike if resources || hazards => &[Window::Strike, Window::Anytime],
+        Window::Corruption if resources => &[Window::Corruption, Window::Anytime],
+        Window::Influence if resources => &[Window::Influence, Window::Anytime],
+        Window::Strike | Window::Corruption | Window::Influence => &[Window::Anytime],
+    }
+}
+
+/// A seat is asked if a card in play can be used, or if its hand may hold an answer: both players see that.
+pub fn is_asked(g: &Position, seat: usize, now: Window) -> bool {
+    let may_play = || match open(g, seat, now) {
+        [Window::Anytime] => g.environment_is_about(),
+        _ if g.plays_resources(seat) => true,
+        _ => g.has_room_for_hazards() || g.environment_is_about(),
+    };
+    (!g.players[seat].hand.is_empty() && may_play())
+        || open(g, seat, now).iter().any(|&window| events::any_use(g, seat, window))
+}
+
+/// Everything that this seat could declare. `is_answer`: a chain waits, and this is added to it.
+pub fn offers(
+    g: &Position,
+    seat: usize,
+    now: Window,
+    is_answer: bool,
+    visit: Visit<'_, Action>,
+) -> ControlFlow<()> {
+    let windows = open(g, seat, now);
+    if windows.contains(&Window::Hazard) {
+        for card in hand::kinds(g, Position::seat(seat), g.players[seat].hand) {
+            let starts = !is_answer && g.combat.is_none();
+            if starts && card.facts().class == Class::Creature {
+                for key in hazards::keys(g, card) {
+                    visit(Action::Hazard { card, key: Keyed(key) })?;
+                }
+            }
+            visit(Action::OnGuard { card })?;
+        }
+    }
+    windows.iter().try_for_each(|&window| events::offers(g, seat, window, visit))
+}
+
+pub fn judge(
+    g: &Position,
+    seat: usize,
+    now: Window,
+    is_answer: bool,
+    action: Action,
+) -> Result<(), Illegal> {
+    let windows = open(g, seat, now);
+    let held = |card| rule::hand::NOT_HELD.forbids_if(g.from_hand(seat, card).is_none());
+    let full = usize::from(g.chain.len) >= MOST_LINKS;
+    match action {
+        Action::OnGuard { card } | Action::Hazard { card, .. } => {
+            rule::events::HAZARDS.forbids_if(!windows.contains(&Window::Hazard))?;
+            held(card)?;
+            rule::hazards::LIMIT.forbids_if(!g.has_room_for_hazards())?;
+            let Action::Hazard { key: Keyed(key), .. } = action else {
+                return rule::hazards::ON_GUARD.forbids_if(g.turn.has_on_guard);
+            };
+            rule::events::NO_COMBAT.forbids_if(g.combat.is_some())?;
+            rule::events::STARTS.forbids_if(is_answer)?;
+            rule::events::FULL.forbids_if(full)?;
+            hazards::may_attack(g, card, key)
+        }
+        Action::Event { .. } | Action::Use { .. } => {
+            let Some((piece, usage)) = events::usage_of(g, seat, action) else {
+                return not_asked();
+            };
+            let card = g.card(piece);
+            let facts = card.facts();
+            let is_event = matches!(action, Action::Event { .. });
+            // MECCG.8.1.
+            let is_long = is_event && facts.class == Class::LongEvent;
+            let resource_late = is_long && facts.side != CardSide::Neutral;
+            let late = resource_late && g.turn.phase != Phase::LongEvent;
+            rule::events::LONG.forbids_if(late)?;
+            if is_event && usage.window != Window::Anytime {
+                let is_hazard = facts.side == CardSide::Neutral;
+                let as_resource = facts.marks.has(Marks::PLAYABLE_AS_RESOURCE);
+                let resources = g.plays_resources(seat);
+                rule::events::NO_HAZARDS.forbids_if(is_hazard && resources && !as_resource)?;
+                rule::events::HAZARDS.forbids_if(!is_hazard && !resources)?;
+            }
+            rule::events::MOMENT.forbids_if(!windows.contains(&usage.window))?;
+            if counts(g, seat, action, usage.window) {
+                rule::hazards::LIMIT.forbids_if(!g.has_room_for_hazards())?;
+            }
+            let starts = is_event && card.has(Keywords::CORRUPTION);
+            rule::events::STARTS.forbids_if(starts && is_answer)?;
+            rule::events::FULL.forbids_if(full)?;
+            rule::organize::ENOUGH.forbids_if(g.turn.acts[seat] >= MOST_ACTS)?;
+            events::judge(g, seat, usage.window, action)
+        }
+        _ => not_asked(),
+    }
+}
+
+/// MECCG.9.8: every hazard that is played counts; a card in play that is used does not.
+fn counts(g: &Position, seat: usize, action: Action, window: Window) -> bool {
+    let is_played = matches!(action, Action::Event { .. } | Action::Hazard { .. });
+    is_played && window != Window::Anytime && g.plays_hazards(seat)
+}
+
+/// Costs are paid (MECCG.20.1). What was declared goes into a chain; a card on-guard just lies there.
+pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>) -> Option<Link> {
+    let link = match action {
+        Action::OnGuard { card } => {
+            let piece = g.from_hand(seat, card)?;
+            g.turn.has_on_guard = true;
+            g.turn.hazards_played += 1;
+            g.lay(piece, Place::OnGuard(g.turn.company));
+            tell(Event::OnGuardPlaced { seat: Position::seat(seat), card: Some(card) });
+            return None;
+        }
+        Action::Hazard { card, key: Keyed(key) } => {
+            let piece = g.from_hand(seat, card)?;
+            g.put(piece, Place::Chain, tell);
+            tell(Event::CreaturePlayed { seat: Position::seat(seat), card, key });
+            Link { key: Some(key), ..Link::of(seat as u8, What::Creature, piece) }
+        }
+        Action::Event { .. } | Action::Use { .. } => {
+            g.turn.acts[seat] += 1;
+            events::pay(g, seat, action, tell)?
+        }
+        _ => return None,
+    };
+    let window = events::window_of(g, &link);
+    if !counts(g, seat, action, window) {
+        return Some(link);
+    }
+    g.turn.hazards_played += 1;
+    Some(Link { nth_hazard: g.turn.hazards_played, ..link })
+}
