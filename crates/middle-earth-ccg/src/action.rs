@@ -26,6 +26,7 @@ table::actions! {
         /// By an event: from the sideboard or the discard pile into the play deck.
         FetchSide { card: Card } = "fetch-from-sideboard";
         FetchBack { card: Card } = "fetch-from-discards";
+        FetchUp { card: Card } = "fetch-from-deck";
         ToDiscard { card: Card } = "to-discard";
         IntoDeck { card: Card } = "into-deck";
         // Organization phase.
@@ -72,6 +73,8 @@ table::actions! {
         Use { card: Named, choice: u8, by: Who, on: Who } = "use";
         // Everywhere.
         Discard { card: Card } = "discard";
+        /// A character takes a card that waits for somebody, or the one that is meant is chosen.
+        Take { by: Named } = "take";
         Swap { discarded: Card, sideboard: Card } = "swap";
         Release { character: Named } = "release";
         /// A special ring in place of the gold ring that was tested.

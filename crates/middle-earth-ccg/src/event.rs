@@ -164,6 +164,15 @@ pub enum Event {
         seat: Seat,
         site: Site,
     },
+    SiteUntapped {
+        seat: Seat,
+        site: Site,
+    },
+    /// A card that was hidden is shown to both players.
+    Shown {
+        seat: Seat,
+        card: Card,
+    },
     SitePutAway {
         seat: Seat,
         site: Site,
@@ -306,6 +315,7 @@ impl Event {
             | Event::DraftSetAside { .. }
             | Event::DraftStopped { .. }
             | Event::SiteRevealed { .. }
+            | Event::Shown { .. }
             | Event::Rolled { .. } => true,
             Event::Moved { from, to, .. } => match (from, to) {
                 (Zone::Deck, _) => true,

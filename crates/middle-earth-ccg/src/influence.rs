@@ -59,7 +59,7 @@ pub fn settle(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
         Came::Passed => {
             let of = link.by;
             g.put(link.piece, Place::Points { of }, tell);
-            site::tap_by_resource(g, tell);
+            site::tap_by_resource(g, link.piece, tell);
         }
         _ => g.put(link.piece, Place::Discard, tell),
     }

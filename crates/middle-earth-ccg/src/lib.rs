@@ -42,6 +42,8 @@ pub mod events;
 pub mod hand;
 pub mod influence;
 pub mod rings;
+pub mod ringwraiths;
+pub mod sites;
 pub mod triggers;
 pub mod windows;
 

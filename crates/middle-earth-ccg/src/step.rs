@@ -12,7 +12,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::position::{NOT_NOW, Position};
 use crate::{
-    chain, combat, corruption, council, dragons, end_of_turn, hand, hazards, movement,
+    chain, combat, corruption, council, dragons, end_of_turn, events, hand, hazards, movement,
     organization, rings, setup, site, turn, untap,
 };
 
@@ -67,6 +67,7 @@ steps! {
     Hand(hand),
     Rings(rings),
     Dragons(dragons),
+    Events(events),
 }
 
 /// Refuses an action that this step does not ask for.

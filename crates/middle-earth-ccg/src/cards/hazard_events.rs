@@ -6,6 +6,7 @@ use super::ability::{
     gives,
 };
 use crate::facts::{HazardEvent as H, ItemType, Races, RegionTypes};
+use crate::hand::{Piles, Wanted};
 
 const BEASTS: Races = Races::SPIDER.or(Races::ANIMAL);
 
@@ -91,7 +92,17 @@ pub const fn abilities(card: H) -> &'static [Ability] {
         ],
         H::AnUnexpectedOutpost => {
             abilities![
-                at(Window::Hazard, &[Op::Fetch { hazards: true, twice_by_night: true }]).played()
+                at(
+                    Window::Hazard,
+                    &[Op::Fetch {
+                        what: Wanted::Hazards,
+                        from: Piles::SIDEBOARD_AND_DISCARD,
+                        to_hand: false,
+                        most: 1,
+                        twice_by_night: true
+                    }]
+                )
+                .played()
             ]
         }
         H::DragonSickness => abilities![

@@ -49,6 +49,10 @@ pub enum Step {
     StrikeBody,
     /// A body check on the character, rolled by the attacker.
     CharacterBody,
+    /// An item turned a wound away; the attacker rolls whether it is lost.
+    Deflect {
+        item: Piece,
+    },
     /// MECCG.12.15: items pass to others before the character is gone.
     Save {
         piece: Piece,
@@ -99,6 +103,14 @@ impl Position {
 
     fn has_strike(&self, piece: Piece) -> bool {
         self.strikes().any(|strike| strike.on == piece)
+    }
+
+    /// MECCG.12.20: an ally of it must be given a strike before.
+    fn is_guarded(&self, piece: Piece) -> bool {
+        self.with(piece).any(|ally| {
+            let guards = self.card(ally).is(Trait::GuardsController);
+            guards && !self.has_strike(ally) && self.defenders().any(|one| one == ally)
+        })
     }
 
     fn without_strike(&self) -> impl Iterator<Item = Piece> + '_ {
@@ -183,9 +195,10 @@ impl table::Step<Position> for Step {
             Step::Decide => {
                 let can =
                     strike::is_choice(g) || windows::is_asked(g, g.defender(), Window::Strike);
-                can.then(defender)
+                (can && !g.fight().is_strike_canceled).then(defender)
             }
-            Step::Roll | Step::StrikeBody | Step::CharacterBody => {
+            Step::Roll if g.fight().is_strike_canceled => None,
+            Step::Roll | Step::StrikeBody | Step::CharacterBody | Step::Deflect { .. } => {
                 Some(Pending::Fate(Fate::Roll { dice: 2, faces: 6 }))
             }
             Step::Save { piece } => {
@@ -198,7 +211,8 @@ impl table::Step<Position> for Step {
         match self {
             Step::Begin => attack::begin(g, tell),
             Step::Dread => attack::dread(g),
-            Step::Decide | Step::Roll | Step::StrikeBody | Step::CharacterBody => (),
+            Step::Roll => strike::cancel(g),
+            Step::Decide | Step::StrikeBody | Step::CharacterBody | Step::Deflect { .. } => (),
             Step::Before => {
                 g.turn.passed = 0;
                 if g.fight().is_canceled {
@@ -234,10 +248,16 @@ impl table::Step<Position> for Step {
                 windows::offers(g, seat, self.window(), false, visit)
             }
             Step::Defender => {
-                each(g.without_strike().filter(|&piece| g.is_untapped(piece)).map(strike), visit)?;
+                let ready = |&piece: &Piece| {
+                    let guards = g.card(piece).is(Trait::GuardsController);
+                    (g.is_untapped(piece) || guards) && !g.is_guarded(piece)
+                };
+                each(g.without_strike().filter(ready).map(strike), visit)?;
                 visit(Action::Done)
             }
-            Step::Attacker => each(g.without_strike().map(strike), visit),
+            Step::Attacker => {
+                each(g.without_strike().filter(|&piece| !g.is_guarded(piece)).map(strike), visit)
+            }
             Step::Next => {
                 // A character faces its strikes one after the other, so it is named once.
                 let mut named = Vec::new();
@@ -266,6 +286,7 @@ impl table::Step<Position> for Step {
             | Step::Roll
             | Step::StrikeBody
             | Step::CharacterBody
+            | Step::Deflect { .. }
             | Step::End => ControlFlow::Continue(()),
         }
     }
@@ -286,8 +307,10 @@ impl table::Step<Position> for Step {
                     return not_asked();
                 };
                 rule::combat::ONE_EACH.forbids_if(g.has_strike(piece))?;
+                rule::combat::GUARDED.forbids_if(g.is_guarded(piece))?;
                 let own_choice = self == Step::Defender;
-                rule::combat::UNTAPPED.forbids_if(own_choice && !g.is_untapped(piece))
+                let ready = g.is_untapped(piece) || g.card(piece).is(Trait::GuardsController);
+                rule::combat::UNTAPPED.forbids_if(own_choice && !ready)
             }
             (Step::Next, Action::Face { character }) => {
                 let Some(piece) = g.in_play(character) else { return not_asked() };
@@ -385,7 +408,7 @@ impl table::Step<Position> for Step {
         let &[one, other] = dice.as_slice() else { unreachable!("two dice") };
         let roll = one + other;
         let roller = match self {
-            Step::CharacterBody => 1 - g.defender(),
+            Step::CharacterBody | Step::Deflect { .. } => 1 - g.defender(),
             _ => g.defender(),
         };
         tell(Event::Rolled { seat: Position::seat(roller), dice: [one, other] });
@@ -393,6 +416,7 @@ impl table::Step<Position> for Step {
             Step::Roll => strike::fight(g, roll, tell),
             Step::StrikeBody => strike::strike_body(g, roll, tell),
             Step::CharacterBody => strike::character_body(g, roll, tell),
+            Step::Deflect { item } => strike::deflect(g, item, roll, tell),
             _ => unreachable!("only strikes and body checks are rolled for here"),
         }
     }
@@ -411,7 +435,10 @@ fn assign(g: &mut Position, piece: Piece, tell: Tell<'_, Event>) {
 
 /// MECCG.12.4: the rest goes to those who are left; what is more than they are is excess.
 fn assign_rest(g: &mut Position, tell: Tell<'_, Event>) {
-    let free: Vec<Piece> = g.without_strike().collect();
+    // Guards before those whom they guard.
+    let (guarded, mut free): (Vec<Piece>, Vec<Piece>) =
+        g.without_strike().partition(|&piece| g.is_guarded(piece));
+    free.extend(guarded);
     for piece in free {
         if g.strikes_left() > 0 {
             assign(g, piece, tell);

@@ -36,6 +36,7 @@ pub fn face(g: &mut Position, at: usize) {
     fight.here_body = 0;
     fight.no_tapping = false;
     fight.is_ineffectual = false;
+    fight.is_strike_canceled = false;
     fight.skill_used = false;
     g.agenda.then([GameStep::Combat(Step::Between), GameStep::Combat(Step::Next)]);
     if is_there(g, g.current_strike().on) {
@@ -108,6 +109,12 @@ pub fn strike_prowess(g: &Position) -> i8 {
     g.fight().prowess - g.fight().excess_here as i8
 }
 
+/// MECCG.12.9 (C-25): nobody rolls, and the strike is not defeated.
+pub fn cancel(g: &mut Position) {
+    g.fight_mut().all_defeated = false;
+    done(g);
+}
+
 /// MECCG.12.8.
 pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
     let on = g.current_strike().on;
@@ -146,6 +153,12 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
         _ if detainment => {
             g.fight_mut().all_defeated = false;
             g.tap(on, tell);
+        }
+        _ if g.deflector(on).is_some() => {
+            g.fight_mut().all_defeated = false;
+            if let Some(item) = g.deflector(on) {
+                g.agenda.then([GameStep::Combat(Step::Deflect { item })]);
+            }
         }
         _ => {
             g.fight_mut().all_defeated = false;
@@ -195,7 +208,9 @@ fn mark_wounded(g: &mut Position) {
 
 /// A body check on the strike: above its body it is defeated.
 pub fn strike_body(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
-    let (total, body) = (roll as i8, g.fight().body);
+    let on = g.current_strike().on;
+    let facing = Facing { race: Some(g.fight().race), is_detainment: g.fight().is_detainment };
+    let (total, body) = (roll as i8, g.strike_body_against(on, facing, g.fight().body));
     let result = if total > body { Came::Eliminated } else { Came::Passed };
     if total <= body {
         g.fight_mut().all_defeated = false;
@@ -207,7 +222,7 @@ pub fn strike_body(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
 pub fn character_body(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
     let strike = g.current_strike();
     let on = strike.on;
-    let total = roll as i8 + i8::from(strike.was_wounded);
+    let total = roll as i8 + i8::from(strike.was_wounded) + g.body_check_modifier(on);
     let fight = g.fight();
     let body = g.body(on) + fight.here_body + if is_strong(g, on) { fight.strong_body } else { 0 };
     let facts = g.card(on).facts();
@@ -219,7 +234,7 @@ pub fn character_body(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
     let by_venom = total == body && attacker_is(g, Trait::DiscardsAtBody) && !g.is_avatar(on);
     let result = match () {
         () if is_ringwraith && matches!(roll, 7 | 8) => Came::ReturnedToHand,
-        () if listed || by_venom => Came::Discarded,
+        () if (listed && !g.is_kept_in_play(on)) || by_venom => Came::Discarded,
         () if total > body => Came::Eliminated,
         () => Came::Passed,
     };
@@ -229,6 +244,13 @@ pub fn character_body(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
         Came::Discarded => g.discard(on, tell),
         Came::ReturnedToHand => g.leave(on, Place::Hand, tell),
         _ => (),
+    }
+}
+
+/// The attacker rolls: above 6 the item is lost.
+pub fn deflect(g: &mut Position, item: Piece, roll: u8, tell: Tell<'_, Event>) {
+    if roll > 6 && g.place(item).is_in_play() {
+        g.discard(item, tell);
     }
 }
 
