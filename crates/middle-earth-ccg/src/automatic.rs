@@ -97,12 +97,12 @@ pub fn at(g: &Position, seat: usize, id: usize, site: Site) -> Vec<Automatic> {
             let AutomaticAttack::Printed { race, strikes, prowess, body, rules } = *attack else {
                 return None;
             };
-            let is_there = (overt || !rules.has(SiteAttackRules::ONLY_IF_OVERT))
-                && !g.is_empty_lair(site, race)
-                && !(race == Race::Balrog && g.balrog_is_known());
+            let is_left_out = (rules.has(SiteAttackRules::ONLY_IF_OVERT) && !overt)
+                || g.is_empty_lair(site, race)
+                || (race == Race::Balrog && g.balrog_is_known());
             let number = at as u8;
             let race = Some(race);
-            is_there.then_some(Automatic {
+            (!is_left_out).then_some(Automatic {
                 number,
                 race,
                 strikes,
