@@ -42,6 +42,7 @@ pub mod dragons;
 pub mod events;
 pub mod hand;
 pub mod influence;
+pub mod losses;
 pub mod no_effect;
 pub mod picks;
 pub mod rings;

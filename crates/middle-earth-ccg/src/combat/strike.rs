@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use table::{Illegal, Tell, Visit};
 
-use super::{Step, is_there};
+use super::{Step, creatures, is_there};
 use crate::action::Action;
 use crate::cards::ability::{Moment, Trait};
 use crate::event::{Event, Result as Came};
@@ -98,7 +98,8 @@ pub fn total_prowess(g: &Position) -> i8 {
     };
     let facing = Facing { race: fight.race, is_detainment: fight.is_detainment, no_weapons: burns };
     let by_cards = fight.here_prowess + if is_strong(g, on) { fight.strong_prowess } else { 0 };
-    g.prowess_against(on, facing) + stays + fight.support as i8 + by_cards
+    let base = creatures::mind_in_place(g, on).unwrap_or_else(|| g.prowess_against(on, facing));
+    base + stays + fight.support as i8 + by_cards
 }
 
 /// A card makes characters of some races stronger against the whole attack.
@@ -127,6 +128,7 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
     let stays = g.fight().stays_untapped || g.fight().no_tapping;
     let detainment = g.fight().is_detainment;
     done(g);
+    creatures::fought(g, on, prowess, tell);
     // It neither succeeds nor fails, so it is not defeated.
     if g.fight().is_ineffectual {
         g.fight_mut().all_defeated = false;
@@ -148,7 +150,7 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
                 g.tap(on, tell);
             }
         }
-        _ if detainment => {
+        _ if detainment || attacker_is(g, Trait::TapsOnly) => {
             g.fight_mut().all_defeated = false;
             g.tap(on, tell);
         }
@@ -172,6 +174,7 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
             if let Some((seat, id)) = wounded_in {
                 triggers::happen(g, seat, id, Moment::CompanyWounded);
             }
+            creatures::wounded(g, on, tell);
         }
     }
 }
