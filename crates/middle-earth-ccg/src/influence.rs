@@ -3,10 +3,10 @@
 use table::Tell;
 
 use crate::event::{Event, Result as Came};
-use crate::facts::{Class, Standard};
+use crate::facts::{Card, Class, Standard};
 use crate::numbers::Purpose;
 use crate::piece::{Piece, Place};
-use crate::position::{Link, Position};
+use crate::position::{Link, On, Position};
 use crate::site;
 use crate::step::Step as GameStep;
 
@@ -27,7 +27,15 @@ pub fn modifier(g: &Position, faction: Piece, by: Piece) -> i8 {
         .filter(|(when, _)| holds(g, *when, by))
         .map(|&(_, amount)| amount)
         .sum();
-    g.unused_influence(by, Purpose::Faction(g.card(faction))) + g.faction_check(by) + standard
+    // A site whose defenders were burnt out listens better.
+    let site = g.company_of(by).map(|(seat, id)| g.company(seat, id).site);
+    let burnt = site.map_or(0, |site| {
+        g.lasting_on(On::Site(site)).filter(|lasting| lasting.card == Card::BlastingFire).count()
+    });
+    g.unused_influence(by, Purpose::Faction(g.card(faction)))
+        + g.faction_check(by)
+        + standard
+        + 2 * burnt as i8
 }
 
 /// MECCG.10.21.

@@ -40,6 +40,7 @@ impl Position {
         self.lay(piece, place);
         let (from, to) = (zone_of(from), zone_of(place));
         if is_shown {
+            self.players[piece.owner()].known.add(piece.slot());
             tell(Event::Shown { seat: Position::seat(piece.owner()), card });
         }
         if from != to {
@@ -125,10 +126,7 @@ impl Position {
             _ => (),
         }
         // Both know a card that was open and goes to a pile that is closed.
-        let is_seen =
-            zone_of(from).is_open() || (from == Place::Hand && self.shows_discards(owner));
-        let player = &mut self.players[owner];
-        match is_seen && place == Place::Discard {
+        match zone_of(from).is_open() && place == Place::Discard {
             true => player.known.add(slot),
             false => player.known.remove(slot),
         }

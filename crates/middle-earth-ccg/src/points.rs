@@ -56,6 +56,8 @@ impl Position {
             // A creature, or a card that attacks, is worth something to the player who defeated it.
             Class::Creature | Class::Agent => matches!(self.place(piece), Place::Points { .. }),
             _ if source == Source::Kill => matches!(self.place(piece), Place::Points { .. }),
+            // What is kept with a site gives nothing.
+            Class::Item => !matches!(self.place(piece), Place::AtSite(_)),
             Class::Character => matches!(self.place(piece), Place::Company(_)),
             _ => true,
         };

@@ -12,8 +12,8 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::position::{NOT_NOW, Position};
 use crate::{
-    chain, combat, corruption, council, dragons, end_of_turn, events, hand, hazards, movement,
-    organization, rings, setup, site, turn, untap,
+    automatic, chain, combat, corruption, council, dragons, end_of_turn, events, hand, hazards,
+    losses, movement, organization, picks, rings, setup, site, turn, untap,
 };
 
 macro_rules! steps {
@@ -68,6 +68,9 @@ steps! {
     Rings(rings),
     Dragons(dragons),
     Events(events),
+    Picks(picks),
+    Automatic(automatic),
+    Losses(losses),
 }
 
 /// Refuses an action that this step does not ask for.

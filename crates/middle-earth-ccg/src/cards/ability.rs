@@ -30,12 +30,26 @@ pub enum Ability {
         races: Races,
         prowess: i8,
     },
+    /// Characters that it wounds lose what they bear, if one of these attacked the company this turn.
+    PlundersAfter(&'static [Card]),
+    /// So many of its attacks are canceled by tapping a character of the company for each.
+    CanceledByTapping {
+        most: u8,
+        /// The character that is attacked can tap too.
+        by_victim: bool,
+    },
     /// It is on a character, whose player may roll in the own organization phase to discard it: above this number.
     Removal(u8),
     /// The character that it is on makes corruption checks at this moment.
     Checks(Moment),
     /// A gold ring, and what it can turn out to be.
     GoldRing(Results),
+    /// It sends moving companies back, and may tap sites.
+    Hinders(Hinders),
+    /// What it makes of a region until the end of the turn.
+    ChangesStep(StepChange),
+    /// Each automatic-attack of these races is faced twice while it is in play.
+    AutomaticTwice(Races),
     /// Attacks are stronger while it is in play.
     Attacks(Stronger),
     /// A number, while the card acts until the end of the turn.
@@ -79,6 +93,28 @@ pub enum Moment {
     UntappedAtHaven,
 }
 
+/// Which moving companies a card sends back: those with so many regions of these types in their path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hinders {
+    pub types: RegionTypes,
+    pub least: u8,
+    /// A ranger leads the company through.
+    pub unless_ranger: bool,
+    /// Only while Doors of Night is in play.
+    pub by_night: bool,
+    /// While Doors of Night is in play, it taps the sites whose own paths are like that.
+    pub taps_sites_by_night: bool,
+}
+
+/// What a card makes of a region.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StepChange {
+    /// A Wilderness becomes a Shadow-land.
+    ShadowLand,
+    /// A Wilderness, Shadow-land or Border-land becomes two Wildernesses.
+    TwoWildernesses,
+}
+
 /// How attacks of some races are changed while a card is in play (MECCG.20.12).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stronger {
@@ -98,6 +134,7 @@ pub struct Usage {
     pub needs: &'static [Need],
     pub user: User,
     pub aim: Aim,
+    pub picks: Pick,
     pub does: &'static [Op],
 }
 
@@ -187,6 +224,7 @@ pub enum Need {
     BearerOf(Races),
     /// The site of the company is the lair of a Dragon.
     AtLair,
+    NoLair,
     /// The bearer has these skills without the card.
     Adept(Skills),
     /// The bearer can use a Palantír.
@@ -195,6 +233,14 @@ pub enum Need {
     AvatarInPlay,
     /// The other player is a Wizard.
     AgainstWizard,
+    /// The company moves.
+    Moving,
+    /// The new site, or the site where the company stays, is of one of these types.
+    AtType(SiteTypes),
+    /// MECCG.1.17: that site is no Under-deeps site.
+    AboveGround,
+    /// The site has an automatic-attack.
+    HasAutomatic,
     /// What the card itself asks for.
     Own,
 }
@@ -316,6 +362,22 @@ pub enum Aim {
     HazardOnCompany,
 }
 
+/// What is chosen at the declaration beside the target (MECCG.20.13).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pick {
+    Nothing,
+    /// An automatic-attack at the new site.
+    AutomaticAttack,
+    /// A step of the path through a region of one of these types.
+    PathStep(RegionTypes),
+    /// A race of creatures, but none of these.
+    CreatureRace {
+        but: Races,
+    },
+    /// A creature of these races in the own discard pile, and its key.
+    Discarded(Races),
+}
+
 /// What an answer is made for (MECCG.20.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Declared {
@@ -388,6 +450,10 @@ pub enum Op {
     DisperseBelow(u8),
     /// The target is wounded, without a body check.
     Wound,
+    /// The step that was chosen is changed until the end of the turn.
+    ChangeStep,
+    /// The company faces copies of all automatic-attacks of its new site.
+    FaceCopies,
     /// The card acts on this until the end of the turn (MECCG.16.1).
     Lasts(LastsOn),
     /// The strike under way is canceled (C-25).
@@ -421,6 +487,13 @@ impl Op {
                 | Op::DisperseBelow(_)
                 | Op::Own
         )
+    }
+}
+
+impl Op {
+    /// It makes an attack (MECCG.20.5).
+    pub const fn causes_combat(self) -> bool {
+        matches!(self, Op::FaceCopies)
     }
 }
 
@@ -459,6 +532,18 @@ pub enum Trait {
     LeavesACompanyOf(u8),
     /// The attacker assigns its strikes.
     AttackerAssigns,
+    /// All its strikes are for one character, which the attacker chooses.
+    AllOnOne,
+    /// Other cards ask whether it attacked the company this turn.
+    IsRemembered,
+    /// The company discards an item for each character that it wounds.
+    Robs,
+    /// A character that faced it taps, unless its mind is above the prowess of the strike.
+    TapsWeakMinds,
+    /// Characters use mind in place of prowess, and avatars are not attacked.
+    UsesMind,
+    /// A character that would be wounded taps.
+    TapsOnly,
     /// Its attack is detainment against covert companies.
     DetainsCovert,
     /// Each character that it wounded makes a corruption check after the attack.
@@ -537,6 +622,12 @@ pub enum Trait {
     HalvesMind,
     /// It is discarded while somebody of higher mind is in the company.
     LeavesUnderHigherMind,
+    /// On a site: it has no automatic-attacks, gas in place of them, or they are detainment.
+    NoAutomatic,
+    Gas,
+    DetainsAutomatic,
+    /// It acts on all versions of the site that it is on.
+    AllVersions,
     /// Its user protects the way of the company until the end of the turn.
     WardsTheWay,
     /// Discarded at the end of its player's untap phase, at a haven.
@@ -708,6 +799,10 @@ impl Usage {
         Usage { aim, ..self }
     }
 
+    pub const fn picks(self, picks: Pick) -> Usage {
+        Usage { picks, ..self }
+    }
+
     pub const fn played(self) -> Ability {
         Ability::Played(self)
     }
@@ -719,7 +814,14 @@ impl Usage {
 
 /// At its moment, by nobody in particular and without a cost.
 pub const fn at(window: Window, does: &'static [Op]) -> Usage {
-    Usage { window, needs: &[], user: User::Nobody, aim: Aim::WhatIsUnderWay, does }
+    Usage {
+        window,
+        needs: &[],
+        user: User::Nobody,
+        aim: Aim::WhatIsUnderWay,
+        picks: Pick::Nothing,
+        does,
+    }
 }
 
 pub const fn gives(stat: Stat, by: i8) -> Modifier {

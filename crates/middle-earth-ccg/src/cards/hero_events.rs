@@ -6,12 +6,19 @@ use super::ability::abilities;
 use super::ability::{
     Ability, Aim, FETCH, Fit, LastsOn, Need, Op, Over, Trait, User, Window, at, gives,
 };
-use crate::facts::{Card, HeroEvent as H, Keywords, Races, Site, Skills};
+use crate::facts::{Card, HeroEvent as H, Keywords, Races, Site, SiteType, SiteTypes, Skills};
 use crate::position::Phase;
 
 const FOLK_OF_THE_DARK: Races = Races::ORC.or(Races::TROLL).or(Races::MAN);
 const WILD_AND_DEAD: Races = Races::WOLF.or(Races::SPIDER).or(Races::ANIMAL).or(Races::UNDEAD);
 const DWELLERS: Races = Races::DRAGON.or(Races::DRAKE).or(Races::TROLL);
+/// Neither a lair nor below the earth.
+const RUIN: &[Need] = &[
+    Need::InPhase(Phase::Site),
+    Need::AtSiteType(SiteTypes::RUINS_AND_LAIRS),
+    Need::AboveGround,
+    Need::NoLair,
+];
 const ORGANIZING: Need = Need::InPhase(Phase::Organization);
 const GATES: Need = Need::InPlay(Card::GatesOfMorning);
 
@@ -182,10 +189,15 @@ pub const fn abilities(card: H) -> &'static [Ability] {
                 .needs(&[Need::InPhase(Phase::Site), Need::Own])
                 .played()
         ],
+        H::RebuildTheTown => abilities![
+            at(Window::Resource, &[]).needs(RUIN).on(Aim::Site).played(),
+            Ability::MakesSite(SiteType::BorderHold),
+            Is(Trait::NoAutomatic)
+        ],
         // These are played at other moments.
         H::BountyOfTheHoard | H::CrownOfFlowers | H::FlatterAFoe => &[],
         H::ForewarnedIsForearmed | H::GlamourOfSurpassingExcellence | H::GreatRoad => &[],
-        H::GreatShip | H::LuckySearch | H::RebuildTheTown | H::RescuePrisoners => &[],
+        H::GreatShip | H::LuckySearch | H::RescuePrisoners => &[],
         H::SafeFromTheShadow | H::TheWhiteTree | H::TheWindlordFoundMe => &[],
         H::ThoroughSearch | H::WizardsLaughter => &[],
     }

@@ -9,7 +9,7 @@ use super::ability::{
     Ability, Aim, Fit, LastsOn, Moment, Need, Op, Over, StoredAt, Trait, User, When, Window, at,
     fetch, gives,
 };
-use crate::facts::{ItemCard as I, Races, Site, SiteTypes, Skills};
+use crate::facts::{ItemCard as I, Races, Site, SiteType, SiteTypes, Skills};
 use crate::hand::{Piles, Wanted};
 use crate::position::Phase;
 use crate::rings::Results;
@@ -65,6 +65,7 @@ const SPIRIT_RING: &[Ability] = &[gives(Mind, -2).floor(1).holds()];
 const SPIRIT_MAGIC: Op = fetch(Wanted::SpiritMagic, Piles::DECK_AND_DISCARD, true, 1);
 const SHADOW_MAGIC: Op = fetch(Wanted::ShadowMagic, Piles::DECK_AND_DISCARD, true, 1);
 const SEEN_AGAIN: Op = fetch(Wanted::Any, Piles::DISCARD, false, 1);
+const SITES_OF_FUMES: SiteTypes = SiteTypes::BORDER_HOLD.or(SiteTypes::SHADOW_HOLD);
 const HOLDS: SiteTypes = SiteTypes::FREE_HOLD.or(SiteTypes::BORDER_HOLD);
 
 pub const fn abilities(card: I) -> &'static [Ability] {
@@ -266,12 +267,33 @@ pub const fn abilities(card: I) -> &'static [Ability] {
                 .used()
         ],
         I::SableShield => abilities![Is(Trait::Deflects)],
+        I::BlastingFire => abilities![
+            at(
+                Window::Attack,
+                &[
+                    Op::CancelAttack,
+                    Op::Lasts(LastsOn::UsersCompany),
+                    Op::Lasts(LastsOn::UsersSite)
+                ]
+            )
+            .by(User::ThisIsDiscarded(Skills::NONE))
+            .needs(&[Need::Automatic])
+            .used()
+        ],
+        I::VileFumes => abilities![
+            at(Window::Resource, &[Op::Own])
+                .by(User::Bearer)
+                .needs(&[Need::InPhase(Phase::Site), Need::AtSiteType(SITES_OF_FUMES)])
+                .used(),
+            Ability::MakesSite(SiteType::RuinsAndLairs),
+            Is(Trait::Gas),
+            Is(Trait::AllVersions)
+        ],
         // Their numbers are all that they have.
         I::HauberkOfBrightMail | I::LesserRing | I::MinorRing | I::Narsil => &[],
         I::SwordOfGondolin => &[],
         // These act at other moments.
-        I::BowOfTheGaladhrim | I::MagicalHarp | I::BlastingFire => &[],
-        I::PalantirOfMinasTirith | I::VileFumes => &[],
+        I::BowOfTheGaladhrim | I::MagicalHarp | I::PalantirOfMinasTirith => &[],
     }
 }
 

@@ -9,9 +9,16 @@ use super::ability::{
     Ability, Aim, FETCH, Fit, LastsOn, Mode, Need, Op, Over, StoredAt, Trait, User, When, Window,
     at, gives,
 };
-use crate::facts::{Card, Keywords, MinionEvent as M, Races, SiteTypes, Skills};
+use crate::facts::{Card, Keywords, MinionEvent as M, Races, SiteType, SiteTypes, Skills};
 use crate::position::Phase;
 
+/// Neither a lair nor below the earth.
+const RUIN: &[Need] = &[
+    Need::InPhase(Phase::Site),
+    Need::AtSiteType(SiteTypes::RUINS_AND_LAIRS),
+    Need::AboveGround,
+    Need::NoLair,
+];
 const ORGANIZING: Need = Need::InPhase(Phase::Organization);
 const DARK_PLACES: SiteTypes =
     SiteTypes::DARKHAVEN.or(SiteTypes::SHADOW_HOLD).or(SiteTypes::DARK_HOLD);
@@ -259,8 +266,13 @@ pub const fn abilities(card: M) -> &'static [Ability] {
             gives(Body, -1).holds(),
             Is(Trait::LeavesAtHaven)
         ],
+        M::HoldRebuiltAndRepaired => abilities![
+            at(Window::Resource, &[]).needs(RUIN).on(Aim::Site).played(),
+            Ability::MakesSite(SiteType::ShadowHold),
+            Is(Trait::DetainsAutomatic)
+        ],
         // These are played at other moments.
-        M::BurningRickCotAndTree | M::DeeperShadow | M::HoldRebuiltAndRepaired => &[],
+        M::BurningRickCotAndTree | M::DeeperShadow => &[],
         M::PoisonousDespair | M::ReadyToHisWill | M::SecretsOfTheirForging => &[],
         M::SwiftStrokes | M::TokensToShow => &[],
         M::FreezeTheFlesh | M::WeHaveComeToKill => &[],

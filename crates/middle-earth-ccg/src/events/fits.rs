@@ -79,7 +79,7 @@ pub fn holds(g: &Position, seat: usize, card: Piece, need: Need) -> Result<(), I
     match need {
         Need::AtSiteType(types) => {
             let fits = here.is_some_and(|(of, site)| types.contains(g.site_type(of, site)));
-            rule::events::SITE.forbids_if(!fits)
+            rule::events::PLACE.forbids_if(!fits)
         }
         Need::SiteUntapped | Need::SiteTapped => {
             let tapped = here.is_some_and(|(of, site)| g.players[of].tapped.contains(site));
@@ -90,7 +90,7 @@ pub fn holds(g: &Position, seat: usize, card: Piece, need: Need) -> Result<(), I
                 site.card(g.players[of].side).playable.has(Playables::INFORMATION)
                     || g.lasting_on(On::Site(site)).any(|lasting| is_informing(lasting.card))
             });
-            rule::events::SITE.forbids_if(!fits)
+            rule::events::PLACE.forbids_if(!fits)
         }
         Need::CardsInDeck(least) => {
             rule::events::DECK.forbids_if(g.players[seat].deck.len() < usize::from(least))
@@ -109,8 +109,9 @@ pub fn holds(g: &Position, seat: usize, card: Piece, need: Need) -> Result<(), I
                 bearer.and_then(|bearer| g.race(bearer)).is_some_and(|race| races.contains(race));
             rule::events::RACE.forbids_if(!fits)
         }
-        Need::AtLair => {
-            rule::events::SITE.forbids_if(!here.is_some_and(|(_, site)| site.facts().dragon_lair))
+        Need::AtLair | Need::NoLair => {
+            let lair = here.is_some_and(|(_, site)| site.facts().dragon_lair);
+            rule::events::PLACE.forbids_if(lair != (need == Need::AtLair))
         }
         Need::FacesAnother => rule::events::STRIKE.forbids_if(faces.is_none_or(|on| on == card)),
         Need::Adept(skills) => {

@@ -43,7 +43,7 @@ pub fn may(g: &Position, seat: usize, piece: Piece) -> Result<(), Illegal> {
             let moves = g.turn.phase == Phase::MovementHazard
                 && g.current().destination.is_some()
                 && regions.contains(&g.new_site().region());
-            rule::events::SITE.forbids_if(!moves)?;
+            rule::events::PLACE.forbids_if(!moves)?;
             let by_creature = g.combat.as_ref().is_none_or(|fight| {
                 fight.from.is_some_and(|piece| g.card(piece).facts().class == Class::Creature)
             });
@@ -134,6 +134,12 @@ pub fn perform(g: &mut Position, link: &Link, tell: Tell<'_, Event>) {
             let is_man = link.user.is_some_and(|user| g.race(user) == Some(Race::Man));
             if !is_man && g.place(link.piece).is_in_play() {
                 g.discard(link.piece, tell);
+            }
+        }
+        Card::VileFumes => {
+            if let Some((seat, id)) = g.company_of(link.piece) {
+                let site = g.company(seat, id).site;
+                g.put(link.piece, Place::AtSite(site), tell);
             }
         }
         Card::BookOfMazarbul => g.players[usize::from(link.by)].reads += 1,
