@@ -1,5 +1,5 @@
 /** Asks the server for what is not told at a table. Every failure is a sentence that a page can show. */
-import type { Printed } from './games/game';
+import type { AnyComponents } from './games/game';
 import type {
   AboutGame,
   Branch,
@@ -68,7 +68,7 @@ export const api = {
   rename: (to: string) => send<Me>('PUT', '/api/me', { name: to }),
   games: () => once<AboutGame[]>('/api/games'),
   components: (game: string, setUp?: string) =>
-    once<Printed>(
+    once<AnyComponents>(
       `/api/games/${name(game)}/components${setUp === undefined ? '' : `?options=${name(setUp)}`}`,
     ),
   rules: (game: string) => once<RuleStatement[]>(`/api/games/${name(game)}/rules`),

@@ -186,7 +186,7 @@ export class Connection {
         return;
       case 'notice':
         this.table.sending = false;
-        notices.show(told.notice.says, told.notice.kind === 'told' ? 'plain' : 'warning');
+        notices.show(told.notice.says, told.notice.kind === 'info' ? 'plain' : 'warning');
         return;
       case 'pong':
         return;

@@ -288,7 +288,7 @@ fn each_seat_hears_its_own_retelling() {
     assert_eq!(table.redacted(0, Eye::Seat(BEARER)), [Event::BearerMoved(Some(3))]);
     assert_eq!(table.redacted(0, Eye::Seat(SEEKER)), [Event::BearerMoved(None)]);
     assert_eq!(table.opening(Eye::Onlooker), []);
-    let said = Entry { what: What::Said(BEARER, Action::Move(3)), bars_undo: false };
+    let said = Entry { what: What::Acted(BEARER, Action::Move(3)), bars_undo: false };
     assert_eq!(table.entries(), [said]);
 }
 

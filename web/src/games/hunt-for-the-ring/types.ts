@@ -28,7 +28,19 @@ export type Components = { boards: Array<PrintedBoard>, company: Array<PrintedCo
 /**
  * Only where the table lets the Ringwraiths read them.
  */
-journeys: Array<PrintedJourney> | null, original: boolean, 
+journeys: Array<PrintedJourney> | null, 
+/**
+ * What each face of a die is called and does.
+ */
+dice: { [key in Die]: PrintedDie }, 
+/**
+ * What the Black Riders learn with each token of information, in that order.
+ */
+abilities: Array<PrintedAbility>, riders: { [key in Nazgul]: string }, 
+/**
+ * The Nazgûl whose place the Lord has taken.
+ */
+lord: PrintedName, original: boolean, 
 /**
  * Names that texts use, the longest first.
  */
@@ -62,7 +74,7 @@ export type Fellowship = { pool: number,
  */
 held: number, };
 
-export type GandalfView = { state: State, figure: number | null, done: Array<number>, deeds: number, supply: number, moves: number, };
+export type GandalfView = { state: GandalfState, figure: number | null, done: Array<number>, deeds: number, supply: number, moves: number, };
 
 export type HandView = { seat: Seat, size: number, 
 /**
@@ -116,6 +128,8 @@ export type Part = number;
  */
 export type Phase = "ring-bearer" | "nazgul" | "encounter";
 
+export type PrintedAbility = { name: string, says: string, };
+
 export type PrintedArea = { id: string, section: string, name: string, };
 
 export type PrintedBoard = { title: string, 
@@ -138,11 +152,15 @@ export type PrintedCompany = { who: Companion, name: string,
  */
 short: string, constant: string, oneUse: Array<string>, };
 
+export type PrintedDie = { name: string, says: Array<string>, };
+
 export type PrintedDot = { id: string, x: number, y: number, area: string, };
 
 export type PrintedJourney = { card: string, length: Length, rows: Array<number | 'dot' | 'slash'>, shelters: Array<number>, };
 
 export type PrintedLocation = { n: number, name: string, x: number, y: number, section: string, area: string, kinds: Array<string>, };
+
+export type PrintedName = { name: string, };
 
 export type PrintedRoute = { a: string, b: string, kind: string, dots: number, spaces: Array<PrintedDot>, };
 
@@ -169,7 +187,7 @@ gone: Array<Cards>, hands: Array<HandView>, };
  */
 export type Standing = "away" | "ready" | "flipped";
 
-export type State = "away" | "hidden" | "revealed" | "rivendell";
+export type GandalfState = "away" | "hidden" | "revealed" | "rivendell";
 
 /**
  * A fact and when it became known.

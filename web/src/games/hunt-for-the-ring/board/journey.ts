@@ -47,7 +47,7 @@ export interface Trail {
   stops: Stop[];
 }
 
-/** Numbers begin at `first`: the journey's start is number nought. */
+/** Numbers begin at `first`: the journey's start is number zero. */
 export function trailOf(laid: Laid, entries: readonly Entry[], first = 0): Trail {
   const legs: Leg[] = [];
   const stops = new Map<string, Stop>();
