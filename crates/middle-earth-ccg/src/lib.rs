@@ -33,6 +33,7 @@ pub mod site;
 pub mod turn;
 pub mod untap;
 
+pub mod automatic;
 pub mod cards;
 pub mod chain;
 pub mod combat;
@@ -41,6 +42,9 @@ pub mod dragons;
 pub mod events;
 pub mod hand;
 pub mod influence;
+pub mod losses;
+pub mod no_effect;
+pub mod picks;
 pub mod rings;
 pub mod triggers;
 pub mod windows;

@@ -7,7 +7,7 @@ use crate::facts::{
     Card, CardSide, Class, Keywords, Places, Race, Races, Regions, Side, Site, Skills, Slot,
 };
 use crate::piece::{Piece, Place, State};
-use crate::position::Position;
+use crate::position::{On, Position, on_company};
 
 /// One part of a sum: how much, and what it comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,11 +60,13 @@ type New = fn(i8) -> Sum;
 pub struct Facing {
     pub race: Option<Race>,
     pub is_detainment: bool,
+    /// Weapons do not change the prowess.
+    pub no_weapons: bool,
 }
 
 impl Facing {
     /// No strike in particular.
-    pub const NOTHING: Facing = Facing { race: None, is_detainment: false };
+    pub const NOTHING: Facing = Facing { race: None, is_detainment: false, no_weapons: false };
 }
 
 /// What direct influence is wanted for. Some of it is good for certain cards only (MECCG.6.8).
@@ -141,7 +143,9 @@ impl Position {
         for is_weapon in [true, false] {
             for item in self.used_items(piece) {
                 let facts = self.card(item).facts();
-                if (facts.slot == Some(Slot::Weapon)) == is_weapon {
+                if (facts.slot == Some(Slot::Weapon)) == is_weapon
+                    && !(is_weapon && facing.no_weapons)
+                {
                     let usual = (facts.prowess_bonus, facts.prowess_most);
                     self.add_item(&mut sum, Stat::Prowess, item, piece, facing, usual);
                 }
@@ -231,6 +235,29 @@ impl Position {
         for modifier in card.modifiers(stat).filter(|modifier| modifier.over == Over::Bearer) {
             if self.holds(&modifier, piece, facing) {
                 sum.add_within(modifier.by, modifier.most, card.name());
+            }
+        }
+        self.add_lasting(sum, stat, piece, facing);
+    }
+
+    /// What acts on the character until the end of the turn.
+    fn add_lasting(&self, sum: &mut Sum, stat: Stat, piece: Piece, facing: Facing) {
+        let company = self.company_of(piece).map(|(seat, id)| on_company(seat, id));
+        for lasting in self.lasting() {
+            let acts = |over: Over| match over {
+                Over::Bearer => lasting.on == On::Piece(piece),
+                Over::Company => Some(lasting.on) == company,
+                Over::Everyone => lasting.on == On::All,
+                Over::Player => false,
+            };
+            for ability in lasting.card.abilities() {
+                if let Ability::Lasting(modifier) = ability
+                    && modifier.stat == stat
+                    && acts(modifier.over)
+                    && self.holds(modifier, piece, facing)
+                {
+                    sum.add_within(modifier.by, modifier.most, lasting.card.name());
+                }
             }
         }
     }

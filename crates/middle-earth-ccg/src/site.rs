@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::automatic;
 use crate::cards::ability::Window;
 use crate::chain;
 use crate::combat;
@@ -35,6 +36,10 @@ pub enum Step {
     Automatic {
         next: u8,
     },
+    /// One of them, or its copy.
+    Face {
+        number: u8,
+    },
     Entered,
     /// Items, allies and factions.
     Act,
@@ -63,7 +68,7 @@ impl table::Step<Position> for Step {
             Step::Act => (g.current().exists && g.turn.passed == 0).then(active),
             Step::Persuade => windows::is_asked(g, g.turn.active(), Window::Influence).then(active),
             Step::Influence => Some(Pending::Fate(Fate::Roll { dice: 2, faces: 6 })),
-            Step::Automatic { .. } | Step::Entered => None,
+            Step::Automatic { .. } | Step::Face { .. } | Step::Entered => None,
         }
     }
 
@@ -77,6 +82,7 @@ impl table::Step<Position> for Step {
                 }
             }
             Step::Automatic { next } => automatic(g, next),
+            Step::Face { number } => face(g, number),
             Step::Entered => {
                 let seat = g.active_seat();
                 let company = g.turn.company;
@@ -114,7 +120,9 @@ impl table::Step<Position> for Step {
                 visit(Action::Roll)?;
                 windows::offers(g, seat.index(), Window::Influence, false, visit)
             }
-            Step::Automatic { .. } | Step::Entered | Step::Influence => ControlFlow::Continue(()),
+            Step::Automatic { .. } | Step::Face { .. } | Step::Entered | Step::Influence => {
+                ControlFlow::Continue(())
+            }
         }
     }
 
@@ -201,16 +209,29 @@ fn ring_arrives(g: &mut Position) {
     }
 }
 
-/// The next automatic-attack, if there is one.
+/// The next automatic-attack, if there is one: as often as it exists when it comes up.
 fn automatic(g: &mut Position, next: u8) {
-    let company = g.current();
-    let side = g.players[g.turn.active()].side;
-    let attacks = company.site.card(side).automatic_attacks;
-    if !company.exists || usize::from(next) >= attacks.len() {
+    if !g.current().exists {
         return;
     }
-    g.agenda.then([GameStep::Site(Step::Automatic { next: next + 1 })]);
-    combat::begin_automatic(g, usize::from(next));
+    let (active, id) = (g.turn.active(), usize::from(g.turn.company));
+    let attacks = automatic::all(g, active, id);
+    let Some(attack) = attacks.iter().find(|attack| attack.number >= next) else { return };
+    let number = attack.number;
+    g.agenda.then([GameStep::Site(Step::Automatic { next: number + 1 })]);
+    for _ in 0..automatic::how_often(g, attack, g.current().site) {
+        g.agenda.then([GameStep::Site(Step::Face { number })]);
+    }
+}
+
+fn face(g: &mut Position, number: u8) {
+    if !g.current().exists {
+        return;
+    }
+    let attacks = automatic::all(g, g.turn.active(), usize::from(g.turn.company));
+    if let Some(attack) = attacks.into_iter().find(|attack| attack.number == number) {
+        combat::begin_automatic(g, attack);
+    }
 }
 
 /// MECCG.10.8: by an untapped character at an untapped site.

@@ -12,8 +12,8 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::position::{NOT_NOW, Position};
 use crate::{
-    chain, combat, corruption, council, dragons, end_of_turn, hand, hazards, movement,
-    organization, rings, setup, site, turn, untap,
+    automatic, chain, combat, corruption, council, dragons, end_of_turn, hand, hazards, losses,
+    movement, organization, picks, rings, setup, site, turn, untap,
 };
 
 macro_rules! steps {
@@ -67,6 +67,9 @@ steps! {
     Hand(hand),
     Rings(rings),
     Dragons(dragons),
+    Picks(picks),
+    Automatic(automatic),
+    Losses(losses),
 }
 
 /// Refuses an action that this step does not ask for.

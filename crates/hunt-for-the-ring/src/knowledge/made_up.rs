@@ -9,7 +9,7 @@ use super::flight::{Clock, may_be_in_use, turns};
 use super::walks;
 use super::walks::pick;
 use super::ways::{Prior, Ways};
-use super::wizard::{Weights, Wizard, WizardTurn};
+use super::wizard::{CourseTurn, Weights, Wizard};
 use crate::journey::{Itinerary, Length};
 use crate::log::Entry;
 use crate::places::{Location, Locations};
@@ -101,7 +101,7 @@ fn path(g: &Position, route: &Itinerary, luck: &mut Luck) -> Option<(Vec<Locatio
         let mut path = vec![at];
         for (turn, weights) in turns.iter().zip(&weights).rev() {
             at = wizard.before(weights, *turn, at, luck)?;
-            if matches!(turn, WizardTurn::Went(_)) {
+            if matches!(turn, CourseTurn::Went(_)) {
                 path.push(at);
             }
         }
@@ -123,12 +123,14 @@ fn path(g: &Position, route: &Itinerary, luck: &mut Luck) -> Option<(Vec<Locatio
 
 /// What was told of Gandalf, if Frodo goes this way. Of earlier courses nothing is known, so that a
 /// yes may have meant either.
-fn seen_by(g: &Position, wizard: &Wizard, route: &Itinerary) -> Vec<WizardTurn> {
+fn seen_by(g: &Position, wizard: &Wizard, route: &Itinerary) -> Vec<CourseTurn> {
     let told: Vec<Telling> = g.told.iter().collect();
     let mut clock = Clock { moves: 1, is_away: false };
     let courses: Vec<&[Telling]> =
         told.split(|telling| telling.fact == Fact::CourseChanged).collect();
     let start = g.book().boards[1].frodo_starts.iter().next();
+    let is_in =
+        |last: Option<Location>, inside: Locations| last.is_some_and(|at| inside.contains(at));
     let mut seen = Vec::new();
     for (nth, &told) in courses.iter().enumerate() {
         let is_last = nth + 1 == courses.len();
@@ -136,10 +138,8 @@ fn seen_by(g: &Position, wizard: &Wizard, route: &Itinerary) -> Vec<WizardTurn> 
         for (turn, figure) in turns(g, wizard, told, up_to, &mut clock) {
             let last = route.passed(figure).iter().rev().flatten().next().copied().or(start);
             match turn {
-                WizardTurn::InUnlessFrodo(_) if !is_last => (),
-                WizardTurn::InUnlessFrodo(inside) if last.is_some_and(|at| inside.contains(at)) => {
-                    ()
-                }
+                CourseTurn::InUnlessFrodo(_) if !is_last => (),
+                CourseTurn::InUnlessFrodo(inside) if is_in(last, inside) => (),
                 turn => seen.push(turn),
             }
         }

@@ -2,30 +2,30 @@
 
 use table::Tell;
 
-use super::Step;
+use super::{Step, creatures};
+use crate::automatic::{Automatic, is_of};
 use crate::cards::ability::{Ability, Stronger, Trait};
 use crate::dragons;
 use crate::event::Event;
 use crate::facts::{
-    AutomaticAttack, Class, EACH_CHARACTER, Marks, PrintedAttack, Race, RegionType, Side,
-    SiteAttackRules, SiteType,
+    Class, EACH_CHARACTER, Marks, PrintedAttack, Race, Races, RegionType, Side, SiteAttackRules,
+    SiteType,
 };
 use crate::options::Removed;
 use crate::organization::is_home;
 use crate::piece::{Piece, Place, Slots};
-use crate::position::{Check, Combat, KeyedTo, MOST_STRIKES, Position, Why};
+use crate::position::{Check, Combat, KeyedTo, MOST_STRIKES, On, Position, Why, on_company};
 use crate::step::Step as GameStep;
 
 /// A creature that resolves attacks at once (MECCG.9.23).
 pub fn begin_creature(g: &mut Position, piece: Piece, key: Option<KeyedTo>) {
     let facts = g.card(piece).facts();
-    let race = facts.race.unwrap_or(Race::Animal);
     g.combat = Some(Combat {
         from: Some(piece),
         key,
         strikes: facts.strikes,
         of: facts.attacks,
-        ..new(g, race, facts.prowess, facts.body)
+        ..new(g, facts.race, facts.prowess, facts.body)
     });
     g.agenda.then([GameStep::Combat(Step::Begin)]);
 }
@@ -38,44 +38,43 @@ pub fn begin_event(g: &mut Position, piece: Piece) {
         from: Some(piece),
         strikes,
         attacker_assigns: facts.attacker_assigns,
-        ..new(g, race, prowess, body)
+        ..new(g, Some(race), prowess, body)
     });
     g.agenda.then([GameStep::Combat(Step::Begin)]);
 }
 
 /// An automatic-attack of the site that the company enters (MECCG.10.3).
-pub fn begin_automatic(g: &mut Position, at: usize) {
-    let active = g.turn.active();
-    let site = g.current().site.card(g.players[active].side);
-    let Some(AutomaticAttack::Printed { race, strikes, prowess, body, rules }) =
-        site.automatic_attacks.get(at).copied()
-    else {
-        return;
-    };
-    let overt = g.is_overt(active, usize::from(g.turn.company));
-    if rules.has(SiteAttackRules::ONLY_IF_OVERT) && !overt {
-        return;
-    }
-    if g.is_empty_lair(g.current().site, race) {
-        return;
-    }
-    g.combat = Some(Combat {
-        automatic: Some(at as u8),
+pub fn begin_automatic(g: &mut Position, attack: Automatic) {
+    g.combat = Some(Combat { automatic: Some(attack.number), ..of_site(g, attack) });
+    g.agenda.then([GameStep::Combat(Step::Begin)]);
+}
+
+/// An attack that is like an automatic-attack, and is none.
+pub fn begin_copy(g: &mut Position, attack: Automatic) {
+    g.combat = Some(Combat { from: None, ..of_site(g, attack) });
+    g.agenda.then([GameStep::Combat(Step::Begin)]);
+}
+
+fn of_site(g: &Position, attack: Automatic) -> Combat {
+    let Automatic { race, strikes, prowess, body, rules, from, by, .. } = attack;
+    Combat {
+        from,
+        by,
         strikes,
         rules: rules.0,
         attacker_assigns: rules.has(SiteAttackRules::ATTACKER_ASSIGNS),
         ..new(g, race, prowess, body)
-    });
-    g.agenda.then([GameStep::Combat(Step::Begin)]);
+    }
 }
 
-fn new(g: &Position, race: Race, prowess: i8, body: i8) -> Combat {
+fn new(g: &Position, race: Option<Race>, prowess: i8, body: i8) -> Combat {
     Combat {
         defender: g.turn.player,
         company: g.turn.company,
         from: None,
         automatic: None,
         race,
+        by: None,
         strikes: 1,
         prowess,
         body,
@@ -86,6 +85,10 @@ fn new(g: &Position, race: Race, prowess: i8, body: i8) -> Combat {
         attacker_assigns: false,
         each_character: false,
         is_canceled: false,
+        victim: None,
+        tapped_for: 0,
+        more_prowess: 0,
+        more_body: 0,
         rules: 0,
         number: 1,
         of: 1,
@@ -126,7 +129,7 @@ pub fn begin(g: &mut Position, tell: Tell<'_, Event>) {
         })
         .sum();
     let assigns = creature.is_some_and(|card| card.is(Trait::AttackerAssigns));
-    let fighters = g.fighters(seat, id).count().min(MOST_STRIKES) as u8;
+    let fighters = g.defenders().count().min(MOST_STRIKES) as u8;
     let fight = g.fight_mut();
     fight.is_detainment = is_detainment;
     fight.prowess += after;
@@ -136,13 +139,21 @@ pub fn begin(g: &mut Position, tell: Tell<'_, Event>) {
         fight.strikes = fighters;
     }
     fight.normal_strikes = fight.strikes;
+    let (prowess, body) = (fight.more_prowess, fight.more_body);
+    fight.prowess += prowess;
+    if fight.body > 0 {
+        fight.body += body;
+    }
     make_stronger(g);
+    creatures::begins(g);
     let fight = g.fight_mut();
     fight.assigned = [None; MOST_STRIKES];
     fight.excess = 0;
     fight.is_canceled = false;
     let &mut Combat { race, strikes, prowess, body, automatic, .. } = fight;
-    g.players[seat].companies[id].faced |= 1 << race.index();
+    if let Some(race) = race {
+        g.players[seat].companies[id].faced |= 1 << race.index();
+    }
     g.turn.passed = 0;
     let is_automatic = automatic.is_some();
     tell(Event::AttackBegan { race, strikes, prowess, body, is_detainment, is_automatic });
@@ -159,15 +170,20 @@ pub fn begin(g: &mut Position, tell: Tell<'_, Event>) {
 /// MECCG.20.12 (C-30): cards in play that change attacks of a kind. Strikes are added first, then doubled.
 fn make_stronger(g: &mut Position) {
     let (night, race) = (g.is_night(), g.fight().race);
+    let company = on_company(usize::from(g.fight().defender), usize::from(g.fight().company));
+    let lasting = g.lasting().filter(|lasting| [On::All, company].contains(&lasting.on));
     let acting: Vec<Stronger> = g
         .all_in_play()
-        .flat_map(|piece| g.card(piece).abilities())
+        .filter(|&piece| g.place(piece) == Place::Table)
+        .map(|piece| g.card(piece))
+        .chain(lasting.map(|lasting| lasting.card))
+        .flat_map(|card| card.abilities())
         .filter_map(|ability| match ability {
             Ability::Attacks(stronger) => Some(*stronger),
             _ => None,
         })
         .filter(|stronger| {
-            stronger.races.contains(race) && stronger.night.is_none_or(|wanted| wanted == night)
+            is_of(race, stronger.races) && stronger.night.is_none_or(|wanted| wanted == night)
         })
         .collect();
     let fight = g.fight_mut();
@@ -183,10 +199,10 @@ fn make_stronger(g: &mut Position) {
 }
 
 /// Cards that leave when an attack of a kind is defeated.
-fn leave_when_defeated(g: &mut Position, race: Race, tell: Tell<'_, Event>) {
+fn leave_when_defeated(g: &mut Position, race: Option<Race>, tell: Tell<'_, Event>) {
     let leaves = |card: crate::facts::Card| {
         card.abilities().iter().any(|ability| match ability {
-            Ability::Is(Trait::LeavesWhenDefeated(races)) => races.contains(race),
+            Ability::Is(Trait::LeavesWhenDefeated(races)) => is_of(race, *races),
             _ => false,
         })
     };
@@ -203,20 +219,23 @@ fn leave_when_defeated(g: &mut Position, race: Race, tell: Tell<'_, Event>) {
 fn is_detainment(g: &Position, seat: usize, id: usize) -> bool {
     let fight = g.fight();
     let rules = SiteAttackRules(fight.rules);
+    let overt = g.is_overt(seat, id);
+    let by_site = rules.has(SiteAttackRules::DETAINMENT)
+        || (rules.has(SiteAttackRules::DETAINMENT_IF_COVERT) && !overt)
+        || (rules.has(SiteAttackRules::DETAINMENT_IF_OVERT) && overt);
     if fight.automatic.is_some() {
-        let overt = g.is_overt(seat, id);
         let side = g.players[seat].side;
-        let nazgul = side == Side::Minion && fight.race == Race::Nazgul;
-        return nazgul
-            || rules.has(SiteAttackRules::DETAINMENT)
-            || (rules.has(SiteAttackRules::DETAINMENT_IF_COVERT) && !overt)
-            || (rules.has(SiteAttackRules::DETAINMENT_IF_OVERT) && overt);
+        return by_site || (side == Side::Minion && fight.race == Some(Race::Nazgul));
+    }
+    // A copy of an automatic-attack is as that is.
+    if by_site {
+        return true;
     }
     match g.players[seat].side {
         Side::Hero => fight.from.is_some_and(|piece| g.card(piece).facts().marks.has(Marks::STAR)),
         Side::Minion => {
             let detains = fight.from.is_some_and(|piece| g.card(piece).is(Trait::DetainsCovert));
-            fight.race == Race::Nazgul || is_dark(g) || (detains && !g.is_overt(seat, id))
+            fight.race == Some(Race::Nazgul) || is_dark(g) || (detains && !overt)
         }
     }
 }
@@ -225,7 +244,8 @@ fn is_detainment(g: &Position, seat: usize, id: usize) -> bool {
 fn is_dark(g: &Position) -> bool {
     let Some(key) = g.fight().key else { return false };
     let site = g.new_site();
-    let from_shadow = matches!(g.fight().race, Race::Orc | Race::Troll | Race::Undead | Race::Man);
+    let from_shadow =
+        is_of(g.fight().race, Races::ORC.or(Races::TROLL).or(Races::UNDEAD).or(Races::MAN));
     let dark = |kind: RegionType| {
         kind == RegionType::DarkDomain || (kind == RegionType::ShadowLand && from_shadow)
     };
@@ -239,16 +259,30 @@ fn is_dark(g: &Position) -> bool {
     }
 }
 
-/// MECCG.10.4, RW.7.15: characters at a home site of theirs may tap to cancel an automatic-attack there.
+/// Characters that may tap to cancel the attack: at a home site of theirs (MECCG.10.4, RW.7.15), or because the creature
+/// allows it.
 pub fn may_cancel(g: &Position) -> impl Iterator<Item = Piece> + '_ {
     let fight = g.fight();
     let (seat, id) = (usize::from(fight.defender), usize::from(fight.company));
-    let can = fight.automatic.is_some()
-        && !fight.is_canceled
+    let is_before = fight.now.is_none();
+    let at_home = fight.automatic.is_some()
+        && is_before
         && !SiteAttackRules(fight.rules).has(SiteAttackRules::UNCANCELABLE);
     let site = g.company(seat, id).site;
     let side = g.players[seat].side;
-    g.untapped_of(seat, id).filter(move |&piece| can && is_home(g.card(piece), site, side))
+    let by_tapping = fight.from.and_then(|piece| {
+        g.card(piece).abilities().iter().find_map(|ability| match *ability {
+            Ability::CanceledByTapping { most, by_victim } => {
+                (fight.tapped_for < most).then_some(by_victim)
+            }
+            _ => None,
+        })
+    });
+    let is_over = fight.is_canceled;
+    g.untapped_of(seat, id).filter(move |&piece| {
+        let taps = by_tapping.is_some_and(|by_victim| by_victim || fight.victim != Some(piece));
+        !is_over && (taps || (at_home && is_home(g.card(piece), site, side)))
+    })
 }
 
 /// The attack is over; the next of the same creature follows at once (MECCG.9.23).
@@ -280,6 +314,8 @@ pub fn end(g: &mut Position, tell: Tell<'_, Event>) {
         leave_when_defeated(g, fight.race, tell);
     }
     if let Some(piece) = fight.from {
+        let card = g.card(piece);
+        creatures::ended(g, card, fight.is_canceled, is_defeated);
         put_creature_away(g, piece, is_defeated, &fight, tell);
     }
     check_wounded(g, &fight);

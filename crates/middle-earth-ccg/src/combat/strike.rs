@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use table::{Illegal, Tell, Visit};
 
-use super::{Step, is_there};
+use super::{Step, creatures, is_there};
 use crate::action::Action;
 use crate::cards::ability::{Moment, Trait};
 use crate::event::{Event, Result as Came};
-use crate::facts::{Class, Race, Races, SiteAttackRules};
+use crate::facts::{Card, Class, Race, Races, SiteAttackRules};
 use crate::numbers::Facing;
 use crate::options::AvatarLost;
 use crate::piece::{Named, Piece, Place, Slots, State};
@@ -89,11 +89,17 @@ pub fn supporters(g: &Position) -> impl Iterator<Item = Piece> + '_ {
 /// What the defender adds to the roll.
 pub fn total_prowess(g: &Position) -> i8 {
     let on = g.current_strike().on;
-    let stays = if g.fight().stays_untapped { -3 } else { 0 };
-    let facing = Facing { race: Some(g.fight().race), is_detainment: g.fight().is_detainment };
     let fight = g.fight();
+    let burns = fight.by == Some(Card::TheBlackEnemysWrath);
+    let stays = match (fight.stays_untapped, burns) {
+        (false, _) => 0,
+        (true, false) => -3,
+        (true, true) => -5,
+    };
+    let facing = Facing { race: fight.race, is_detainment: fight.is_detainment, no_weapons: burns };
     let by_cards = fight.here_prowess + if is_strong(g, on) { fight.strong_prowess } else { 0 };
-    g.prowess_against(on, facing) + stays + fight.support as i8 + by_cards
+    let base = creatures::mind_in_place(g, on).unwrap_or_else(|| g.prowess_against(on, facing));
+    base + stays + fight.support as i8 + by_cards
 }
 
 /// A card makes characters of some races stronger against the whole attack.
@@ -122,6 +128,7 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
     let stays = g.fight().stays_untapped || g.fight().no_tapping;
     let detainment = g.fight().is_detainment;
     done(g);
+    creatures::fought(g, on, prowess, tell);
     // It neither succeeds nor fails, so it is not defeated.
     if g.fight().is_ineffectual {
         g.fight_mut().all_defeated = false;
@@ -143,7 +150,7 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
                 g.tap(on, tell);
             }
         }
-        _ if detainment => {
+        _ if detainment || attacker_is(g, Trait::TapsOnly) => {
             g.fight_mut().all_defeated = false;
             g.tap(on, tell);
         }
@@ -167,6 +174,7 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
             if let Some((seat, id)) = wounded_in {
                 triggers::happen(g, seat, id, Moment::CompanyWounded);
             }
+            creatures::wounded(g, on, tell);
         }
     }
 }

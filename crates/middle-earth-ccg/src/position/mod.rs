@@ -4,6 +4,7 @@
 //! that are sums (prowess, influence, hand size) are never stored; [`crate::numbers`] adds them up.
 
 mod combat;
+mod lasting;
 mod player;
 
 use serde::{Deserialize, Serialize};
@@ -15,12 +16,13 @@ use crate::piece::{Lies, Named, Piece, Place, State};
 use crate::step::Step;
 
 pub use combat::{Check, Combat, Strike, Why};
+pub use lasting::{Lasting, MOST_LASTING, On, on_company};
 pub use player::{Company, Draft, Player};
 
 /// The most companies that a player can have at a time (C-37).
 pub const MOST_COMPANIES: usize = 16;
-/// The longest path: six regions, and one more for a step that counts twice.
-pub const LONGEST_PATH: usize = 8;
+/// The longest path: six regions, and one more for each step that counts twice.
+pub const LONGEST_PATH: usize = 12;
 /// The most links in a chain (C-37).
 pub const MOST_LINKS: usize = 24;
 /// The most strikes that an attack has.
@@ -50,6 +52,8 @@ pub struct Position {
     pub rolled: [u8; 2],
     /// Dragons that were defeated, one bit for each being (MECCG.1.14).
     pub beings_gone: u32,
+    /// Effects that last until the end of the turn, without gaps.
+    pub lasting: [Option<Lasting>; MOST_LASTING],
     pub ending: Option<Ending>,
 }
 
@@ -164,6 +168,9 @@ pub struct Link {
     pub on: Option<Piece>,
     /// What cards add to an influence check.
     pub bonus: i8,
+    /// What was chosen, from one (MECCG.20.13).
+    #[serde(default)]
+    pub choice: u8,
     pub is_canceled: bool,
     /// It was this hazard of those that counted against the limit; 0 if it does not count.
     #[serde(default)]
@@ -182,6 +189,7 @@ impl Link {
             ability: 0,
             on: None,
             bonus: 0,
+            choice: 0,
             is_canceled: false,
             nth_hazard: 0,
         }
@@ -271,6 +279,7 @@ impl Position {
             check: None,
             rolled: [0; 2],
             beings_gone: 0,
+            lasting: [None; MOST_LASTING],
             ending: None,
         }
     }

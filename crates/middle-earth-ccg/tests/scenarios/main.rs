@@ -5,6 +5,7 @@ mod board;
 mod cards_allies;
 mod cards_characters;
 mod cards_creatures;
+mod cards_creatures_odd;
 mod cards_items;
 mod chapter_10_site;
 mod chapter_12_combat;
@@ -19,6 +20,9 @@ mod events_combat;
 mod events_corruption;
 mod events_lasting;
 mod events_once;
+mod events_sites;
+mod events_turn;
+mod events_weather;
 mod talk;
 
 pub use board::{Board, FIRST, SECOND, board, named};
