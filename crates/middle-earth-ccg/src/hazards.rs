@@ -10,7 +10,6 @@ use crate::cards::ability::{Ability, Window};
 use crate::chain;
 use crate::event::Event;
 use crate::facts::{Card, Class, Key, Side, SiteTypes};
-use crate::piece::{Piece, Place};
 use crate::position::{KeyedTo, Position};
 use crate::rule;
 use crate::step::Step as GameStep;
@@ -148,17 +147,4 @@ pub fn keys(g: &Position, card: Card) -> Vec<KeyedTo> {
 /// The type of the new site.
 fn site_type(g: &Position) -> crate::facts::SiteType {
     g.new_site().card(g.players[g.turn.active()].side).kind
-}
-
-/// MECCG.10.15: cards on-guard that were not revealed go back to their owner's hand.
-pub fn take_back_on_guard(g: &mut Position, tell: Tell<'_, Event>) {
-    let owner = g.turn.hazard_player();
-    let placed: Vec<Piece> = g.players[owner]
-        .slots()
-        .map(|slot| Piece::new(owner, slot))
-        .filter(|&piece| matches!(g.place(piece), Place::OnGuard(_)))
-        .collect();
-    for piece in placed {
-        g.put(piece, Place::Hand, tell);
-    }
 }

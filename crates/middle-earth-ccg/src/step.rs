@@ -12,8 +12,8 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::position::{NOT_NOW, Position};
 use crate::{
-    chain, combat, corruption, council, dragons, end_of_turn, hand, hazards, movement,
-    organization, rings, setup, site, turn, untap,
+    chain, combat, corruption, council, dragons, end_of_turn, hand, hazards, movement, on_guard,
+    organization, persuasion, rings, setup, site, turn, untap,
 };
 
 macro_rules! steps {
@@ -62,6 +62,8 @@ steps! {
     Combat(combat),
     Corruption(corruption),
     Site(site),
+    OnGuard(on_guard),
+    Persuasion(persuasion),
     EndOfTurn(end_of_turn),
     Council(council),
     Hand(hand),

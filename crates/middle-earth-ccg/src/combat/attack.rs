@@ -1,19 +1,20 @@
 //! How an attack begins and ends (MECCG.12.1 to 12.3, 12.10, 12.11, 12.17; detainment RW.7.4 to RW.7.10).
 
-use table::Tell;
+use table::{Illegal, Tell};
 
 use super::Step;
 use crate::cards::ability::{Ability, Stronger, Trait};
 use crate::dragons;
 use crate::event::Event;
 use crate::facts::{
-    AutomaticAttack, Class, EACH_CHARACTER, Marks, PrintedAttack, Race, RegionType, Side,
-    SiteAttackRules, SiteType,
+    AutomaticAttack, Card, Class, EACH_CHARACTER, Key, Marks, PrintedAttack, Race, RegionType,
+    Side, SiteAttackRules, SiteType,
 };
 use crate::options::Removed;
 use crate::organization::is_home;
 use crate::piece::{Piece, Place, Slots};
 use crate::position::{Check, Combat, KeyedTo, MOST_STRIKES, Position, Why};
+use crate::rule;
 use crate::step::Step as GameStep;
 
 /// A creature that resolves attacks at once (MECCG.9.23).
@@ -65,6 +66,43 @@ pub fn begin_automatic(g: &mut Position, at: usize) {
         rules: rules.0,
         attacker_assigns: rules.has(SiteAttackRules::ATTACKER_ASSIGNS),
         ..new(g, race, prowess, body)
+    });
+    g.agenda.then([GameStep::Combat(Step::Begin)]);
+}
+
+/// MECCG.10.26: whether a creature from hand can be the automatic-attack of the site.
+pub fn may_supply(g: &Position, at: usize, card: Card) -> Result<(), Illegal> {
+    let seat = g.turn.hazard_player();
+    rule::hand::NOT_HELD.forbids_if(g.from_hand(seat, card).is_none())?;
+    let printed = g.current().site.card(g.players[g.turn.active()].side);
+    let Some(AutomaticAttack::FromHand { sites, regions, unique_too, .. }) =
+        printed.automatic_attacks.get(at).copied()
+    else {
+        return rule::site::NO_SUPPLY.forbids();
+    };
+    let facts = card.facts();
+    rule::site::NO_SUPPLY.forbids_if(facts.class != Class::Creature)?;
+    rule::site::NO_SUPPLY.forbids_if(card.is_unique() && !unique_too)?;
+    rule::hazards::UNIQUE.forbids_if(card.is_unique() && g.bars_unique(card))?;
+    let fits = facts.keys.iter().any(|key| match *key {
+        Key::SiteType(kind) => sites.contains(kind),
+        // One such region, where a creature that needs several finds no place.
+        Key::RegionType(kind, 1) => regions.contains(kind),
+        _ => false,
+    });
+    rule::site::NO_SUPPLY.forbids_if(!fits)
+}
+
+/// MECCG.10.19: it attacks, but is not played as a creature.
+pub fn begin_supplied(g: &mut Position, at: usize, piece: Piece) {
+    let facts = g.card(piece).facts();
+    let race = facts.race.unwrap_or(Race::Animal);
+    g.combat = Some(Combat {
+        from: Some(piece),
+        automatic: Some(at as u8),
+        strikes: facts.strikes,
+        of: facts.attacks,
+        ..new(g, race, facts.prowess, facts.body)
     });
     g.agenda.then([GameStep::Combat(Step::Begin)]);
 }
@@ -308,6 +346,11 @@ fn put_creature_away(
     fight: &Combat,
     tell: Tell<'_, Event>,
 ) {
+    // MECCG.10.19.
+    if fight.automatic.is_some() {
+        g.put(piece, Place::Discard, tell);
+        return;
+    }
     let facts = g.card(piece).facts();
     let star = facts.marks.has(Marks::STAR);
     let side = g.players[usize::from(fight.defender)].side;

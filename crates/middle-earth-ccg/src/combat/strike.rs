@@ -93,7 +93,9 @@ pub fn total_prowess(g: &Position) -> i8 {
     let facing = Facing { race: Some(g.fight().race), is_detainment: g.fight().is_detainment };
     let fight = g.fight();
     let by_cards = fight.here_prowess + if is_strong(g, on) { fight.strong_prowess } else { 0 };
-    g.prowess_against(on, facing) + stays + fight.support as i8 + by_cards
+    // MECCG.12.6 (2): excess strikes weaken the character that faces this one.
+    let excess = -(fight.excess_here as i8);
+    g.prowess_against(on, facing) + stays + fight.support as i8 + by_cards + excess
 }
 
 /// A card makes characters of some races stronger against the whole attack.
@@ -105,7 +107,7 @@ fn is_strong(g: &Position, on: Piece) -> bool {
 
 /// What the strike has to be beaten by.
 pub fn strike_prowess(g: &Position) -> i8 {
-    g.fight().prowess - g.fight().excess_here as i8
+    g.fight().prowess
 }
 
 /// MECCG.12.8.
