@@ -7,7 +7,7 @@ use crate::facts::{
     Card, CardSide, Class, Keywords, Places, Race, Races, Regions, Side, Site, Skills, Slot,
 };
 use crate::piece::{Piece, Place, State};
-use crate::position::Position;
+use crate::position::{On, Position, on_company};
 
 /// One part of a sum: how much, and what it comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -231,6 +231,29 @@ impl Position {
         for modifier in card.modifiers(stat).filter(|modifier| modifier.over == Over::Bearer) {
             if self.holds(&modifier, piece, facing) {
                 sum.add_within(modifier.by, modifier.most, card.name());
+            }
+        }
+        self.add_lasting(sum, stat, piece, facing);
+    }
+
+    /// What acts on the character until the end of the turn.
+    fn add_lasting(&self, sum: &mut Sum, stat: Stat, piece: Piece, facing: Facing) {
+        let company = self.company_of(piece).map(|(seat, id)| on_company(seat, id));
+        for lasting in self.lasting() {
+            let acts = |over: Over| match over {
+                Over::Bearer => lasting.on == On::Piece(piece),
+                Over::Company => Some(lasting.on) == company,
+                Over::Everyone => lasting.on == On::All,
+                Over::Player => false,
+            };
+            for ability in lasting.card.abilities() {
+                if let Ability::Lasting(modifier) = ability
+                    && modifier.stat == stat
+                    && acts(modifier.over)
+                    && self.holds(modifier, piece, facing)
+                {
+                    sum.add_within(modifier.by, modifier.most, lasting.card.name());
+                }
             }
         }
     }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::{Action, Choice, Keyed, Who};
-use crate::cards::ability::{Ability, Aim, Op, Usage, Window};
+use crate::cards::ability::{Ability, Aim, LastsOn, Op, Usage, Window};
 use crate::chain;
 use crate::combat;
 use crate::event::Event;
@@ -53,7 +53,8 @@ const fn touch(op: Op) -> Touch {
         | Op::Untap
         | Op::Straighten
         | Op::TargetChecks(_)
-        | Op::TestRing => Touch::Company,
+        | Op::TestRing
+        | Op::Lasts(LastsOn::Target | LastsOn::Company) => Touch::Company,
         // What is for an attack or a strike that is faced (MECCG.10.22).
         Op::CancelAttack
         | Op::AttackProwess(_)
@@ -74,7 +75,8 @@ const fn touch(op: Op) -> Touch {
         | Op::CancelDeclared
         | Op::DiscardThis
         | Op::Hide
-        | Op::DisperseBelow(_) => Touch::Neither,
+        | Op::DisperseBelow(_)
+        | Op::Lasts(LastsOn::All | LastsOn::Site) => Touch::Neither,
     }
 }
 

@@ -7,7 +7,7 @@ use crate::event::{Event, Zone};
 use crate::facts::{Card, Site};
 use crate::on_guard;
 use crate::piece::{Lies, MOST_PIECES, Named, Piece, Place, State};
-use crate::position::{Company, GENERAL, MOST_COMPANIES, NOBODY, Position};
+use crate::position::{Company, GENERAL, MOST_COMPANIES, NOBODY, On, Position, on_company};
 
 /// The zone of a place, as both players see it.
 pub fn zone_of(place: Place) -> Zone {
@@ -105,6 +105,9 @@ impl Position {
         player.lies[slot] = Lies { place, state, number };
         if !matches!(place, Place::Company(_)) {
             player.controller[slot] = GENERAL;
+        }
+        if was_in_play && !place.is_in_play() {
+            self.unmark(|lasting| lasting.on == On::Piece(piece));
         }
     }
 
@@ -253,6 +256,7 @@ impl Position {
         }
         let company = *self.company(seat, id);
         self.players[seat].companies[id] = Company::NONE;
+        self.unmark(|lasting| lasting.on == on_company(seat, id));
         tell(Event::CompanyGone { seat: Position::seat(seat), company: id as u8 + 1 });
         // A site that lies face down goes back unseen.
         if company.origin.is_none()

@@ -109,7 +109,7 @@ table::rules! {
         HAZARDS = "MECCG.4.3", "in the other player's turn you play hazards only, in movement/hazard phases";
         STARTS = "MECCG.20.5", "this card begins a chain, so it cannot be an answer";
         NO_COMBAT = "MECCG.12.27", "nothing that causes combat is declared during combat";
-        FULL = "MECCG.4.10", "the chain is full";
+        FULL = "MECCG.4.10", "no more can wait or last at the same time";
         LONG = "MECCG.8.1", "resource long-events are played in the long-event phase only";
         MOMENT = "MECCG.20.20", "this is not the moment for this card";
         SIDE = "MECCG.2.6", "the card is for players of the other side";

@@ -7,8 +7,8 @@ use crate::facts::{Card, Side, Site};
 use crate::options::{Agreed, AvatarLost, Length, Removed};
 use crate::piece::{Lies, MOST_PIECES, Place, Slots, State};
 use crate::position::{
-    Chain, Check, Combat, Company, Draft, Ending, GENERAL, Journey, Link, MOST_COMPANIES,
-    MOST_LINKS, Player, Position, Turn,
+    Chain, Check, Combat, Company, Draft, Ending, GENERAL, Journey, Lasting, Link, MOST_COMPANIES,
+    MOST_LASTING, MOST_LINKS, Player, Position, Turn,
 };
 use crate::step::Step;
 
@@ -34,6 +34,8 @@ pub struct Sheet {
     rolled: [u8; 2],
     #[serde(default)]
     beings_gone: u32,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    lasting: Vec<Lasting>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     ending: Option<Ending>,
     players: [PlayerSheet; 2],
@@ -117,6 +119,7 @@ impl Sheet {
             check: g.check,
             rolled: g.rolled,
             beings_gone: g.beings_gone,
+            lasting: g.lasting().collect(),
             ending: g.ending,
             players: [0, 1].map(|seat| player_sheet(&g.players[seat])),
         }
@@ -147,6 +150,12 @@ impl Sheet {
         g.check = self.check;
         g.rolled = self.rolled;
         g.beings_gone = self.beings_gone;
+        if self.lasting.len() > MOST_LASTING {
+            return Err(Invalid::new("lasting", "too many effects"));
+        }
+        for (place, lasting) in g.lasting.iter_mut().zip(self.lasting) {
+            *place = Some(lasting);
+        }
         g.ending = self.ending;
         for (seat, sheet) in self.players.into_iter().enumerate() {
             g.players[seat] = sheet.player(&format!("players.{seat}"))?;

@@ -134,6 +134,7 @@ fn discard_long_events(g: &mut Position, seat: usize, tell: Tell<'_, Event>) {
 }
 
 fn end(g: &mut Position, tell: Tell<'_, Event>) {
+    g.unmark(|_| true);
     for player in &mut g.players {
         player.corrupted = Slots::NONE;
         player.tried = Slots::NONE;

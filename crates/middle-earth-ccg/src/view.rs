@@ -7,7 +7,7 @@ use crate::facts::{Card, Side, Site};
 use crate::numbers::Purpose;
 use crate::piece::{Named, Piece, Place, Slots, State};
 use crate::points::Points;
-use crate::position::{Combat, Journey, Link, MOST_COMPANIES, Position, Turn, What};
+use crate::position::{Combat, Journey, Lasting, Link, MOST_COMPANIES, On, Position, Turn, What};
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -18,6 +18,8 @@ pub struct View {
     /// What was declared and waits, the last on top.
     pub chain: Vec<LinkView>,
     pub combat: Option<CombatView>,
+    /// What lasts until the end of the turn.
+    pub lasting: Vec<LastingView>,
 }
 
 /// The turn without what one player knows alone.
@@ -121,6 +123,21 @@ pub struct JourneyView {
     pub names: Vec<crate::facts::Region>,
 }
 
+/// A card that acts until the end of the turn.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct LastingView {
+    pub card: Card,
+    /// The card in play, company, site or region on which it acts; none: on all.
+    pub piece: Option<Named>,
+    pub company: Option<(Seat, u8)>,
+    pub site: Option<Site>,
+    pub region: Option<crate::facts::Region>,
+    /// The step of the path, from one.
+    pub step: Option<u8>,
+    pub choice: u8,
+}
+
 /// One declaration in the chain.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -200,6 +217,7 @@ impl View {
                 .map(|link| link_view(g, link, sees(usize::from(link.by))))
                 .collect(),
             combat: g.combat.as_ref().map(|combat| combat_view(g, combat)),
+            lasting: g.lasting().map(|lasting| lasting_view(g, lasting)).collect(),
         }
     }
 }
@@ -315,6 +333,29 @@ fn link_view(g: &Position, link: &Link, sees: bool) -> LinkView {
         user: link.user.map(|piece| g.named(piece)),
         on: link.on.map(|piece| g.named(piece)),
         is_canceled: link.is_canceled,
+    }
+}
+
+fn lasting_view(g: &Position, lasting: Lasting) -> LastingView {
+    let Lasting { card, on, choice } = lasting;
+    let all = LastingView {
+        card,
+        piece: None,
+        company: None,
+        site: None,
+        region: None,
+        step: None,
+        choice,
+    };
+    match on {
+        On::All => all,
+        On::Piece(piece) => LastingView { piece: Some(g.named(piece)), ..all },
+        On::Company { of, company } => {
+            LastingView { company: Some((Seat(of), company + 1)), ..all }
+        }
+        On::Site(site) => LastingView { site: Some(site), ..all },
+        On::Region(region) => LastingView { region: Some(region), ..all },
+        On::PathStep(step) => LastingView { step: Some(step + 1), ..all },
     }
 }
 

@@ -35,6 +35,8 @@ pub enum Ability {
     GoldRing(Results),
     /// Attacks are stronger while it is in play.
     Attacks(Stronger),
+    /// A number, while the card acts until the end of the turn.
+    Lasting(Modifier),
     /// Played from hand, as an event. Several of them are alternatives.
     Played(Usage),
     /// Used while it is in play.
@@ -272,6 +274,19 @@ pub enum Op {
     DisperseBelow(u8),
     /// The target is wounded, without a body check.
     Wound,
+    /// The card acts on this until the end of the turn (MECCG.16.1).
+    Lasts(LastsOn),
+}
+
+/// On what a short-event acts until the end of the turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LastsOn {
+    All,
+    Target,
+    /// The company under way.
+    Company,
+    /// The new site of the company under way.
+    Site,
 }
 
 /// What is true of a card that is no number.
@@ -429,6 +444,10 @@ impl Modifier {
 
     pub const fn holds(self) -> Ability {
         Ability::Holds(self)
+    }
+
+    pub const fn lasting(self) -> Ability {
+        Ability::Lasting(self)
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::ability::abilities;
 use super::ability::{
-    Ability, Aim, Declared, Moment, Need, Op, Stronger, Trait, Usage, Window, at,
+    Ability, Aim, Declared, LastsOn, Moment, Need, Op, Stat, Stronger, Trait, Usage, Window, at,
+    gives,
 };
 use crate::facts::{HazardEvent as H, ItemType, Races, RegionTypes};
 
@@ -139,6 +140,11 @@ pub const fn abilities(card: H) -> &'static [Ability] {
                 .on(Aim::Declared(Declared::ResourceShortEvent))
                 .played()
         ],
+        H::WearinessOfTheHeart => abilities![
+            on_character_once(&[Op::Lasts(LastsOn::Target)]).played(),
+            on_character_once(&[Op::TargetChecks(0)]).played(),
+            gives(Stat::Prowess, -1).lasting()
+        ],
         // These act at other moments.
         H::CallOfHome => &[],
         H::ChokingShadows | H::CovetousThoughts | H::CruelCaradhras => &[],
@@ -150,7 +156,7 @@ pub const fn abilities(card: H) -> &'static [Ability] {
         H::SearchingEye | H::SeizedByTerror | H::Snowstorm | H::StayHerAppetite => &[],
         H::StenchOfMordor | H::SummonsFromLongSleep | H::TheMoonIsDead | H::TheRingsBetrayal => &[],
         H::ThriceOutnumbered | H::TidingsOfBoldSpies => &[],
-        H::TwoOrThreeTribesPresent | H::VeilsFlungAway | H::WearinessOfTheHeart => &[],
+        H::TwoOrThreeTribesPresent | H::VeilsFlungAway => &[],
         H::WitheredLands | H::BaneOfTheIthilStone | H::TheNazgulAreAbroad | H::WindsOfWrath => &[],
         H::WornAndFamished | H::TheBlackEnemysWrath | H::ChanceOfBeingLost => &[],
         H::GreatSecretsBuriedThere | H::InTheHeartOfHisRealm | H::MordorInArms => &[],

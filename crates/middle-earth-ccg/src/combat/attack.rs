@@ -13,7 +13,7 @@ use crate::facts::{
 use crate::options::Removed;
 use crate::organization::is_home;
 use crate::piece::{Piece, Place, Slots};
-use crate::position::{Check, Combat, KeyedTo, MOST_STRIKES, Position, Why};
+use crate::position::{Check, Combat, KeyedTo, MOST_STRIKES, On, Position, Why, on_company};
 use crate::rule;
 use crate::step::Step as GameStep;
 
@@ -197,9 +197,13 @@ pub fn begin(g: &mut Position, tell: Tell<'_, Event>) {
 /// MECCG.20.12 (C-30): cards in play that change attacks of a kind. Strikes are added first, then doubled.
 fn make_stronger(g: &mut Position) {
     let (night, race) = (g.is_night(), g.fight().race);
+    let company = on_company(usize::from(g.fight().defender), usize::from(g.fight().company));
+    let lasting = g.lasting().filter(|lasting| [On::All, company].contains(&lasting.on));
     let acting: Vec<Stronger> = g
         .all_in_play()
-        .flat_map(|piece| g.card(piece).abilities())
+        .map(|piece| g.card(piece))
+        .chain(lasting.map(|lasting| lasting.card))
+        .flat_map(|card| card.abilities())
         .filter_map(|ability| match ability {
             Ability::Attacks(stronger) => Some(*stronger),
             _ => None,

@@ -4,10 +4,10 @@ use table::Illegal;
 
 use super::{checks, company, crew, under_way};
 use crate::action::Who;
-use crate::cards::ability::{Aim, Need, Usage, User};
+use crate::cards::ability::{Aim, Need, Op, Usage, User};
 use crate::facts::{Card, CardSide, Class, ItemType, Keywords, Race, Races, Scope};
 use crate::piece::{Piece, Place, State};
-use crate::position::{KeyedTo, Position};
+use crate::position::{KeyedTo, On, Position};
 use crate::rule;
 use crate::step::not_asked;
 
@@ -168,7 +168,10 @@ pub fn on_character(g: &Position, card: Card, usage: Usage, on: Who) -> Result<(
         }
     }
     if card.facts().no_duplicate == Some(Scope::Character) {
-        let there = g.with(piece).any(|other| g.card(other) == card);
+        // A short-event of which one acts on a character (MECCG.1.11).
+        let lasts = usage.does.iter().any(|op| matches!(op, Op::Lasts(_)));
+        let there = g.with(piece).any(|other| g.card(other) == card)
+            || (lasts && g.lasts(card, On::Piece(piece)));
         rule::events::ONE_ON_CHARACTER.forbids_if(there)?;
     }
     if card.has(Keywords::CORRUPTION) {

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use table::{Illegal, Tell, Visit};
 
 use crate::action::{Action, Choice, Who};
-use crate::cards::ability::{Ability, Aim, Usage, User, Window};
+use crate::cards::ability::{Ability, Aim, Op, Usage, User, Window};
 use crate::event::Event;
 use crate::facts::{Card, CardSide, Class, Keywords, Scope, Side, Skills};
 use crate::hand;
@@ -251,6 +251,8 @@ pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Resul
     for &need in usage.needs {
         judge::holds(g, need)?;
     }
+    let lasts = usage.does.iter().any(|op| matches!(op, Op::Lasts(_)));
+    rule::events::FULL.forbids_if(lasts && !g.has_room_for_lasting())?;
     judge::user(g, seat, usage, piece, by)?;
     judge::target(g, seat, usage, on)?;
     judge::on_character(g, card, usage, on)

@@ -3,14 +3,14 @@
 use table::Tell;
 
 use super::{checks, company, under_way};
-use crate::cards::ability::Op;
+use crate::cards::ability::{LastsOn, Op};
 use crate::chain;
 use crate::corruption;
 use crate::event::Event;
 use crate::facts::{CardSide, Keywords};
 use crate::hand;
 use crate::piece::Piece;
-use crate::position::{Check, Link, Position, What, Why};
+use crate::position::{Check, Link, On, Position, What, Why, on_company};
 use crate::rings;
 use crate::step::Step as GameStep;
 
@@ -133,6 +133,17 @@ pub fn perform(g: &mut Position, op: Op, link: &Link, tell: Tell<'_, Event>) {
         Op::DisperseBelow(number) => {
             if let Some(card) = link.on {
                 g.agenda.then([GameStep::Chain(chain::Step::Disperse { card, number })]);
+            }
+        }
+        Op::Lasts(on) => {
+            let on = match on {
+                LastsOn::All => Some(On::All),
+                LastsOn::Target => link.on.map(On::Piece),
+                LastsOn::Company => under_way(g).map(|(seat, id)| on_company(seat, id)),
+                LastsOn::Site => Some(On::Site(g.new_site())),
+            };
+            if let Some(on) = on {
+                g.mark(g.card(link.piece), on, 0);
             }
         }
         Op::Wound => {

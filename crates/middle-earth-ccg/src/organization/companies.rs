@@ -7,7 +7,7 @@ use table::{Illegal, Tell, Visit};
 use crate::action::Action;
 use crate::event::Event;
 use crate::piece::Piece;
-use crate::position::Position;
+use crate::position::{Position, on_company};
 use crate::rule;
 use crate::step::not_asked;
 
@@ -63,6 +63,7 @@ pub fn answer(g: &mut Position, who: usize, action: Action, tell: Tell<'_, Event
             let id = g.form_company(who, site, tell);
             g.players[who].companies[id].is_split = true;
             g.players[who].companies[id].faced = g.company(who, from).faced;
+            g.copy_marks(on_company(who, from), on_company(who, id));
             g.join_company(piece, id, tell);
         }
         Action::Shift { character, company } => {
@@ -81,6 +82,7 @@ pub fn join(g: &mut Position, who: usize, one: usize, other: usize, tell: Tell<'
     let gone = *g.company(who, other);
     let company = &mut g.players[who].companies[one];
     company.faced |= gone.faced;
+    g.copy_marks(on_company(who, other), on_company(who, one));
     let leaders: Vec<Piece> =
         g.characters(who, other).filter(|&piece| g.controller(piece).is_none()).collect();
     for piece in leaders {

@@ -4,6 +4,7 @@
 //! that are sums (prowess, influence, hand size) are never stored; [`crate::numbers`] adds them up.
 
 mod combat;
+mod lasting;
 mod player;
 
 use serde::{Deserialize, Serialize};
@@ -15,6 +16,7 @@ use crate::piece::{Lies, Named, Piece, Place, State};
 use crate::step::Step;
 
 pub use combat::{Check, Combat, Strike, Why};
+pub use lasting::{Lasting, MOST_LASTING, On, on_company};
 pub use player::{Company, Draft, Player};
 
 /// The most companies that a player can have at a time (C-37).
@@ -53,6 +55,8 @@ pub struct Position {
     pub rolled: [u8; 2],
     /// Dragons that were defeated, one bit for each being (MECCG.1.14).
     pub beings_gone: u32,
+    /// Effects that last until the end of the turn, without gaps.
+    pub lasting: [Option<Lasting>; MOST_LASTING],
     pub ending: Option<Ending>,
 }
 
@@ -292,6 +296,7 @@ impl Position {
             check: None,
             rolled: [0; 2],
             beings_gone: 0,
+            lasting: [None; MOST_LASTING],
             ending: None,
         }
     }

@@ -21,6 +21,7 @@ mod events_combat;
 mod events_corruption;
 mod events_lasting;
 mod events_once;
+mod events_turn;
 mod talk;
 
 pub use board::{Board, FIRST, SECOND, board, named};
