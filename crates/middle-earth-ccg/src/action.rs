@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use table::ParseError;
 
-use crate::facts::{Card, Region, RegionType, Site};
+use crate::facts::{Card, Race, Region, RegionType, Site};
 use crate::piece::Named;
 use crate::position::{KeyedTo, LONGEST_PATH};
 
@@ -77,6 +77,10 @@ table::actions! {
         // Events from hand, and cards in play.
         Event { card: Choice, by: Who, on: Who } = "event";
         Use { card: Named, choice: u8, by: Who, on: Who } = "use";
+        /// What a declaration chooses beside its target, from one.
+        PickAttack { attack: u8 } = "pick-attack";
+        PickStep { step: u8 } = "pick-step";
+        PickRace { race: Race } = "pick-race";
         // Everywhere.
         Discard { card: Card } = "discard";
         Swap { discarded: Card, sideboard: Card } = "swap";

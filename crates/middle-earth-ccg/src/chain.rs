@@ -14,6 +14,7 @@ use crate::facts::{CardSide, Class, Keywords};
 use crate::influence;
 use crate::on_guard;
 use crate::persuasion;
+use crate::picks;
 use crate::piece::{Named, Piece, Place};
 use crate::position::{Link, Position, What};
 use crate::step::{Step as GameStep, not_asked};
@@ -37,6 +38,7 @@ pub fn declare(g: &mut Position, link: Link) {
     let now = events::window_of(g, &link);
     add(g, link);
     g.agenda.then([
+        GameStep::Picks(picks::Step::Pick),
         GameStep::Chain(Step::Answer { seat: 1 - link.by, now, passed: 0 }),
         GameStep::Chain(Step::Resolve { base }),
     ]);
@@ -103,10 +105,13 @@ impl table::Step<Position> for Step {
             self.passes(g);
             return;
         }
+        let other = GameStep::Chain(Step::Answer { seat: 1 - seat.0, now, passed: 0 });
         if let Some(link) = windows::pay(g, seat.index(), action, tell) {
             add(g, link);
+            g.agenda.then([GameStep::Picks(picks::Step::Pick), other]);
+        } else {
+            g.agenda.then([other]);
         }
-        g.agenda.then([GameStep::Chain(Step::Answer { seat: 1 - seat.0, now, passed: 0 })]);
     }
 
     fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {

@@ -183,6 +183,25 @@ pub enum Event {
         by: Option<Named>,
         on: Option<Named>,
     },
+    /// A company goes back to its site of origin (MECCG.9.15).
+    Returned {
+        seat: Seat,
+        company: u8,
+        site: Site,
+    },
+    /// What was chosen with a card that was just declared (MECCG.20.13): one thing of these.
+    Picked {
+        seat: Seat,
+        card: Card,
+        /// An automatic-attack of the new site, from one.
+        attack: Option<u8>,
+        /// A step of the path, from one.
+        step: Option<u8>,
+        race: Option<Race>,
+        /// A creature of the own discard pile, and its key.
+        target: Option<Card>,
+        key: Option<KeyedTo>,
+    },
     /// A declaration was canceled, or does not hold any more (MECCG.20.14).
     Void {
         card: Card,
@@ -201,7 +220,8 @@ pub enum Event {
         company: u8,
     },
     AttackBegan {
-        race: Race,
+        /// None: it is of no race.
+        race: Option<Race>,
         strikes: u8,
         prowess: i8,
         body: i8,

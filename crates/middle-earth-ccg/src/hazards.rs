@@ -10,6 +10,7 @@ use crate::cards::ability::{Ability, Window};
 use crate::chain;
 use crate::event::Event;
 use crate::facts::{Card, Class, Key, Side, SiteTypes};
+use crate::movement;
 use crate::position::{KeyedTo, Position};
 use crate::rule;
 use crate::step::Step as GameStep;
@@ -59,6 +60,7 @@ impl table::Step<Position> for Step {
             tell(Event::Passed { seat });
         } else {
             g.turn.passed = 0;
+            g.agenda.then([GameStep::Movement(movement::Step::Obstacles)]);
             chain::begin(g, seat.index(), action, tell);
         }
     }
@@ -71,6 +73,7 @@ pub fn may_attack(g: &Position, card: Card, key: KeyedTo) -> Result<(), Illegal>
     rule::events::DRAGON_GONE.forbids_if(g.is_gone(card.facts().being))?;
     let is_there = card.is_unique() && g.bars_unique(card);
     rule::hazards::UNIQUE.forbids_if(is_there)?;
+    rule::events::SPARED.forbids_if(g.is_spared(g.turn.active(), card))?;
     let minions_only = card == Card::SonsOfKings && g.players[g.turn.active()].side == Side::Hero;
     rule::hazards::MINIONS_ONLY.forbids_if(minions_only)?;
     rule::hazards::KEYED.forbids_if(!keys(g, card).contains(&key))
@@ -146,5 +149,5 @@ pub fn keys(g: &Position, card: Card) -> Vec<KeyedTo> {
 
 /// The type of the new site.
 fn site_type(g: &Position) -> crate::facts::SiteType {
-    g.new_site().card(g.players[g.turn.active()].side).kind
+    g.type_of(g.new_site(), g.players[g.turn.active()].side)
 }

@@ -34,6 +34,7 @@ pub mod site;
 pub mod turn;
 pub mod untap;
 
+pub mod automatic;
 pub mod cards;
 pub mod chain;
 pub mod combat;
@@ -42,7 +43,9 @@ pub mod dragons;
 pub mod events;
 pub mod hand;
 pub mod influence;
+pub mod no_effect;
 pub mod persuasion;
+pub mod picks;
 pub mod rings;
 pub mod triggers;
 pub mod windows;

@@ -60,11 +60,13 @@ type New = fn(i8) -> Sum;
 pub struct Facing {
     pub race: Option<Race>,
     pub is_detainment: bool,
+    /// Weapons do not change the prowess.
+    pub no_weapons: bool,
 }
 
 impl Facing {
     /// No strike in particular.
-    pub const NOTHING: Facing = Facing { race: None, is_detainment: false };
+    pub const NOTHING: Facing = Facing { race: None, is_detainment: false, no_weapons: false };
 }
 
 /// What direct influence is wanted for. Some of it is good for certain cards only (MECCG.6.8).
@@ -141,7 +143,9 @@ impl Position {
         for is_weapon in [true, false] {
             for item in self.used_items(piece) {
                 let facts = self.card(item).facts();
-                if (facts.slot == Some(Slot::Weapon)) == is_weapon {
+                if (facts.slot == Some(Slot::Weapon)) == is_weapon
+                    && !(is_weapon && facing.no_weapons)
+                {
                     let usual = (facts.prowess_bonus, facts.prowess_most);
                     self.add_item(&mut sum, Stat::Prowess, item, piece, facing, usual);
                 }

@@ -10,12 +10,13 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::{Action, Choice, Keyed, Who};
-use crate::cards::ability::{Ability, Aim, LastsOn, Op, Usage, Window};
+use crate::automatic::{self, Automatic};
+use crate::cards::ability::{Ability, Aim, LastsOn, Op, Pick, Usage, Window};
 use crate::chain;
 use crate::combat;
 use crate::event::Event;
 use crate::events;
-use crate::facts::{AutomaticAttack, Card, Class, Race};
+use crate::facts::{AutomaticAttack, Card, Class};
 use crate::hazards;
 use crate::piece::{Piece, Place};
 use crate::position::{KeyedTo, Position, Waiting};
@@ -38,8 +39,6 @@ pub enum Step {
 enum Touch {
     /// The company, something that belongs to it, or its influence check (MECCG.10.14).
     Company,
-    /// The automatic-attacks (MECCG.10.2).
-    Attacks,
     /// Nothing of these, or it does what a card on-guard may not do.
     Neither,
 }
@@ -76,6 +75,8 @@ const fn touch(op: Op) -> Touch {
         | Op::DiscardThis
         | Op::Hide
         | Op::DisperseBelow(_)
+        | Op::ChangeStep
+        | Op::FaceCopies
         | Op::Lasts(LastsOn::All | LastsOn::Site) => Touch::Neither,
     }
 }
@@ -96,38 +97,44 @@ impl Position {
         placed.find(|&piece| piece.owner() == seat && self.card(piece) == card)
     }
 
-    /// The races of the printed automatic-attacks of the site that the company enters.
-    fn automatic_races(&self) -> impl Iterator<Item = Race> + '_ {
-        let side = self.players[self.turn.active()].side;
-        let site = self.current().site;
-        site.card(side).automatic_attacks.iter().filter_map(move |attack| match attack {
-            AutomaticAttack::Printed { race, .. } if !self.is_empty_lair(site, *race) => {
-                Some(*race)
-            }
-            _ => None,
-        })
-    }
-
     fn has_automatic_attacks(&self) -> bool {
-        let side = self.players[self.turn.active()].side;
-        let all = self.current().site.card(side).automatic_attacks;
+        let (active, id) = (self.turn.active(), usize::from(self.turn.company));
+        let printed = self.current().site.card(self.players[active].side).automatic_attacks;
         let from_hand =
             |attack: &AutomaticAttack| matches!(attack, AutomaticAttack::FromHand { .. });
-        self.automatic_races().next().is_some() || all.iter().any(from_hand)
+        !automatic::all(self, active, id).is_empty() || printed.iter().any(from_hand)
     }
 }
 
 /// Whether an event acts on the automatic-attacks of the site (MECCG.10.2). Adding one is acting on them.
-fn acts_on_attacks(g: &Position, card: Card, usage: Usage) -> bool {
+fn acts_on_attacks(g: &Position, piece: Piece, usage: Usage) -> bool {
+    let (active, id) = (g.turn.active(), usize::from(g.turn.company));
+    let as_it_is = automatic::all(g, active, id);
     let night = g.is_night();
-    let stronger = card.abilities().iter().any(|ability| match ability {
+    let stronger = g.card(piece).abilities().iter().any(|ability| match ability {
         Ability::Attacks(stronger) => {
             stronger.night.is_none_or(|wanted| wanted == night)
-                && g.automatic_races().any(|race| stronger.races.contains(race))
+                && as_it_is.iter().any(|attack| automatic::is_of(attack.race, stronger.races))
         }
         _ => false,
     });
-    stronger || usage.does.iter().any(|&op| touch(op) == Touch::Attacks)
+    stronger
+        || usage.picks == Pick::AutomaticAttack
+        || (usage.aim == Aim::Table && changes(g, piece))
+}
+
+/// With the card in play the automatic-attacks would be others.
+fn changes(g: &Position, piece: Piece) -> bool {
+    let (active, id) = (g.turn.active(), usize::from(g.turn.company));
+    let attacks = |g: &Position| {
+        let all = automatic::all(g, active, id).into_iter();
+        let often =
+            |attack: Automatic| (attack, automatic::how_often(g, &attack, g.current().site));
+        all.map(often).collect::<Vec<_>>()
+    };
+    let mut with = g.clone();
+    with.lay(piece, Place::Table);
+    attacks(&with) != attacks(g)
 }
 
 /// Whether an event acts on the company itself, in a way that is allowed (MECCG.10.14).
@@ -141,11 +148,11 @@ fn acts_on_company(card: Card, usage: Usage) -> bool {
 fn may_reveal(g: &Position, step: Step, seat: usize, card: Choice, on: Who) -> Result<(), Illegal> {
     rule::on_guard::HELD.forbids_if(g.guard(seat, card.card).is_none())?;
     let action = Action::Reveal { card, on };
-    let Some((_, usage)) = events::usage_of(g, seat, action) else { return not_asked() };
+    let Some((piece, usage)) = events::usage_of(g, seat, action) else { return not_asked() };
     rule::on_guard::MOMENT.forbids_if(usage.window != Window::Hazard)?;
     match step {
         Step::Entering => {
-            rule::on_guard::ATTACKS.forbids_if(!acts_on_attacks(g, card.card, usage))?;
+            rule::on_guard::ATTACKS.forbids_if(!acts_on_attacks(g, piece, usage))?;
         }
         Step::Resource => {
             rule::on_guard::COMPANY.forbids_if(!acts_on_company(card.card, usage))?;

@@ -135,11 +135,17 @@ table::rules! {
         ONE_IN_PLAY = "MECCG.1.11", "a copy of this card is in play";
         DUPLICATE = "MECCG.1.11", "one copy of this card acts on an attack";
         DRAGON_GONE = "MECCG.1.14", "this Dragon was defeated";
+        MOVING = "MECCG.9.11", "the card is for a company that moves";
+        SITE = "MECCG.9.11", "the card is for other sites";
+        UNDER_DEEPS = "MECCG.1.17", "environments do not act on Under-deeps sites";
+        RETURNS = "MECCG.9.21", "what sends a company back is not declared during an attack";
+        SPARED = "MECCG.RW.2.6", "the card has no effect on this player";
         UNWOUNDED = "MECCG.20.1", "the character must not be wounded";
     }
     combat {
         UNTAPPED = "MECCG.12.4", "you assign strikes to untapped characters of yours";
         ONE_EACH = "MECCG.12.4", "a character is given one strike";
+        FIRM = "MECCG.12.2", "this attack cannot be canceled";
         STAY = "MECCG.12.6", "only an untapped character can stay untapped at -3";
         SUPPORT = "MECCG.12.28", "only an untapped character without a strike of this attack can support";
         EXCESS = "MECCG.12.6", "all excess strikes are allotted by the last strike";

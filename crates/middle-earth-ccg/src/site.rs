@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::automatic;
 use crate::cards::ability::Window;
 use crate::chain;
 use crate::combat;
@@ -40,6 +41,10 @@ pub enum Step {
     Supply {
         at: u8,
     },
+    /// One of them, or its copy.
+    Face {
+        number: u8,
+    },
     Entered,
     /// Items, allies and factions.
     Act,
@@ -71,7 +76,7 @@ impl table::Step<Position> for Step {
                 let held = !g.players[g.turn.hazard_player()].hand.is_empty();
                 (held && g.current().exists).then(|| Pending::seat(g.hazard_seat()))
             }
-            Step::Automatic { .. } | Step::Entered => None,
+            Step::Automatic { .. } | Step::Face { .. } | Step::Entered => None,
         }
     }
 
@@ -85,6 +90,7 @@ impl table::Step<Position> for Step {
                 }
             }
             Step::Automatic { next } => automatic(g, next),
+            Step::Face { number } => face(g, number),
             Step::Entered => {
                 let seat = g.active_seat();
                 let company = g.turn.company;
@@ -131,7 +137,9 @@ impl table::Step<Position> for Step {
                 let held = hand::kinds(g, seat, g.players[seat.index()].hand);
                 each(held.map(|card| Action::Supply { card }), visit)
             }
-            Step::Automatic { .. } | Step::Entered | Step::Influence => ControlFlow::Continue(()),
+            Step::Automatic { .. } | Step::Face { .. } | Step::Entered | Step::Influence => {
+                ControlFlow::Continue(())
+            }
         }
     }
 
@@ -238,19 +246,43 @@ fn ring_arrives(g: &mut Position) {
     }
 }
 
-/// The next automatic-attack, if there is one.
+/// The next automatic-attack, if there is one: as often as it exists when it comes up.
 fn automatic(g: &mut Position, next: u8) {
-    let company = g.current();
-    let side = g.players[g.turn.active()].side;
-    let attacks = company.site.card(side).automatic_attacks;
-    if !company.exists || usize::from(next) >= attacks.len() {
+    if !g.current().exists {
         return;
     }
-    g.agenda.then([GameStep::Site(Step::Automatic { next: next + 1 })]);
-    if let AutomaticAttack::FromHand { .. } = attacks[usize::from(next)] {
-        g.agenda.then([GameStep::Site(Step::Supply { at: next })]);
+    let (active, id) = (g.turn.active(), usize::from(g.turn.company));
+    let attacks = automatic::all(g, active, id);
+    let attack = attacks.iter().find(|attack| attack.number >= next);
+    // MECCG.10.26: in printed order, one that the hazard player may supply.
+    let printed = g.current().site.card(g.players[active].side).automatic_attacks;
+    let supplied = (usize::from(next)..printed.len())
+        .find(|&at| matches!(printed[at], AutomaticAttack::FromHand { .. }));
+    if let Some(at) = supplied.map(|at| at as u8)
+        && attack.is_none_or(|attack| attack.number > at)
+    {
+        g.agenda.then([
+            GameStep::Site(Step::Supply { at }),
+            GameStep::Site(Step::Automatic { next: at + 1 }),
+        ]);
+        return;
     }
-    combat::begin_automatic(g, usize::from(next));
+    let Some(attack) = attack else { return };
+    let number = attack.number;
+    g.agenda.then([GameStep::Site(Step::Automatic { next: number + 1 })]);
+    for _ in 0..automatic::how_often(g, attack, g.current().site) {
+        g.agenda.then([GameStep::Site(Step::Face { number })]);
+    }
+}
+
+fn face(g: &mut Position, number: u8) {
+    if !g.current().exists {
+        return;
+    }
+    let attacks = automatic::all(g, g.turn.active(), usize::from(g.turn.company));
+    if let Some(attack) = attacks.into_iter().find(|attack| attack.number == number) {
+        combat::begin_automatic(g, attack);
+    }
 }
 
 /// MECCG.10.8: by an untapped character at an untapped site.

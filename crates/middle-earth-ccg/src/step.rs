@@ -12,8 +12,8 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::position::{NOT_NOW, Position};
 use crate::{
-    chain, combat, corruption, council, dragons, end_of_turn, hand, hazards, movement, on_guard,
-    organization, persuasion, rings, setup, site, turn, untap,
+    automatic, chain, combat, corruption, council, dragons, end_of_turn, hand, hazards, movement,
+    on_guard, organization, persuasion, picks, rings, setup, site, turn, untap,
 };
 
 macro_rules! steps {
@@ -69,6 +69,8 @@ steps! {
     Hand(hand),
     Rings(rings),
     Dragons(dragons),
+    Picks(picks),
+    Automatic(automatic),
 }
 
 /// Refuses an action that this step does not ask for.

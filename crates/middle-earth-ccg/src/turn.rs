@@ -19,6 +19,8 @@ use crate::{council, end_of_turn, movement, organization, rings, site, untap, wi
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     Turn,
+    /// This phase and those after it. What is still to be done stays short.
+    Phase(Phase),
     Begin(Phase),
     /// MECCG.4.2: the active player may play resources and use cards in every phase.
     Act,
@@ -47,34 +49,8 @@ impl table::Step<Position> for Step {
 
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
         match self {
-            Step::Turn => g.agenda.then([
-                GameStep::Turn(Step::Begin(Phase::Untap)),
-                GameStep::Untap(untap::Step::Own),
-                GameStep::Turn(Step::Act),
-                GameStep::Untap(untap::Step::Checks),
-                GameStep::Untap(untap::Step::HazardPlayer),
-                GameStep::Turn(Step::Begin(Phase::Organization)),
-                GameStep::Organization(organization::Step::Act),
-                GameStep::Organization(organization::Step::End),
-                GameStep::Turn(Step::Begin(Phase::LongEvent)),
-                GameStep::Turn(Step::Act),
-                GameStep::Turn(Step::EndLongEvents),
-                GameStep::Turn(Step::Begin(Phase::MovementHazard)),
-                GameStep::Movement(movement::Step::Choose),
-                GameStep::Movement(movement::Step::JoinAll),
-                GameStep::Turn(Step::Begin(Phase::Site)),
-                GameStep::Site(site::Step::Choose),
-                GameStep::Turn(Step::Begin(Phase::EndOfTurn)),
-                GameStep::Rings(rings::Step::AtTurnsEnd),
-                GameStep::EndOfTurn(end_of_turn::Step::Discard { seat: g.turn.player }),
-                GameStep::EndOfTurn(end_of_turn::Step::Discard { seat: 1 - g.turn.player }),
-                // MECCG.11.2: between the steps of this phase too.
-                GameStep::Turn(Step::Act),
-                GameStep::EndOfTurn(end_of_turn::Step::Hands),
-                GameStep::Turn(Step::Act),
-                GameStep::EndOfTurn(end_of_turn::Step::Call),
-                GameStep::Turn(Step::End),
-            ]),
+            Step::Turn => g.agenda.then([GameStep::Turn(Step::Phase(Phase::Untap))]),
+            Step::Phase(phase) => unfold(g, phase),
             Step::Begin(phase) => {
                 g.turn.phase = phase;
                 g.turn.passed = 0;
@@ -114,6 +90,57 @@ impl table::Step<Position> for Step {
             g.agenda.then([GameStep::Turn(Step::Act)]);
             chain::begin(g, seat.index(), action, tell);
         }
+    }
+}
+
+/// What a phase is made of (MECCG.4.1).
+fn unfold(g: &mut Position, phase: Phase) {
+    let next = |phase| GameStep::Turn(Step::Phase(phase));
+    let begins = GameStep::Turn(Step::Begin(phase));
+    let act = GameStep::Turn(Step::Act);
+    match phase {
+        Phase::Untap => g.agenda.then([
+            begins,
+            GameStep::Untap(untap::Step::Own),
+            act,
+            GameStep::Untap(untap::Step::Checks),
+            GameStep::Untap(untap::Step::HazardPlayer),
+            next(Phase::Organization),
+        ]),
+        Phase::Organization => g.agenda.then([
+            begins,
+            GameStep::Organization(organization::Step::Act),
+            GameStep::Organization(organization::Step::End),
+            next(Phase::LongEvent),
+        ]),
+        Phase::LongEvent => g.agenda.then([
+            begins,
+            act,
+            GameStep::Turn(Step::EndLongEvents),
+            next(Phase::MovementHazard),
+        ]),
+        Phase::MovementHazard => g.agenda.then([
+            begins,
+            GameStep::Movement(movement::Step::Choose),
+            GameStep::Movement(movement::Step::JoinAll),
+            next(Phase::Site),
+        ]),
+        Phase::Site => {
+            g.agenda.then([begins, GameStep::Site(site::Step::Choose), next(Phase::EndOfTurn)])
+        }
+        Phase::EndOfTurn => g.agenda.then([
+            begins,
+            GameStep::Rings(rings::Step::AtTurnsEnd),
+            GameStep::EndOfTurn(end_of_turn::Step::Discard { seat: g.turn.player }),
+            GameStep::EndOfTurn(end_of_turn::Step::Discard { seat: 1 - g.turn.player }),
+            // MECCG.11.2: between the steps of this phase too.
+            act,
+            GameStep::EndOfTurn(end_of_turn::Step::Hands),
+            act,
+            GameStep::EndOfTurn(end_of_turn::Step::Call),
+            GameStep::Turn(Step::End),
+        ]),
+        Phase::SetUp | Phase::Council => (),
     }
 }
 

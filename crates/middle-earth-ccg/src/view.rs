@@ -155,7 +155,7 @@ pub struct LinkView {
 #[serde(rename_all = "kebab-case")]
 pub struct CombatView {
     pub card: Option<Card>,
-    pub race: crate::facts::Race,
+    pub race: Option<crate::facts::Race>,
     pub strikes: u8,
     pub prowess: i8,
     pub body: i8,

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use table::{Illegal, Tell, Visit};
 
 use crate::action::{Action, Keyed};
-use crate::cards::ability::Window;
+use crate::cards::ability::{Ability, Window};
 use crate::event::Event;
 use crate::events;
 use crate::facts::{Card, CardSide, Class, Keywords, Marks};
@@ -148,8 +148,13 @@ pub fn judge(
             if counts(g, seat, action, usage.window) {
                 rule::hazards::LIMIT.forbids_if(!g.has_room_for_hazards())?;
             }
-            let starts = is_event && card.has(Keywords::CORRUPTION);
+            // MECCG.20.5, 12.27.
+            let attacks = usage.does.iter().any(|op| op.causes_combat());
+            let starts = is_event && (card.has(Keywords::CORRUPTION) || attacks);
             rule::events::STARTS.forbids_if(starts && is_answer)?;
+            rule::events::NO_COMBAT.forbids_if(attacks && g.combat.is_some())?;
+            let returns = card.abilities().iter().any(|a| matches!(a, Ability::Hinders(_)));
+            rule::events::RETURNS.forbids_if(returns && g.combat.is_some())?;
             rule::events::FULL.forbids_if(full)?;
             rule::organize::ENOUGH.forbids_if(g.turn.acts[seat] >= MOST_ACTS)?;
             events::judge(g, seat, usage.window, action)

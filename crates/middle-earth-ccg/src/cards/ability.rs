@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::facts::{Card, ItemType, Key, Races, RegionTypes, Regions, Site, Skills};
+use crate::facts::{Card, ItemType, Key, Races, RegionTypes, Regions, Site, SiteTypes, Skills};
 use crate::position::Phase;
 use crate::rings::Results;
 
@@ -33,6 +33,12 @@ pub enum Ability {
     Checks(Moment),
     /// A gold ring, and what it can turn out to be.
     GoldRing(Results),
+    /// It sends moving companies back, and may tap sites.
+    Hinders(Hinders),
+    /// What it makes of a region until the end of the turn.
+    ChangesStep(StepChange),
+    /// Each automatic-attack of these races is faced twice while it is in play.
+    AutomaticTwice(Races),
     /// Attacks are stronger while it is in play.
     Attacks(Stronger),
     /// A number, while the card acts until the end of the turn.
@@ -60,6 +66,28 @@ pub enum Moment {
     UntappedAtHaven,
 }
 
+/// Which moving companies a card sends back: those with so many regions of these types in their path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hinders {
+    pub types: RegionTypes,
+    pub least: u8,
+    /// A ranger leads the company through.
+    pub unless_ranger: bool,
+    /// Only while Doors of Night is in play.
+    pub by_night: bool,
+    /// While Doors of Night is in play, it taps the sites whose own paths are like that.
+    pub taps_sites_by_night: bool,
+}
+
+/// What a card makes of a region.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StepChange {
+    /// A Wilderness becomes a Shadow-land.
+    ShadowLand,
+    /// A Wilderness, Shadow-land or Border-land becomes two Wildernesses.
+    TwoWildernesses,
+}
+
 /// How attacks of some races are changed while a card is in play (MECCG.20.12).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stronger {
@@ -79,6 +107,7 @@ pub struct Usage {
     pub needs: &'static [Need],
     pub user: User,
     pub aim: Aim,
+    pub picks: Pick,
     pub does: &'static [Op],
 }
 
@@ -144,6 +173,14 @@ pub enum Need {
     FacesUntapped,
     /// The company has somebody of these races.
     CompanyHasRace(Races),
+    /// The company moves.
+    Moving,
+    /// The new site, or the site where the company stays, is of one of these types.
+    AtType(SiteTypes),
+    /// MECCG.1.17: that site is no Under-deeps site.
+    AboveGround,
+    /// The site has an automatic-attack.
+    HasAutomatic,
 }
 
 /// Who uses it, and what that costs.
@@ -203,6 +240,22 @@ pub enum Aim {
     Faction,
     /// A character of the company that is not wounded.
     Unwounded,
+}
+
+/// What is chosen at the declaration beside the target (MECCG.20.13).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pick {
+    Nothing,
+    /// An automatic-attack at the new site.
+    AutomaticAttack,
+    /// A step of the path through a region of one of these types.
+    PathStep(RegionTypes),
+    /// A race of creatures, but none of these.
+    CreatureRace {
+        but: Races,
+    },
+    /// A creature of these races in the own discard pile, and its key.
+    Discarded(Races),
 }
 
 /// What an answer is made for (MECCG.20.2).
@@ -274,8 +327,19 @@ pub enum Op {
     DisperseBelow(u8),
     /// The target is wounded, without a body check.
     Wound,
+    /// The step that was chosen is changed until the end of the turn.
+    ChangeStep,
+    /// The company faces copies of all automatic-attacks of its new site.
+    FaceCopies,
     /// The card acts on this until the end of the turn (MECCG.16.1).
     Lasts(LastsOn),
+}
+
+impl Op {
+    /// It makes an attack (MECCG.20.5).
+    pub const fn causes_combat(self) -> bool {
+        matches!(self, Op::FaceCopies)
+    }
 }
 
 /// On what a short-event acts until the end of the turn.
@@ -464,6 +528,10 @@ impl Usage {
         Usage { aim, ..self }
     }
 
+    pub const fn picks(self, picks: Pick) -> Usage {
+        Usage { picks, ..self }
+    }
+
     pub const fn played(self) -> Ability {
         Ability::Played(self)
     }
@@ -475,7 +543,14 @@ impl Usage {
 
 /// At its moment, by nobody in particular and without a cost.
 pub const fn at(window: Window, does: &'static [Op]) -> Usage {
-    Usage { window, needs: &[], user: User::Nobody, aim: Aim::WhatIsUnderWay, does }
+    Usage {
+        window,
+        needs: &[],
+        user: User::Nobody,
+        aim: Aim::WhatIsUnderWay,
+        picks: Pick::Nothing,
+        does,
+    }
 }
 
 pub const fn gives(stat: Stat, by: i8) -> Modifier {

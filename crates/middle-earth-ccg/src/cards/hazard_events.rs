@@ -2,10 +2,10 @@
 
 use super::ability::abilities;
 use super::ability::{
-    Ability, Aim, Declared, LastsOn, Moment, Need, Op, Stat, Stronger, Trait, Usage, Window, at,
-    gives,
+    Ability, Aim, Declared, Hinders, LastsOn, Moment, Need, Op, Pick, Stat, StepChange, Stronger,
+    Trait, Usage, Window, at, gives,
 };
-use crate::facts::{HazardEvent as H, ItemType, Races, RegionTypes};
+use crate::facts::{Card, HazardEvent as H, ItemType, Races, RegionTypes, SiteTypes};
 
 const BEASTS: Races = Races::SPIDER.or(Races::ANIMAL);
 
@@ -23,6 +23,17 @@ const fn on_character(but: Races) -> Usage {
 /// A short-event on any character of the company.
 const fn on_character_once(does: &'static [Op]) -> Usage {
     at(Window::Hazard, does).on(Aim::Character { but: Races::NONE })
+}
+
+const AT_HOLDS: &[Need] = &[Need::AtType(SiteTypes::BORDER_HOLD.or(SiteTypes::FREE_HOLD))];
+const AT_RUINS: &[Need] = &[Need::AtType(SiteTypes::RUINS_AND_LAIRS)];
+
+/// One automatic-attack of such a site exists twice.
+const fn incites(needs: &'static [Need]) -> Ability {
+    at(Window::Hazard, &[Op::Lasts(LastsOn::Site)])
+        .needs(needs)
+        .picks(Pick::AutomaticAttack)
+        .played()
 }
 
 const fn stronger(races: Races, strikes: i8, prowess: i8) -> Stronger {
@@ -145,28 +156,101 @@ pub const fn abilities(card: H) -> &'static [Ability] {
             on_character_once(&[Op::TargetChecks(0)]).played(),
             gives(Stat::Prowess, -1).lasting()
         ],
+        H::TheMoonIsDead => abilities![
+            LAID.played(),
+            always(stronger(Races::UNDEAD, 1, 1)),
+            Ability::AutomaticTwice(Races::UNDEAD),
+            Ability::Is(Trait::LeavesWhenDefeated(Races::UNDEAD))
+        ],
+        // What they add to sites is in `automatic.rs`.
+        H::TheBlackEnemysWrath | H::EyeOfSauron | H::BalrogOfMoria => abilities![LAID.played()],
+        H::InciteDefenders => abilities![incites(AT_HOLDS)],
+        H::InciteDenizens => abilities![incites(AT_RUINS)],
+        H::TidingsOfBoldSpies => abilities![
+            at(Window::Hazard, &[Op::FaceCopies])
+                .needs(&[Need::Moving, Need::HasAutomatic])
+                .played()
+        ],
+        H::ChokingShadows => abilities![
+            at(Window::Hazard, &[Op::Lasts(LastsOn::Site)])
+                .needs(&[Need::AtType(SiteTypes::RUINS_AND_LAIRS), Need::AboveGround])
+                .picks(Pick::AutomaticAttack)
+                .played(),
+            at(Window::Hazard, &[Op::ChangeStep])
+                .needs(&[Need::InPlay(Card::DoorsOfNight)])
+                .picks(Pick::PathStep(RegionTypes::WILDERNESS))
+                .played(),
+            at(Window::Hazard, &[Op::Lasts(LastsOn::Site)])
+                .needs(&[
+                    Need::InPlay(Card::DoorsOfNight),
+                    Need::AtType(SiteTypes::RUINS_AND_LAIRS),
+                    Need::AboveGround
+                ])
+                .played(),
+            Ability::ChangesStep(StepChange::ShadowLand)
+        ],
+        H::WitheredLands => abilities![
+            at(Window::Hazard, &[Op::ChangeStep])
+                .needs(&[Need::InPlay(Card::DoorsOfNight)])
+                .picks(Pick::PathStep(
+                    RegionTypes::WILDERNESS
+                        .or(RegionTypes::SHADOW_LAND)
+                        .or(RegionTypes::BORDER_LAND)
+                ))
+                .played(),
+            Ability::ChangesStep(StepChange::TwoWildernesses)
+        ],
+        H::FoulFumes => abilities![
+            LAID.played(),
+            Ability::Hinders(Hinders {
+                types: RegionTypes::SHADOW_LAND.or(RegionTypes::DARK_DOMAIN),
+                least: 1,
+                unless_ranger: true,
+                by_night: false,
+                taps_sites_by_night: true,
+            })
+        ],
+        H::LongWinter => abilities![
+            LAID.played(),
+            Ability::Hinders(Hinders {
+                types: RegionTypes::WILDERNESS,
+                least: 2,
+                unless_ranger: true,
+                by_night: false,
+                taps_sites_by_night: true,
+            })
+        ],
+        H::Snowstorm => abilities![
+            LAID.needs(&[Need::InPlay(Card::DoorsOfNight)]).played(),
+            Ability::Hinders(Hinders {
+                types: RegionTypes::WILDERNESS,
+                least: 1,
+                unless_ranger: false,
+                by_night: true,
+                taps_sites_by_night: false,
+            })
+        ],
         // These act at other moments.
         H::CallOfHome => &[],
-        H::ChokingShadows | H::CovetousThoughts | H::CruelCaradhras => &[],
+        H::CovetousThoughts | H::CruelCaradhras => &[],
         H::ExhalationOfDecay | H::FoolishWords => &[],
-        H::FoulFumes | H::FromThePitsOfAngband | H::InciteDefenders | H::InciteDenizens => &[],
-        H::LongWinter => &[],
+        H::FromThePitsOfAngband => &[],
         H::NothingToEatOrDrink => &[],
         H::PowerBuiltByWaiting | H::RebelTalk | H::River => &[],
-        H::SearchingEye | H::SeizedByTerror | H::Snowstorm | H::StayHerAppetite => &[],
-        H::StenchOfMordor | H::SummonsFromLongSleep | H::TheMoonIsDead | H::TheRingsBetrayal => &[],
-        H::ThriceOutnumbered | H::TidingsOfBoldSpies => &[],
+        H::SearchingEye | H::SeizedByTerror | H::StayHerAppetite => &[],
+        H::StenchOfMordor | H::SummonsFromLongSleep | H::TheRingsBetrayal => &[],
+        H::ThriceOutnumbered => &[],
         H::TwoOrThreeTribesPresent | H::VeilsFlungAway => &[],
-        H::WitheredLands | H::BaneOfTheIthilStone | H::TheNazgulAreAbroad | H::WindsOfWrath => &[],
-        H::WornAndFamished | H::TheBlackEnemysWrath | H::ChanceOfBeingLost => &[],
+        H::BaneOfTheIthilStone | H::TheNazgulAreAbroad | H::WindsOfWrath => &[],
+        H::WornAndFamished | H::ChanceOfBeingLost => &[],
         H::GreatSecretsBuriedThere | H::InTheHeartOfHisRealm | H::MordorInArms => &[],
         H::AnArticleMissing | H::CunningFoes | H::GoodSenseRevolts | H::GreatNeedOrPurpose => &[],
         H::InnerCunning | H::NeverSeenHim | H::NobodysFriend | H::SeekWithoutSuccess => &[],
         H::ShadowOutOfTheDark | H::SuddenFury | H::ToGetYouAway | H::TwistedTales => &[],
         H::WillNotComeDown | H::YourWelcomeIsDoubtful | H::PilferAnythingUnwatched => &[],
-        H::NearToHearAWhisper | H::AwareOfTheirWays | H::BlackBreath | H::EyeOfSauron => &[],
+        H::NearToHearAWhisper | H::AwareOfTheirWays | H::BlackBreath => &[],
         H::EyesOfTheShadow | H::InGreatWrath | H::LongDarkReach => &[],
         H::MorgulKnife | H::OutOfTheBlackSky | H::RevealedToAllWatchers | H::ThePaleSword => &[],
-        H::WraithLord | H::BalrogOfMoria | H::CastFromTheOrder => &[],
+        H::WraithLord | H::CastFromTheOrder => &[],
     }
 }

@@ -3,12 +3,13 @@
 use table::{Illegal, Tell};
 
 use super::Step;
+use crate::automatic::{Automatic, is_of};
 use crate::cards::ability::{Ability, Stronger, Trait};
 use crate::dragons;
 use crate::event::Event;
 use crate::facts::{
-    AutomaticAttack, Card, Class, EACH_CHARACTER, Key, Marks, PrintedAttack, Race, RegionType,
-    Side, SiteAttackRules, SiteType,
+    AutomaticAttack, Card, Class, EACH_CHARACTER, Key, Marks, PrintedAttack, Race, Races,
+    RegionType, Side, SiteAttackRules, SiteType,
 };
 use crate::options::Removed;
 use crate::organization::is_home;
@@ -20,13 +21,12 @@ use crate::step::Step as GameStep;
 /// A creature that resolves attacks at once (MECCG.9.23).
 pub fn begin_creature(g: &mut Position, piece: Piece, key: Option<KeyedTo>) {
     let facts = g.card(piece).facts();
-    let race = facts.race.unwrap_or(Race::Animal);
     g.combat = Some(Combat {
         from: Some(piece),
         key,
         strikes: facts.strikes,
         of: facts.attacks,
-        ..new(g, race, facts.prowess, facts.body)
+        ..new(g, facts.race, facts.prowess, facts.body)
     });
     g.agenda.then([GameStep::Combat(Step::Begin)]);
 }
@@ -39,35 +39,33 @@ pub fn begin_event(g: &mut Position, piece: Piece) {
         from: Some(piece),
         strikes,
         attacker_assigns: facts.attacker_assigns,
-        ..new(g, race, prowess, body)
+        ..new(g, Some(race), prowess, body)
     });
     g.agenda.then([GameStep::Combat(Step::Begin)]);
 }
 
 /// An automatic-attack of the site that the company enters (MECCG.10.3).
-pub fn begin_automatic(g: &mut Position, at: usize) {
-    let active = g.turn.active();
-    let site = g.current().site.card(g.players[active].side);
-    let Some(AutomaticAttack::Printed { race, strikes, prowess, body, rules }) =
-        site.automatic_attacks.get(at).copied()
-    else {
-        return;
-    };
-    let overt = g.is_overt(active, usize::from(g.turn.company));
-    if rules.has(SiteAttackRules::ONLY_IF_OVERT) && !overt {
-        return;
-    }
-    if g.is_empty_lair(g.current().site, race) {
-        return;
-    }
-    g.combat = Some(Combat {
-        automatic: Some(at as u8),
+pub fn begin_automatic(g: &mut Position, attack: Automatic) {
+    g.combat = Some(Combat { automatic: Some(attack.number), ..of_site(g, attack) });
+    g.agenda.then([GameStep::Combat(Step::Begin)]);
+}
+
+/// An attack that is like an automatic-attack, and is none.
+pub fn begin_copy(g: &mut Position, attack: Automatic) {
+    g.combat = Some(Combat { from: None, ..of_site(g, attack) });
+    g.agenda.then([GameStep::Combat(Step::Begin)]);
+}
+
+fn of_site(g: &Position, attack: Automatic) -> Combat {
+    let Automatic { race, strikes, prowess, body, rules, from, by, .. } = attack;
+    Combat {
+        from,
+        by,
         strikes,
         rules: rules.0,
         attacker_assigns: rules.has(SiteAttackRules::ATTACKER_ASSIGNS),
         ..new(g, race, prowess, body)
-    });
-    g.agenda.then([GameStep::Combat(Step::Begin)]);
+    }
 }
 
 /// MECCG.10.26: whether a creature from hand can be the automatic-attack of the site.
@@ -96,24 +94,24 @@ pub fn may_supply(g: &Position, at: usize, card: Card) -> Result<(), Illegal> {
 /// MECCG.10.19: it attacks, but is not played as a creature.
 pub fn begin_supplied(g: &mut Position, at: usize, piece: Piece) {
     let facts = g.card(piece).facts();
-    let race = facts.race.unwrap_or(Race::Animal);
     g.combat = Some(Combat {
         from: Some(piece),
         automatic: Some(at as u8),
         strikes: facts.strikes,
         of: facts.attacks,
-        ..new(g, race, facts.prowess, facts.body)
+        ..new(g, facts.race, facts.prowess, facts.body)
     });
     g.agenda.then([GameStep::Combat(Step::Begin)]);
 }
 
-fn new(g: &Position, race: Race, prowess: i8, body: i8) -> Combat {
+fn new(g: &Position, race: Option<Race>, prowess: i8, body: i8) -> Combat {
     Combat {
         defender: g.turn.player,
         company: g.turn.company,
         from: None,
         automatic: None,
         race,
+        by: None,
         strikes: 1,
         prowess,
         body,
@@ -180,7 +178,9 @@ pub fn begin(g: &mut Position, tell: Tell<'_, Event>) {
     fight.excess = 0;
     fight.is_canceled = false;
     let &mut Combat { race, strikes, prowess, body, automatic, .. } = fight;
-    g.players[seat].companies[id].faced |= 1 << race.index();
+    if let Some(race) = race {
+        g.players[seat].companies[id].faced |= 1 << race.index();
+    }
     g.turn.passed = 0;
     let is_automatic = automatic.is_some();
     tell(Event::AttackBegan { race, strikes, prowess, body, is_detainment, is_automatic });
@@ -209,7 +209,7 @@ fn make_stronger(g: &mut Position) {
             _ => None,
         })
         .filter(|stronger| {
-            stronger.races.contains(race) && stronger.night.is_none_or(|wanted| wanted == night)
+            is_of(race, stronger.races) && stronger.night.is_none_or(|wanted| wanted == night)
         })
         .collect();
     let fight = g.fight_mut();
@@ -225,10 +225,10 @@ fn make_stronger(g: &mut Position) {
 }
 
 /// Cards that leave when an attack of a kind is defeated.
-fn leave_when_defeated(g: &mut Position, race: Race, tell: Tell<'_, Event>) {
+fn leave_when_defeated(g: &mut Position, race: Option<Race>, tell: Tell<'_, Event>) {
     let leaves = |card: crate::facts::Card| {
         card.abilities().iter().any(|ability| match ability {
-            Ability::Is(Trait::LeavesWhenDefeated(races)) => races.contains(race),
+            Ability::Is(Trait::LeavesWhenDefeated(races)) => is_of(race, *races),
             _ => false,
         })
     };
@@ -245,20 +245,23 @@ fn leave_when_defeated(g: &mut Position, race: Race, tell: Tell<'_, Event>) {
 fn is_detainment(g: &Position, seat: usize, id: usize) -> bool {
     let fight = g.fight();
     let rules = SiteAttackRules(fight.rules);
+    let overt = g.is_overt(seat, id);
+    let by_site = rules.has(SiteAttackRules::DETAINMENT)
+        || (rules.has(SiteAttackRules::DETAINMENT_IF_COVERT) && !overt)
+        || (rules.has(SiteAttackRules::DETAINMENT_IF_OVERT) && overt);
     if fight.automatic.is_some() {
-        let overt = g.is_overt(seat, id);
         let side = g.players[seat].side;
-        let nazgul = side == Side::Minion && fight.race == Race::Nazgul;
-        return nazgul
-            || rules.has(SiteAttackRules::DETAINMENT)
-            || (rules.has(SiteAttackRules::DETAINMENT_IF_COVERT) && !overt)
-            || (rules.has(SiteAttackRules::DETAINMENT_IF_OVERT) && overt);
+        return by_site || (side == Side::Minion && fight.race == Some(Race::Nazgul));
+    }
+    // A copy of an automatic-attack is as that is.
+    if by_site {
+        return true;
     }
     match g.players[seat].side {
         Side::Hero => fight.from.is_some_and(|piece| g.card(piece).facts().marks.has(Marks::STAR)),
         Side::Minion => {
             let detains = fight.from.is_some_and(|piece| g.card(piece).is(Trait::DetainsCovert));
-            fight.race == Race::Nazgul || is_dark(g) || (detains && !g.is_overt(seat, id))
+            fight.race == Some(Race::Nazgul) || is_dark(g) || (detains && !overt)
         }
     }
 }
@@ -267,7 +270,8 @@ fn is_detainment(g: &Position, seat: usize, id: usize) -> bool {
 fn is_dark(g: &Position) -> bool {
     let Some(key) = g.fight().key else { return false };
     let site = g.new_site();
-    let from_shadow = matches!(g.fight().race, Race::Orc | Race::Troll | Race::Undead | Race::Man);
+    let from_shadow =
+        is_of(g.fight().race, Races::ORC.or(Races::TROLL).or(Races::UNDEAD).or(Races::MAN));
     let dark = |kind: RegionType| {
         kind == RegionType::DarkDomain || (kind == RegionType::ShadowLand && from_shadow)
     };
@@ -350,12 +354,12 @@ fn put_creature_away(
     fight: &Combat,
     tell: Tell<'_, Event>,
 ) {
+    let facts = g.card(piece).facts();
     // MECCG.10.19.
-    if fight.automatic.is_some() {
+    if fight.automatic.is_some() && facts.class == Class::Creature {
         g.put(piece, Place::Discard, tell);
         return;
     }
-    let facts = g.card(piece).facts();
     let star = facts.marks.has(Marks::STAR);
     let side = g.players[usize::from(fight.defender)].side;
     let place = match (is_defeated, fight.is_detainment) {

@@ -8,7 +8,7 @@ use super::{Step, is_there};
 use crate::action::Action;
 use crate::cards::ability::{Moment, Trait};
 use crate::event::{Event, Result as Came};
-use crate::facts::{Class, Race, Races, SiteAttackRules};
+use crate::facts::{Card, Class, Race, Races, SiteAttackRules};
 use crate::numbers::Facing;
 use crate::options::AvatarLost;
 use crate::piece::{Named, Piece, Place, Slots, State};
@@ -89,9 +89,14 @@ pub fn supporters(g: &Position) -> impl Iterator<Item = Piece> + '_ {
 /// What the defender adds to the roll.
 pub fn total_prowess(g: &Position) -> i8 {
     let on = g.current_strike().on;
-    let stays = if g.fight().stays_untapped { -3 } else { 0 };
-    let facing = Facing { race: Some(g.fight().race), is_detainment: g.fight().is_detainment };
     let fight = g.fight();
+    let burns = fight.by == Some(Card::TheBlackEnemysWrath);
+    let stays = match (fight.stays_untapped, burns) {
+        (false, _) => 0,
+        (true, false) => -3,
+        (true, true) => -5,
+    };
+    let facing = Facing { race: fight.race, is_detainment: fight.is_detainment, no_weapons: burns };
     let by_cards = fight.here_prowess + if is_strong(g, on) { fight.strong_prowess } else { 0 };
     // MECCG.12.6 (2): excess strikes weaken the character that faces this one.
     let excess = -(fight.excess_here as i8);

@@ -4,6 +4,7 @@ use table::Illegal;
 
 use super::{checks, company, crew, under_way};
 use crate::action::Who;
+use crate::automatic::{self, is_of};
 use crate::cards::ability::{Aim, Need, Op, Usage, User};
 use crate::facts::{Card, CardSide, Class, ItemType, Keywords, Race, Races, Scope};
 use crate::piece::{Piece, Place, State};
@@ -14,7 +15,7 @@ use crate::step::not_asked;
 /// MECCG.20.1: what a card needs, at its declaration.
 pub fn holds(g: &Position, need: Need) -> Result<(), Illegal> {
     let fight = g.combat.as_ref();
-    let is = |races: Races| fight.is_some_and(|fight| races.contains(fight.race));
+    let is = |races: Races| fight.is_some_and(|fight| is_of(fight.race, races));
     let automatic = fight.is_some_and(|fight| fight.automatic.is_some());
     let key = fight.and_then(|fight| fight.key);
     let at_site = automatic || matches!(key, Some(KeyedTo::SiteType | KeyedTo::Site));
@@ -74,6 +75,17 @@ pub fn holds(g: &Position, need: Need) -> Result<(), Illegal> {
         }
         Need::FacesUntapped => {
             rule::events::UNTAPPED.forbids_if(!subject.is_some_and(|on| g.is_untapped(on)))
+        }
+        Need::Moving => rule::events::MOVING.forbids_if(g.current().origin.is_none()),
+        Need::AtType(types) => {
+            let kind = g.type_of(g.new_site(), g.players[g.turn.active()].side);
+            rule::events::SITE.forbids_if(!types.contains(kind))
+        }
+        Need::AboveGround => rule::events::UNDER_DEEPS.forbids_if(g.new_site().facts().under_deeps),
+        Need::HasAutomatic => {
+            let (active, id) = (g.turn.active(), usize::from(g.turn.company));
+            let none = automatic::at(g, active, id, g.new_site()).is_empty();
+            rule::events::SITE.forbids_if(none)
         }
         Need::CompanyHasRace(races) => {
             rule::events::RACE.forbids_if(!company(g).any(|piece| of(piece, races)))

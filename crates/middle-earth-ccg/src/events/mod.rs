@@ -10,14 +10,16 @@ use std::ops::ControlFlow;
 use table::{Illegal, Tell, Visit};
 
 use crate::action::{Action, Choice, Who};
-use crate::cards::ability::{Ability, Aim, Op, Usage, User, Window};
+use crate::cards::ability::{Ability, Aim, Op, Pick, Usage, User, Window};
 use crate::event::Event;
-use crate::facts::{Card, CardSide, Class, Keywords, Scope, Side, Skills};
+use crate::facts::{Card, CardSide, Class, Keywords, Scope, Side, SiteAttackRules, Skills};
 use crate::hand;
+use crate::movement;
+use crate::picks;
 use crate::piece::{Piece, Place};
-use crate::position::{Link, Phase, Position, What};
+use crate::position::{Link, On, Phase, Position, What};
 use crate::rule;
-use crate::step::not_asked;
+use crate::step::{Step as GameStep, not_asked};
 
 /// Everything that this seat could declare in this window. `judge` decides.
 pub fn offers(
@@ -244,15 +246,33 @@ pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Resul
     rule::events::DUPLICATE.forbids_if(once && acted)?;
     // MECCG.1.10, 1.11.
     let in_play = g.all_in_play().any(|other| g.card(other) == card);
+    // Of a short-event none is played while one acts.
+    let in_play = in_play || g.lasting().any(|lasting| lasting.card == card);
     let once_in_play = card.facts().no_duplicate == Some(Scope::InPlay) || card.is_unique();
     let is_played = matches!(action, Action::Event { .. } | Action::Reveal { .. });
     rule::events::ONE_IN_PLAY.forbids_if(is_played && once_in_play && in_play)?;
     rule::events::DRAGON_GONE.forbids_if(g.is_gone(card.facts().being))?;
+    // What acts on one company comes to nothing against a player on whom the card has no effect.
+    let is_aimed = card.facts().class == Class::ShortEvent || on.0.is_some();
+    let spared = is_aimed && g.is_spared(g.turn.active(), card) && seat != g.turn.active();
+    rule::events::SPARED.forbids_if(spared)?;
+    let on_site = card.facts().no_duplicate == Some(Scope::Site);
+    let there = on_site && g.lasts(card, On::Site(g.new_site()));
+    rule::events::ONE_IN_PLAY.forbids_if(there)?;
     for &need in usage.needs {
         judge::holds(g, need)?;
     }
     let lasts = usage.does.iter().any(|op| matches!(op, Op::Lasts(_)));
     rule::events::FULL.forbids_if(lasts && !g.has_room_for_lasting())?;
+    let cancels = usage.does.contains(&Op::CancelAttack);
+    let is_firm = g
+        .combat
+        .is_some_and(|fight| SiteAttackRules(fight.rules).has(SiteAttackRules::UNCANCELABLE));
+    rule::combat::FIRM.forbids_if(cancels && is_firm)?;
+    // What is chosen must be there to be chosen (MECCG.20.13).
+    let picks = usage.picks != Pick::Nothing;
+    let none = picks && picks::choices(g, seat, usage.picks).is_empty();
+    rule::events::TARGET.forbids_if(none)?;
     judge::user(g, seat, usage, piece, by)?;
     judge::target(g, seat, usage, on)?;
     judge::on_character(g, card, usage, on)
@@ -263,26 +283,28 @@ pub fn usage_of(g: &Position, seat: usize, action: Action) -> Option<(Piece, Usa
     declared(g, seat, action).map(|(piece, _, usage, ..)| (piece, usage))
 }
 
-/// The moment for which a declaration was made.
-pub fn window_of(g: &Position, link: &Link) -> Window {
+/// What a link of the chain does.
+pub fn usage_of_link(g: &Position, link: &Link) -> Option<Usage> {
     let card = g.card(link.piece);
-    let usage = match link.what {
+    let found = match link.what {
         What::Event => played(card).find(|(at, _)| *at == link.ability),
         What::Use => used(card).find(|(at, _)| *at == link.ability),
-        What::Creature | What::OnGuard => return Window::Hazard,
         _ => None,
     };
-    usage.map_or(Window::Resource, |(_, usage)| usage.window)
+    found.map(|(_, usage)| usage)
+}
+
+/// The moment for which a declaration was made.
+pub fn window_of(g: &Position, link: &Link) -> Window {
+    if matches!(link.what, What::Creature | What::OnGuard) {
+        return Window::Hazard;
+    }
+    usage_of_link(g, link).map_or(Window::Resource, |usage| usage.window)
 }
 
 /// Whether the user of a declaration needs a skill (MECCG.20.1).
 pub fn needs_skill(g: &Position, link: &Link, skill: Skills) -> bool {
-    let usage = match link.what {
-        What::Event => played(g.card(link.piece)).find(|(at, _)| *at == link.ability),
-        What::Use => used(g.card(link.piece)).find(|(at, _)| *at == link.ability),
-        _ => None,
-    };
-    usage.is_some_and(|(_, usage)| match usage.user {
+    usage_of_link(g, link).is_some_and(|usage| match usage.user {
         User::Taps(needed)
         | User::Faces(needed)
         | User::Has(needed)
@@ -341,10 +363,7 @@ pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
 /// The declaration is resolved: its operations one after the other (MECCG.20.9).
 pub fn resolve(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
     let card = g.card(link.piece);
-    let usage = match link.what {
-        What::Event => played(card).find(|(at, _)| *at == link.ability),
-        _ => used(card).find(|(at, _)| *at == link.ability),
-    };
+    let usage = usage_of_link(g, &link);
     if let Some(fight) = &mut g.combat
         && card.facts().no_duplicate == Some(Scope::Attack)
         && let Some(free) = fight.acted.iter_mut().find(|card| card.is_none())
@@ -352,9 +371,14 @@ pub fn resolve(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
         *free = Some(card);
     }
     // MECCG.20.1: who uses it, and its target, must still be there.
-    let is_there = |piece: &Piece| g.place(*piece).is_in_play() || g.place(*piece) == Place::Chain;
+    let from_pile = usage.is_some_and(|usage| matches!(usage.picks, Pick::Discarded(_)));
+    let is_there = |piece: &Piece| match g.place(*piece) {
+        Place::Chain => true,
+        Place::Discard => from_pile,
+        place => place.is_in_play(),
+    };
     let holds = link.user.iter().chain(&link.on).all(is_there);
-    if let Some((_, usage)) = usage.filter(|_| holds) {
+    if let Some(usage) = usage.filter(|_| holds) {
         for &op in usage.does {
             perform::perform(g, op, &link, tell);
         }
@@ -378,5 +402,9 @@ pub fn resolve(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
             _ => Place::Discard,
         };
         g.put(link.piece, place, tell);
+    }
+    // What was played may send a company back.
+    if g.turn.phase == Phase::MovementHazard {
+        g.agenda.then([GameStep::Movement(movement::Step::Obstacles)]);
     }
 }

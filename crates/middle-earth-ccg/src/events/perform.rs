@@ -3,12 +3,14 @@
 use table::Tell;
 
 use super::{checks, company, under_way};
+use crate::automatic;
 use crate::cards::ability::{LastsOn, Op};
 use crate::chain;
 use crate::corruption;
 use crate::event::Event;
 use crate::facts::{CardSide, Keywords};
 use crate::hand;
+use crate::movement::paths;
 use crate::piece::Piece;
 use crate::position::{Check, Link, On, Position, What, Why, on_company};
 use crate::rings;
@@ -135,6 +137,11 @@ pub fn perform(g: &mut Position, op: Op, link: &Link, tell: Tell<'_, Event>) {
                 g.agenda.then([GameStep::Chain(chain::Step::Disperse { card, number })]);
             }
         }
+        Op::ChangeStep => {
+            let card = g.card(link.piece);
+            paths::change_step(g, card, usize::from(link.choice).saturating_sub(1));
+        }
+        Op::FaceCopies => automatic::face_copies(g),
         Op::Lasts(on) => {
             let on = match on {
                 LastsOn::All => Some(On::All),
@@ -143,7 +150,7 @@ pub fn perform(g: &mut Position, op: Op, link: &Link, tell: Tell<'_, Event>) {
                 LastsOn::Site => Some(On::Site(g.new_site())),
             };
             if let Some(on) = on {
-                g.mark(g.card(link.piece), on, 0);
+                g.mark(g.card(link.piece), on, link.choice);
             }
         }
         Op::Wound => {

@@ -1,5 +1,8 @@
 //! The movement/hazard phase of each company, in its eight steps (MECCG.9).
 
+pub mod obstacles;
+pub mod paths;
+
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
@@ -35,6 +38,8 @@ pub enum Step {
     Limit,
     /// MECCG.9.6: how many cards this seat draws.
     Draws { seat: u8 },
+    /// MECCG.9.5, 9.7: what cards in play do to a company that moves.
+    Obstacles,
     /// MECCG.9.14.
     Finish,
     /// MECCG.9.18.
@@ -137,7 +142,7 @@ impl table::Step<Position> for Step {
                 let (one, other) = to_join(g)?;
                 (!can_join(g, one, other)).then_some(Pending::seat(g.hazard_seat()))
             }
-            Step::Reveal | Step::Limit | Step::Finish => None,
+            Step::Reveal | Step::Limit | Step::Obstacles | Step::Finish => None,
         }
     }
 
@@ -163,6 +168,7 @@ impl table::Step<Position> for Step {
                 let count = draws(g, usize::from(seat));
                 g.agenda.then([hand::draw(usize::from(seat), usize::from(count))]);
             }
+            Step::Obstacles => obstacles::happen(g, tell),
             Step::Finish => finish(g, tell),
             Step::JoinAll => {
                 if let Some((one, other)) = to_join(g) {
@@ -259,6 +265,7 @@ fn begin(g: &mut Position, id: usize) {
         GameStep::Movement(Step::Limit),
         GameStep::Movement(Step::Draws { seat: g.turn.player }),
         GameStep::Movement(Step::Draws { seat: 1 - g.turn.player }),
+        GameStep::Movement(Step::Obstacles),
         GameStep::Dragons(dragons::Step::Meet { met: 0 }),
         GameStep::Hazards(hazards::Step::Act),
         GameStep::Movement(Step::Finish),
@@ -310,6 +317,8 @@ fn take(g: &mut Position, action: Action, tell: Tell<'_, Event>) {
         }
     }
     g.journey = journey;
+    paths::apply_all(g, from, to);
+    let journey = g.journey;
     tell(Event::WayChosen {
         way: journey.way.unwrap_or(Way::Starter),
         types: journey.types.into_iter().flatten().collect(),

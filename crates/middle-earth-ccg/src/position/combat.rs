@@ -16,7 +16,10 @@ pub struct Combat {
     /// The card that attacks; none if it is an automatic-attack.
     pub from: Option<Piece>,
     pub automatic: Option<u8>,
-    pub race: Race,
+    /// None: it is of no race.
+    pub race: Option<Race>,
+    /// The event that makes an attack of its own kind.
+    pub by: Option<Card>,
     pub strikes: u8,
     pub prowess: i8,
     pub body: i8,

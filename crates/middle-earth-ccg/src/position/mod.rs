@@ -21,8 +21,8 @@ pub use player::{Company, Draft, Player};
 
 /// The most companies that a player can have at a time (C-37).
 pub const MOST_COMPANIES: usize = 16;
-/// The longest path: six regions, and one more for a step that counts twice.
-pub const LONGEST_PATH: usize = 8;
+/// The longest path: six regions, and one more for each step that counts twice.
+pub const LONGEST_PATH: usize = 12;
 /// The most links in a chain (C-37).
 pub const MOST_LINKS: usize = 24;
 /// The most strikes that an attack has.
@@ -184,6 +184,9 @@ pub struct Link {
     pub on: Option<Piece>,
     /// What cards add to an influence check.
     pub bonus: i8,
+    /// What was chosen, from one (MECCG.20.13).
+    #[serde(default)]
+    pub choice: u8,
     pub is_canceled: bool,
     /// It was this hazard of those that counted against the limit; 0 if it does not count.
     #[serde(default)]
@@ -202,6 +205,7 @@ impl Link {
             ability: 0,
             on: None,
             bonus: 0,
+            choice: 0,
             is_canceled: false,
             nth_hazard: 0,
         }

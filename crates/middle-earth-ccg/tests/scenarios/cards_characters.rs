@@ -7,7 +7,7 @@ use super::board::Ask;
 use super::*;
 
 fn facing(race: Race) -> Facing {
-    Facing { race: Some(race), is_detainment: false }
+    Facing { race: Some(race), is_detainment: false, ..Facing::NOTHING }
 }
 
 fn prowess(g: &Position, card: Card, race: Race) -> i8 {

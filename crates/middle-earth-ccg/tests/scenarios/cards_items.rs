@@ -9,7 +9,10 @@ use super::*;
 /// The prowess of this bearer with this item, against a race.
 fn with(bearer: Card, item: Card, race: Race) -> i8 {
     let g = board().company(FIRST, Site::Rivendell, &[bearer]).with(FIRST, item, bearer).build();
-    g.prowess_against(g.piece(bearer), Facing { race: Some(race), is_detainment: false })
+    g.prowess_against(
+        g.piece(bearer),
+        Facing { race: Some(race), is_detainment: false, ..Facing::NOTHING },
+    )
 }
 
 #[test]
@@ -54,8 +57,10 @@ fn a_warrior_wields_the_black_mace_best_against_elves() {
             .company(FIRST, Site::DolGuldur, &[bearer])
             .with(FIRST, Card::BlackMace, bearer)
             .build();
-        g.prowess_against(g.piece(bearer), Facing { race: Some(race), is_detainment: false })
-            - g.card(g.piece(bearer)).facts().prowess
+        g.prowess_against(
+            g.piece(bearer),
+            Facing { race: Some(race), is_detainment: false, ..Facing::NOTHING },
+        ) - g.card(g.piece(bearer)).facts().prowess
     };
     assert_eq!(mace(Card::Jerrek, Race::Man), 3);
     assert_eq!(mace(Card::Jerrek, Race::Elf), 4);
@@ -163,7 +168,7 @@ fn the_paltry_ring_is_good_against_detainment() {
         .build();
     let jerrek = g.piece(Card::Jerrek);
     let usual = g.prowess(jerrek);
-    let detained = Facing { race: Some(Race::Man), is_detainment: true };
+    let detained = Facing { race: Some(Race::Man), is_detainment: true, ..Facing::NOTHING };
     assert_eq!(g.prowess_against(jerrek, detained), usual + 3);
 }
 

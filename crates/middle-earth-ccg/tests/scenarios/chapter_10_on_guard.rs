@@ -170,7 +170,27 @@ fn an_event_on_the_automatic_attacks_is_turned_up_at_the_door() {
     in_full(guarded(at(Site::BanditLair), &[Card::RankUponRank]))
         .when(FIRST, Action::Enter)
         .when(SECOND, reveal(Card::RankUponRank, None))
-        .expect("Men", |g| (g.fight().race, g.fight().strikes), (Race::Man, 4));
+        .expect("Men", |g| (g.fight().race, g.fight().strikes), (Some(Race::Man), 4));
+}
+
+#[test]
+fn an_automatic_attack_is_incited_from_on_guard() {
+    let s = in_full(guarded(at(Site::BanditLair), &[Card::InciteDenizens]))
+        .when(FIRST, Action::Enter)
+        .when(SECOND, reveal(Card::InciteDenizens, None))
+        .when(SECOND, Action::PickAttack { attack: 1 });
+    let mut g = s.position;
+    g.agenda.leave_to(middle_earth_ccg::step::Step::Combat(middle_earth_ccg::combat::Step::End));
+    in_full(g).expect("once more", |g| g.fight().race, Some(Race::Man));
+    // The dead are risen twice only where they are.
+    let g = guarded(at(Site::BanditLair), &[Card::TheMoonIsDead]);
+    in_full(g).when(FIRST, Action::Enter).refuses(
+        SECOND,
+        reveal(Card::TheMoonIsDead, None),
+        &rule::on_guard::ATTACKS,
+    );
+    let g = guarded(at(Site::AmonHen), &[Card::TheMoonIsDead]);
+    in_full(g).when(FIRST, Action::Enter).offers(SECOND, &[reveal(Card::TheMoonIsDead, None)]);
 }
 
 fn play(card: Card, by: Card) -> Action {

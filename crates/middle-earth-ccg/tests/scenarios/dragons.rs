@@ -40,7 +40,7 @@ fn each_dragon_attacks_where_it_flies() {
                 (fight.race, fight.strikes, fight.prowess, fight.body, fight.attacker_assigns)
             })
         };
-        let expected = Some((Race::Dragon, strikes, prowess, body, assigns));
+        let expected = Some((Some(Race::Dragon), strikes, prowess, body, assigns));
         assert_eq!(attack(&given(meets(&[dragon], &[by_day]))), expected, "{dragon} by day");
         assert_eq!(attack(&given(meets(&[dragon], &[by_night]))), None, "{dragon} by night only");
         let dark = [dragon, Card::DoorsOfNight];

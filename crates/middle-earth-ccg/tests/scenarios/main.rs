@@ -21,7 +21,9 @@ mod events_combat;
 mod events_corruption;
 mod events_lasting;
 mod events_once;
+mod events_sites;
 mod events_turn;
+mod events_weather;
 mod talk;
 
 pub use board::{Board, FIRST, SECOND, board, named};
