@@ -74,6 +74,8 @@ table::actions! {
         Support { by: Named } = "support";
         Roll = "roll";
         Save { item: Named, to: Named } = "save";
+        /// An item that the company, or a character, must discard.
+        Lose { item: Named } = "lose";
         // Events from hand, and cards in play.
         Event { card: Choice, by: Who, on: Who } = "event";
         Use { card: Named, choice: u8, by: Who, on: Who } = "use";

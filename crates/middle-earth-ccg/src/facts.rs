@@ -506,6 +506,11 @@ pub const BEING_COUNT: usize = BEINGS.len();
 include!(concat!(env!("OUT_DIR"), "/facts.rs"));
 
 impl Card {
+    /// Of either side.
+    pub fn is_the_one_ring(self) -> bool {
+        matches!(self, Card::TheOneRingHero | Card::TheOneRingMinion)
+    }
+
     #[inline]
     pub fn facts(self) -> &'static CardFacts {
         &CARDS[self.index()]

@@ -9,9 +9,10 @@ use crate::action::Action;
 use crate::cards::ability::{Ability, Window};
 use crate::chain;
 use crate::event::Event;
-use crate::facts::{Card, Class, Key, Side, SiteTypes};
+use crate::facts::{Card, Class, Key, RegionType, Side, Site, SiteType, SiteTypes};
 use crate::movement;
-use crate::position::{KeyedTo, Position};
+use crate::organization::lists;
+use crate::position::{KeyedTo, Position, on_company};
 use crate::rule;
 use crate::step::Step as GameStep;
 use crate::windows;
@@ -144,7 +145,62 @@ pub fn keys(g: &Position, card: Card) -> Vec<KeyedTo> {
             }
         }
     }
+    for key in odd_keys(g, card) {
+        if !found.contains(&key) {
+            found.push(key);
+        }
+    }
     found
+}
+
+/// Keys that no list on a card says.
+fn odd_keys(g: &Position, card: Card) -> Vec<KeyedTo> {
+    use crate::facts::Region as R;
+    let (active, site) = (g.turn.active(), g.new_site());
+    let side = g.players[active].side;
+    let (kind, region) = (site_type(g), site.region());
+    let on = on_company(active, usize::from(g.turn.company));
+    let mut keys = Vec::new();
+    match card {
+        Card::NamelessThing => {
+            let is_near = site.facts().under_deeps
+                || (g.is_night()
+                    && Site::ALL.into_iter().any(|deep| lists(deep, site, side).is_some()));
+            if is_near {
+                keys.push(KeyedTo::Site);
+            }
+            if g.is_night() && g.journey.count(RegionType::CoastalSea) > 0 {
+                keys.push(KeyedTo::RegionType(RegionType::CoastalSea));
+            }
+        }
+        Card::RainDrake if kind == SiteType::RuinsAndLairs => {
+            let path = movement::paths::of_site(g, site, side);
+            let is_wet =
+                path.count(RegionType::Wilderness) >= 2 || path.count(RegionType::CoastalSea) >= 1;
+            if is_wet {
+                keys.push(KeyedTo::SiteType);
+            }
+        }
+        Card::MumakOliphant if g.lasts(Card::CorsairsOfUmbar, on) => {
+            let coast =
+                |region| matches!(region, R::Andrast | R::Anfalas | R::Belfalas | R::Lebennin);
+            let passed = g.journey.names.iter().flatten().filter(|&&region| coast(region));
+            keys.extend(passed.map(|&region| KeyedTo::Region(region)));
+            if coast(region) && matches!(kind, SiteType::RuinsAndLairs | SiteType::ShadowHold) {
+                keys.push(KeyedTo::SiteType);
+            }
+        }
+        Card::Gothmog if g.lasts(Card::Gothmog, on) => {
+            if g.journey.count(RegionType::ShadowLand) > 0 {
+                keys.push(KeyedTo::RegionType(RegionType::ShadowLand));
+            }
+            if kind == SiteType::ShadowHold {
+                keys.push(KeyedTo::SiteType);
+            }
+        }
+        _ => (),
+    }
+    keys
 }
 
 /// The type of the new site.

@@ -43,6 +43,7 @@ pub mod dragons;
 pub mod events;
 pub mod hand;
 pub mod influence;
+pub mod losses;
 pub mod no_effect;
 pub mod persuasion;
 pub mod picks;

@@ -139,6 +139,7 @@ table::rules! {
         SITE = "MECCG.9.11", "the card is for other sites";
         UNDER_DEEPS = "MECCG.1.17", "environments do not act on Under-deeps sites";
         RETURNS = "MECCG.9.21", "what sends a company back is not declared during an attack";
+        WATCHED = "MECCG.20.1", "after Little Snuffler no resource that needs a scout of the company is played";
         SPARED = "MECCG.RW.2.6", "the card has no effect on this player";
         UNWOUNDED = "MECCG.20.1", "the character must not be wounded";
     }

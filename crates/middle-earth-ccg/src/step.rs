@@ -12,8 +12,8 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::position::{NOT_NOW, Position};
 use crate::{
-    automatic, chain, combat, corruption, council, dragons, end_of_turn, hand, hazards, movement,
-    on_guard, organization, persuasion, picks, rings, setup, site, turn, untap,
+    automatic, chain, combat, corruption, council, dragons, end_of_turn, hand, hazards, losses,
+    movement, on_guard, organization, persuasion, picks, rings, setup, site, turn, untap,
 };
 
 macro_rules! steps {
@@ -71,6 +71,7 @@ steps! {
     Dragons(dragons),
     Picks(picks),
     Automatic(automatic),
+    Losses(losses),
 }
 
 /// Refuses an action that this step does not ask for.

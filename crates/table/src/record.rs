@@ -181,15 +181,6 @@ impl<G: Game> Record<G> {
         heard
     }
 
-    /// What happened before anybody was asked anything, as `eye` heard it.
-    pub fn opening(&self, eye: Eye) -> Vec<G::Event> {
-        let mut heard = Vec::new();
-        if let Ok(mut position) = G::set_up_by(self.header.rules, &self.header.options) {
-            position.run(&mut |event| heard.extend(G::redact(&event, eye)));
-        }
-        heard
-    }
-
     /// The whole story as `eye` heard it, one list for each entry, in one walk.
     pub fn story(&self, eye: Eye) -> Vec<Vec<G::Event>> {
         let mut position = self.start.clone();

@@ -27,6 +27,14 @@ pub enum Ability {
         races: Races,
         prowess: i8,
     },
+    /// Characters that it wounds lose what they bear, if one of these attacked the company this turn.
+    PlundersAfter(&'static [Card]),
+    /// So many of its attacks are canceled by tapping a character of the company for each.
+    CanceledByTapping {
+        most: u8,
+        /// The character that is attacked can tap too.
+        by_victim: bool,
+    },
     /// It is on a character, whose player may roll in the own organization phase to discard it: above this number.
     Removal(u8),
     /// The character that it is on makes corruption checks at this moment.
@@ -372,6 +380,18 @@ pub enum Trait {
     LeavesACompanyOf(u8),
     /// The attacker assigns its strikes.
     AttackerAssigns,
+    /// All its strikes are for one character, which the attacker chooses.
+    AllOnOne,
+    /// Other cards ask whether it attacked the company this turn.
+    IsRemembered,
+    /// The company discards an item for each character that it wounds.
+    Robs,
+    /// A character that faced it taps, unless its mind is above the prowess of the strike.
+    TapsWeakMinds,
+    /// Characters use mind in place of prowess, and avatars are not attacked.
+    UsesMind,
+    /// A character that would be wounded taps.
+    TapsOnly,
     /// Its attack is detainment against covert companies.
     DetainsCovert,
     /// Each character that it wounded makes a corruption check after the attack.

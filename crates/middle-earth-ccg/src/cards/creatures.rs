@@ -1,12 +1,14 @@
 //! Creatures. Their numbers and keys are data; here is what else they do.
 
 use super::ability::abilities;
-use super::ability::{Ability, Trait};
-use crate::facts::{CreatureCard as C, Key, Races, RegionType};
+use super::ability::{Ability, Stronger, Trait};
+use crate::facts::{Card, CreatureCard as C, Key, Races, RegionType};
 
 /// A key that holds only while Doors of Night is not in play.
 const SHADOWS_BY_DAY: Ability =
     Ability::Key { key: Key::RegionType(RegionType::ShadowLand, 1), night: Some(false) };
+
+const REMEMBERED: Ability = Ability::Is(Trait::IsRemembered);
 
 const fn after(races: Races, prowess: i8) -> Ability {
     Ability::StrongerAfter { races, prowess }
@@ -35,14 +37,51 @@ pub const fn abilities(card: C) -> &'static [Ability] {
             }]
         }
         // Their keys and numbers are all that they have.
-        C::CaveWorm | C::CorsairsOfUmbar | C::DireWolves | C::Ghouls | C::Hobgoblins => &[],
+        C::CaveWorm | C::DireWolves | C::Ghouls | C::Hobgoblins => &[],
         C::LawlessMen | C::LesserSpiders | C::MarshDrake | C::OrcGuard | C::OrcWatch => &[],
         C::PukelMen | C::SellswordsBetweenCharters | C::SonsOfKings | C::StirringBones => &[],
         C::TrueColdDrake | C::Wargs | C::WatcherInTheWater | C::Wolves => &[],
-        // More of these is to come.
-        C::Assassin | C::BertBurat | C::Brigands | C::ChillDouser | C::LittleSnuffler => &[],
-        C::NamelessThing | C::NeekerBreekers | C::RainDrake | C::Slayer | C::TomTuma => &[],
-        C::WilliamWuluag | C::WispOfPaleSheen | C::MumakOliphant | C::Gothmog | C::Rogrog => &[],
+        C::Rogrog => &[],
+        C::Assassin => abilities![
+            Ability::Is(Trait::AllOnOne),
+            Ability::Is(Trait::AttackerAssigns),
+            Ability::CanceledByTapping { most: 2, by_victim: false }
+        ],
+        C::Slayer => abilities![
+            Ability::Is(Trait::AllOnOne),
+            Ability::Is(Trait::AttackerAssigns),
+            Ability::CanceledByTapping { most: 1, by_victim: true }
+        ],
+        // To what it is keyed besides is in `hazards.rs`.
+        C::NamelessThing => abilities![Ability::CanceledByTapping { most: 1, by_victim: true }],
+        C::RainDrake | C::MumakOliphant | C::Gothmog => &[],
+        C::BertBurat => {
+            abilities![REMEMBERED, Ability::PlundersAfter(&[Card::TomTuma, Card::WilliamWuluag])]
+        }
+        C::TomTuma => {
+            abilities![REMEMBERED, Ability::PlundersAfter(&[Card::BertBurat, Card::WilliamWuluag])]
+        }
+        C::WilliamWuluag => {
+            abilities![REMEMBERED, Ability::PlundersAfter(&[Card::BertBurat, Card::TomTuma])]
+        }
+        C::Brigands => abilities![Ability::Is(Trait::Robs)],
+        // Attacks after its own are stronger, until the turn ends.
+        C::ChillDouser => abilities![Ability::Attacks(Stronger {
+            races: Races::UNDEAD,
+            strikes: 1,
+            prowess: 1,
+            doubled: false,
+            night: None,
+        })],
+        // That no scout helps after it is in `events/judge.rs`.
+        C::LittleSnuffler => abilities![Ability::Is(Trait::AttackerAssigns)],
+        C::NeekerBreekers => {
+            abilities![Ability::Is(Trait::UsesMind), Ability::Is(Trait::TapsOnly)]
+        }
+        C::WispOfPaleSheen => {
+            abilities![Ability::Is(Trait::AttackerAssigns), Ability::Is(Trait::TapsWeakMinds)]
+        }
+        C::CorsairsOfUmbar => abilities![Ability::Is(Trait::IsRemembered)],
         C::ElfLordRevealedInWrath => abilities![SHADOWS_BY_DAY],
     }
 }

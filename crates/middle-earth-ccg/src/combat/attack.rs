@@ -2,7 +2,7 @@
 
 use table::{Illegal, Tell};
 
-use super::Step;
+use super::{Step, creatures};
 use crate::automatic::{Automatic, is_of};
 use crate::cards::ability::{Ability, Stronger, Trait};
 use crate::dragons;
@@ -122,6 +122,10 @@ fn new(g: &Position, race: Option<Race>, prowess: i8, body: i8) -> Combat {
         attacker_assigns: false,
         each_character: false,
         is_canceled: false,
+        victim: None,
+        tapped_for: 0,
+        more_prowess: 0,
+        more_body: 0,
         rules: 0,
         number: 1,
         of: 1,
@@ -162,7 +166,7 @@ pub fn begin(g: &mut Position, tell: Tell<'_, Event>) {
         })
         .sum();
     let assigns = creature.is_some_and(|card| card.is(Trait::AttackerAssigns));
-    let fighters = g.fighters(seat, id).count().min(MOST_STRIKES) as u8;
+    let fighters = g.defenders().count().min(MOST_STRIKES) as u8;
     let fight = g.fight_mut();
     fight.is_detainment = is_detainment;
     fight.prowess += after;
@@ -172,7 +176,13 @@ pub fn begin(g: &mut Position, tell: Tell<'_, Event>) {
         fight.strikes = fighters;
     }
     fight.normal_strikes = fight.strikes;
+    let (prowess, body) = (fight.more_prowess, fight.more_body);
+    fight.prowess += prowess;
+    if fight.body > 0 {
+        fight.body += body;
+    }
     make_stronger(g);
+    creatures::begins(g);
     let fight = g.fight_mut();
     fight.assigned = [None; MOST_STRIKES];
     fight.excess = 0;
@@ -201,6 +211,7 @@ fn make_stronger(g: &mut Position) {
     let lasting = g.lasting().filter(|lasting| [On::All, company].contains(&lasting.on));
     let acting: Vec<Stronger> = g
         .all_in_play()
+        .filter(|&piece| g.place(piece) == Place::Table)
         .map(|piece| g.card(piece))
         .chain(lasting.map(|lasting| lasting.card))
         .flat_map(|card| card.abilities())
@@ -285,16 +296,30 @@ fn is_dark(g: &Position) -> bool {
     }
 }
 
-/// MECCG.10.4, RW.7.15: characters at a home site of theirs may tap to cancel an automatic-attack there.
+/// Characters that may tap to cancel the attack: at a home site of theirs (MECCG.10.4, RW.7.15), or because the creature
+/// allows it.
 pub fn may_cancel(g: &Position) -> impl Iterator<Item = Piece> + '_ {
     let fight = g.fight();
     let (seat, id) = (usize::from(fight.defender), usize::from(fight.company));
-    let can = fight.automatic.is_some()
-        && !fight.is_canceled
+    let is_before = fight.now.is_none();
+    let at_home = fight.automatic.is_some()
+        && is_before
         && !SiteAttackRules(fight.rules).has(SiteAttackRules::UNCANCELABLE);
     let site = g.company(seat, id).site;
     let side = g.players[seat].side;
-    g.untapped_of(seat, id).filter(move |&piece| can && is_home(g.card(piece), site, side))
+    let by_tapping = fight.from.and_then(|piece| {
+        g.card(piece).abilities().iter().find_map(|ability| match *ability {
+            Ability::CanceledByTapping { most, by_victim } => {
+                (fight.tapped_for < most).then_some(by_victim)
+            }
+            _ => None,
+        })
+    });
+    let is_over = fight.is_canceled;
+    g.untapped_of(seat, id).filter(move |&piece| {
+        let taps = by_tapping.is_some_and(|by_victim| by_victim || fight.victim != Some(piece));
+        !is_over && (taps || (at_home && is_home(g.card(piece), site, side)))
+    })
 }
 
 /// The attack is over; the next of the same creature follows at once (MECCG.9.23).
@@ -326,6 +351,8 @@ pub fn end(g: &mut Position, tell: Tell<'_, Event>) {
         leave_when_defeated(g, fight.race, tell);
     }
     if let Some(piece) = fight.from {
+        let card = g.card(piece);
+        creatures::ended(g, card, fight.is_canceled, is_defeated);
         put_creature_away(g, piece, is_defeated, &fight, tell);
     }
     check_wounded(g, &fight);

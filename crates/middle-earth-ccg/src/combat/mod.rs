@@ -1,6 +1,7 @@
 //! Combat (MECCG.12): an attack, the assignment of its strikes, a sequence for each strike, and the end.
 
 mod attack;
+mod creatures;
 mod strike;
 
 use std::ops::ControlFlow;
@@ -92,7 +93,10 @@ impl Position {
     }
 
     fn defenders(&self) -> impl Iterator<Item = Piece> + '_ {
+        let spares_avatars =
+            self.fight().from.is_some_and(|piece| self.card(piece).is(Trait::UsesMind));
         self.fighters(self.defender(), usize::from(self.fight().company))
+            .filter(move |&piece| !(spares_avatars && self.is_avatar(piece)))
     }
 
     fn strikes(&self) -> impl Iterator<Item = Strike> + '_ {
@@ -172,6 +176,10 @@ impl table::Step<Position> for Step {
                     && g.without_strike().any(|piece| g.is_untapped(piece));
                 can.then(defender)
             }
+            Step::Attacker if is_on_one(g) => {
+                let choice = g.fight().victim.is_none() && g.defenders().count() > 1;
+                choice.then(attacker)
+            }
             Step::Attacker => {
                 let free = g.without_strike().count();
                 let left = usize::from(g.strikes_left());
@@ -183,8 +191,9 @@ impl table::Step<Position> for Step {
                 (g.fight().excess > 0 && has_more).then(attacker)
             }
             Step::Decide => {
-                let can =
-                    strike::is_choice(g) || windows::is_asked(g, g.defender(), Window::Strike);
+                let can = strike::is_choice(g)
+                    || attack::may_cancel(g).next().is_some()
+                    || windows::is_asked(g, g.defender(), Window::Strike);
                 can.then(defender)
             }
             Step::Roll | Step::StrikeBody | Step::CharacterBody => {
@@ -208,6 +217,12 @@ impl table::Step<Position> for Step {
                 }
             }
             Step::Against | Step::Between | Step::Defender => g.turn.passed = 0,
+            Step::Attacker if is_on_one(g) => {
+                let victim = g.fight().victim.or_else(|| g.defenders().next());
+                if let Some(victim) = victim {
+                    all_on(g, victim, tell);
+                }
+            }
             Step::Attacker => assign_rest(g, tell),
             Step::Next => strike::next(g),
             Step::Excess => {
@@ -259,6 +274,8 @@ impl table::Step<Position> for Step {
             Step::Decide => {
                 visit(Action::Roll)?;
                 visit(Action::StayUntapped)?;
+                let cancel = |piece| Action::CancelAttack { character: g.named(piece) };
+                each(attack::may_cancel(g).map(cancel), visit)?;
                 each(strike::supporters(g).map(|by| Action::Support { by: g.named(by) }), visit)?;
                 windows::offers(g, seat, Window::Strike, false, visit)
             }
@@ -277,7 +294,7 @@ impl table::Step<Position> for Step {
             (Step::Before | Step::Between | Step::Against, Action::Pass)
             | (Step::Defender, Action::Done)
             | (Step::Decide, Action::Roll) => Ok(()),
-            (Step::Before, Action::CancelAttack { character }) => {
+            (Step::Before | Step::Decide, Action::CancelAttack { character }) => {
                 let piece = g.own_character(seat.index(), character);
                 let can = piece.is_some_and(|piece| attack::may_cancel(g).any(|one| one == piece));
                 rule::site::HOME.forbids_if(!can)
@@ -324,12 +341,18 @@ impl table::Step<Position> for Step {
 
     fn answer(self, g: &mut Position, seat: Seat, action: Action, tell: Tell<'_, Event>) {
         match (self, action) {
-            (Step::Before, Action::CancelAttack { character }) => {
+            (Step::Before | Step::Decide, Action::CancelAttack { character }) => {
                 if let Some(piece) = g.own_character(seat.index(), character) {
                     g.tap(piece, tell);
                     g.fight_mut().is_canceled = true;
+                    g.fight_mut().tapped_for += 1;
                     tell(Event::AttackCanceled { by: Some(character) });
                     g.agenda.leave_to(GameStep::Combat(Step::End));
+                }
+            }
+            (Step::Attacker, Action::Strike { character }) if is_on_one(g) => {
+                if let Some(piece) = g.in_play(character) {
+                    all_on(g, piece, tell);
                 }
             }
             (Step::Defender | Step::Attacker, Action::Strike { character }) => {
@@ -409,6 +432,20 @@ fn assign(g: &mut Position, piece: Piece, tell: Tell<'_, Event>) {
     }
     fight.any_strike = true;
     tell(Event::StrikeAssigned { piece: g.named(piece) });
+}
+
+/// All strikes of the attack are for one character.
+fn is_on_one(g: &Position) -> bool {
+    g.fight().from.is_some_and(|piece| g.card(piece).is(Trait::AllOnOne))
+}
+
+/// The first strike is for this character, and every other one is excess. A character that is gone faces none.
+fn all_on(g: &mut Position, piece: Piece, tell: Tell<'_, Event>) {
+    g.fight_mut().victim = Some(piece);
+    if is_there(g, piece) {
+        assign(g, piece, tell);
+        g.fight_mut().excess = g.strikes_left();
+    }
 }
 
 /// MECCG.12.4: the rest goes to those who are left; what is more than they are is excess.

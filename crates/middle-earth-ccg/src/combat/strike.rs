@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use table::{Illegal, Tell, Visit};
 
-use super::{Step, is_there};
+use super::{Step, creatures, is_there};
 use crate::action::Action;
 use crate::cards::ability::{Moment, Trait};
 use crate::event::{Event, Result as Came};
@@ -100,7 +100,8 @@ pub fn total_prowess(g: &Position) -> i8 {
     let by_cards = fight.here_prowess + if is_strong(g, on) { fight.strong_prowess } else { 0 };
     // MECCG.12.6 (2): excess strikes weaken the character that faces this one.
     let excess = -(fight.excess_here as i8);
-    g.prowess_against(on, facing) + stays + fight.support as i8 + by_cards + excess
+    let base = creatures::mind_in_place(g, on).unwrap_or_else(|| g.prowess_against(on, facing));
+    base + stays + fight.support as i8 + by_cards + excess
 }
 
 /// A card makes characters of some races stronger against the whole attack.
@@ -129,6 +130,7 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
     let stays = g.fight().stays_untapped || g.fight().no_tapping;
     let detainment = g.fight().is_detainment;
     done(g);
+    creatures::fought(g, on, prowess, tell);
     // It neither succeeds nor fails, so it is not defeated.
     if g.fight().is_ineffectual {
         g.fight_mut().all_defeated = false;
@@ -150,7 +152,7 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
                 g.tap(on, tell);
             }
         }
-        _ if detainment => {
+        _ if detainment || attacker_is(g, Trait::TapsOnly) => {
             g.fight_mut().all_defeated = false;
             g.tap(on, tell);
         }
@@ -174,6 +176,7 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
             if let Some((seat, id)) = wounded_in {
                 triggers::happen(g, seat, id, Moment::CompanyWounded);
             }
+            creatures::wounded(g, on, tell);
         }
     }
 }

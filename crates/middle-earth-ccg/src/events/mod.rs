@@ -17,7 +17,7 @@ use crate::hand;
 use crate::movement;
 use crate::picks;
 use crate::piece::{Piece, Place};
-use crate::position::{Link, On, Phase, Position, What};
+use crate::position::{Link, On, Phase, Position, What, on_company};
 use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
 
@@ -264,6 +264,15 @@ pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Resul
     }
     let lasts = usage.does.iter().any(|op| matches!(op, Op::Lasts(_)));
     rule::events::FULL.forbids_if(lasts && !g.has_room_for_lasting())?;
+    // After Little Snuffler no scout of the company helps.
+    let scouts = needs(usage, Skills::SCOUT) && seat == g.turn.active();
+    let watched = scouts && {
+        let company = by.0.and_then(|named| g.in_play(named)).and_then(|user| g.company_of(user));
+        company
+            .or_else(|| under_way(g))
+            .is_some_and(|(seat, id)| g.lasts(Card::LittleSnuffler, on_company(seat, id)))
+    };
+    rule::events::WATCHED.forbids_if(watched)?;
     let cancels = usage.does.contains(&Op::CancelAttack);
     let is_firm = g
         .combat
@@ -304,14 +313,18 @@ pub fn window_of(g: &Position, link: &Link) -> Window {
 
 /// Whether the user of a declaration needs a skill (MECCG.20.1).
 pub fn needs_skill(g: &Position, link: &Link, skill: Skills) -> bool {
-    usage_of_link(g, link).is_some_and(|usage| match usage.user {
+    usage_of_link(g, link).is_some_and(|usage| needs(usage, skill))
+}
+
+fn needs(usage: Usage, skill: Skills) -> bool {
+    match usage.user {
         User::Taps(needed)
         | User::Faces(needed)
         | User::Has(needed)
         | User::Checks(needed)
         | User::ItemTaps(needed) => needed.meets(skill),
         _ => false,
-    })
+    }
 }
 
 /// The costs of a card are paid at its declaration (MECCG.20.1).

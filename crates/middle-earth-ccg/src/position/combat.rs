@@ -31,6 +31,13 @@ pub struct Combat {
     pub attacker_assigns: bool,
     pub each_character: bool,
     pub is_canceled: bool,
+    /// The character that all attacks of the creature are on.
+    pub victim: Option<Piece>,
+    /// How many attacks of it were canceled by tapping.
+    pub tapped_for: u8,
+    /// What the card by which it is played adds to each of its attacks.
+    pub more_prowess: i8,
+    pub more_body: i8,
     pub rules: u16,
     /// The number of this attack among those of its creature, from one, and how many there are.
     pub number: u8,

@@ -25,15 +25,15 @@ fn attacked(board: Board, creature: Card) -> Talk {
     given(g).when(SECOND, Action::Hazard { card: creature, key: Keyed(key) })
 }
 
-fn heroes(characters: &[Card]) -> Board {
+pub(super) fn heroes(characters: &[Card]) -> Board {
     board().company(FIRST, Site::Moria, characters)
 }
 
-fn minions(characters: &[Card]) -> Board {
+pub(super) fn minions(characters: &[Card]) -> Board {
     heroes(characters).minions(FIRST)
 }
 
-fn strike(card: Card) -> Action {
+pub(super) fn strike(card: Card) -> Action {
     Action::Strike { character: named(card) }
 }
 

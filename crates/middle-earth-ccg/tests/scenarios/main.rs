@@ -5,6 +5,7 @@ mod board;
 mod cards_allies;
 mod cards_characters;
 mod cards_creatures;
+mod cards_creatures_odd;
 mod cards_items;
 mod chapter_10_on_guard;
 mod chapter_10_site;

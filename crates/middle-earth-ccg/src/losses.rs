@@ -1,0 +1,88 @@
+//! Items that a company or a character loses, of its player's choice.
+
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+use table::{Illegal, Pending, Seat, Tell, Visit};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::facts::{Class, ItemType, Keywords};
+use crate::piece::Piece;
+use crate::position::Position;
+use crate::rule;
+use crate::step::{each, not_asked};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// The company discards one item.
+    OfCompany { of: u8, company: u8 },
+    /// The character discards one item that is no ring.
+    OfCharacter { piece: Piece },
+}
+
+const RINGS: Keywords = Keywords::LESSER_RING
+    .or(Keywords::DWARVEN_RING)
+    .or(Keywords::MAGIC_RING)
+    .or(Keywords::SPIRIT_RING);
+
+impl Position {
+    /// A gold ring, or a ring that came from one.
+    pub fn is_ring(&self, item: Piece) -> bool {
+        let facts = self.card(item).facts();
+        facts.item == Some(ItemType::GoldRing)
+            || facts.keywords.meets(RINGS)
+            || self.card(item).is_the_one_ring()
+    }
+
+    pub fn items_of(&self, bearer: Piece) -> impl Iterator<Item = Piece> + '_ {
+        self.with(bearer).filter(|&item| self.card(item).facts().class == Class::Item)
+    }
+}
+
+fn choices(g: &Position, step: Step) -> Vec<Piece> {
+    match step {
+        Step::OfCompany { of, company } => g
+            .characters(usize::from(of), usize::from(company))
+            .flat_map(|bearer| g.items_of(bearer))
+            .collect(),
+        Step::OfCharacter { piece } => g.items_of(piece).filter(|&item| !g.is_ring(item)).collect(),
+    }
+}
+
+impl table::Step<Position> for Step {
+    fn waits_for(self, g: &Position) -> Option<Pending> {
+        let seat = match self {
+            Step::OfCompany { of, .. } => usize::from(of),
+            Step::OfCharacter { piece } => piece.owner(),
+        };
+        (choices(g, self).len() > 1).then(|| Pending::seat(Position::seat(seat)))
+    }
+
+    fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
+        let first = choices(g, self).first().copied();
+        if let Some(item) = first {
+            g.discard(item, tell);
+        }
+    }
+
+    fn offers(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        let items = choices(g, self).into_iter();
+        each(items.map(|item| Action::Lose { item: g.named(item) }), visit)
+    }
+
+    fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
+        let Action::Lose { item } = action else { return not_asked() };
+        let is_one = choices(g, self).into_iter().any(|piece| g.named(piece) == item);
+        rule::events::TARGET.forbids_if(!is_one)
+    }
+
+    fn answer(self, g: &mut Position, _: Seat, action: Action, tell: Tell<'_, Event>) {
+        if let Action::Lose { item } = action
+            && let Some(piece) = g.in_play(item)
+        {
+            g.discard(piece, tell);
+        }
+    }
+}
