@@ -19,14 +19,6 @@ pub fn attempt(g: &mut Position, link: Link) {
 
 /// What is added to the roll, of the character that tapped.
 pub fn modifier(g: &Position, faction: Piece, by: Piece) -> i8 {
-    let standard: i8 = g
-        .card(faction)
-        .facts()
-        .standard
-        .iter()
-        .filter(|(when, _)| holds(g, *when, by))
-        .map(|&(_, amount)| amount)
-        .sum();
     // A site whose defenders were burnt out listens better.
     let site = g.company_of(by).map(|(seat, id)| g.company(seat, id).site);
     let burnt = site.map_or(0, |site| {
@@ -34,8 +26,14 @@ pub fn modifier(g: &Position, faction: Piece, by: Piece) -> i8 {
     });
     g.unused_influence(by, Purpose::Faction(g.card(faction)))
         + g.faction_check(by)
-        + standard
+        + standard(g, faction, by)
         + 2 * burnt as i8
+}
+
+/// The standard modifications of the faction that count for this character.
+pub fn standard(g: &Position, faction: Piece, by: Piece) -> i8 {
+    let listed = g.card(faction).facts().standard.iter();
+    listed.filter(|(when, _)| holds(g, *when, by)).map(|&(_, amount)| amount).sum()
 }
 
 /// MECCG.10.21.

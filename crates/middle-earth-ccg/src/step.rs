@@ -13,7 +13,7 @@ use crate::event::Event;
 use crate::position::{NOT_NOW, Position};
 use crate::{
     automatic, chain, combat, corruption, council, dragons, end_of_turn, events, hand, hazards,
-    losses, movement, organization, picks, rings, setup, site, turn, untap,
+    losses, movement, on_guard, organization, persuasion, picks, rings, setup, site, turn, untap,
 };
 
 macro_rules! steps {
@@ -62,6 +62,8 @@ steps! {
     Combat(combat),
     Corruption(corruption),
     Site(site),
+    OnGuard(on_guard),
+    Persuasion(persuasion),
     EndOfTurn(end_of_turn),
     Council(council),
     Hand(hand),

@@ -159,4 +159,13 @@ mod tests {
         let config = Config::default();
         assert_eq!(ByName::<String, u8>::name(&config), BTreeMap::<String, u8>::name(&config));
     }
+
+    #[test]
+    fn pages_read_it_as_a_map() {
+        let config = Config::default();
+        type Map = BTreeMap<String, u8>;
+        type Named = ByName<String, u8>;
+        assert_eq!(Named::name(&config), Map::name(&config));
+        assert_eq!(Named::inline(&config), Map::inline(&config));
+    }
 }

@@ -173,14 +173,23 @@ impl Texts {
                 answers.push((verb, seat, action));
             }
         }
-        let done = |verb: &String| self.done.get(verb).copied().unwrap_or_default();
-        let least = answers.iter().map(|(verb, ..)| done(verb)).min()?;
-        let is_curious = luck.below(3) == 0;
-        answers.retain(|(verb, ..)| !is_curious || done(verb) == least);
+        if luck.below(3) == 0 {
+            self.keep_least_done(&mut answers);
+        }
+        if answers.is_empty() {
+            return None;
+        }
         let picked = luck.below(answers.len() as u32) as usize;
         let (verb, seat, action) = answers.swap_remove(picked);
         *self.done.entry(verb).or_default() += 1;
         Some((seat, action))
+    }
+
+    /// Keeps the answers whose verb was chosen least so far.
+    fn keep_least_done<A>(&self, answers: &mut Vec<(String, Seat, A)>) {
+        let done = |verb: &String| self.done.get(verb).copied().unwrap_or_default();
+        let least = answers.iter().map(|(verb, ..)| done(verb)).min();
+        answers.retain(|(verb, ..)| Some(done(verb)) == least);
     }
 
     fn note(&mut self, kind: Kind, says: &str, place: &Place) {
@@ -366,5 +375,27 @@ mod tests {
         assert_eq!(names.shape("6, 5, 1, 2 and 3"), "#, # and #");
         assert_eq!(names.shape("6 and 3"), "# and #");
         assert_eq!(names.shape("Bree, Old Ford, Bree, Bree"), "<regions>, <regions>");
+    }
+
+    #[test]
+    fn a_number_with_a_point_is_a_number() {
+        assert_eq!(names().shape("1.5 hits and 2.25 more"), "# hits and # more");
+    }
+
+    #[test]
+    fn what_was_done_least_is_kept() {
+        let texts = Texts {
+            done: HashMap::from([("move".into(), 3), ("stay".into(), 1)]),
+            ..Texts::default()
+        };
+        let answers = |verbs: &[&str]| -> Vec<(String, Seat, ())> {
+            verbs.iter().map(|verb| (verb.to_string(), Seat(0), ())).collect()
+        };
+        let mut some = answers(&["move", "stay", "move", "stay"]);
+        texts.keep_least_done(&mut some);
+        assert_eq!(some, answers(&["stay", "stay"]));
+        let mut some = answers(&["move", "search", "stay"]);
+        texts.keep_least_done(&mut some);
+        assert_eq!(some, answers(&["search"]), "it was never done");
     }
 }

@@ -125,7 +125,12 @@ fn under_way(g: &Position) -> Option<(usize, usize)> {
 fn checks(g: &Position) -> Option<Piece> {
     let influences = || {
         let links = &g.chain.links[..usize::from(g.chain.len)];
-        links.iter().rev().flatten().find(|link| link.what == What::Faction)?.user
+        links
+            .iter()
+            .rev()
+            .flatten()
+            .find(|link| matches!(link.what, What::Faction | What::Influence))?
+            .user
     };
     g.check.map(|check| check.on).or_else(influences)
 }
@@ -178,6 +183,9 @@ fn each_way(
             // Copies that wait have one name.
             let mut waiting: Vec<Who> = Vec::new();
             for link in g.chain.links.iter().flatten() {
+                if link.what == What::OnGuard {
+                    continue;
+                }
                 let who = Who(Some(g.named(link.piece)));
                 if !waiting.contains(&who) {
                     waiting.push(who);
@@ -210,6 +218,23 @@ fn each_way(
     ControlFlow::Continue(())
 }
 
+/// Every way in which a card that is on-guard could be turned up as an event.
+pub fn each_reveal(
+    g: &Position,
+    seat: usize,
+    card: Card,
+    visit: Visit<'_, Action>,
+) -> ControlFlow<()> {
+    for (number, usage) in played(card) {
+        let card = Choice { card, number };
+        each_way(g, seat, usage, &mut |by, on| match by {
+            Who(None) => visit(Action::Reveal { card, on }),
+            Who(Some(_)) => ControlFlow::Continue(()),
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
 /// What an action declares: the card, which of its abilities, and the usage.
 fn declared(g: &Position, seat: usize, action: Action) -> Option<(Piece, u8, Usage, Who, Who)> {
     match action {
@@ -217,6 +242,11 @@ fn declared(g: &Position, seat: usize, action: Action) -> Option<(Piece, u8, Usa
             let piece = g.from_hand(seat, card)?;
             let (_, usage) = played(card).find(|(at, _)| *at == number)?;
             Some((piece, number, usage, by, on))
+        }
+        Action::Reveal { card: Choice { card, number }, on } => {
+            let piece = g.guard(seat, card)?;
+            let (_, usage) = played(card).find(|(at, _)| *at == number)?;
+            Some((piece, number, usage, Who::NOBODY, on))
         }
         Action::Use { card, choice, by, on } => {
             let piece = g.own(seat, card)?;
@@ -253,7 +283,7 @@ pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Resul
     // Of a short-event none is played while one acts.
     let in_play = in_play || g.lasting().any(|lasting| lasting.card == card);
     let once_in_play = card.facts().no_duplicate == Some(Scope::InPlay) || card.is_unique();
-    let is_played = matches!(action, Action::Event { .. });
+    let is_played = matches!(action, Action::Event { .. } | Action::Reveal { .. });
     rule::events::ONE_IN_PLAY.forbids_if(is_played && once_in_play && in_play)?;
     rule::events::DRAGON_GONE.forbids_if(g.is_gone(card.facts().being))?;
     // What acts on one company comes to nothing against a player on whom the card has no effect.
@@ -310,7 +340,7 @@ pub fn usage_of_link(g: &Position, link: &Link) -> Option<Usage> {
 
 /// The moment for which a declaration was made.
 pub fn window_of(g: &Position, link: &Link) -> Window {
-    if link.what == What::Creature {
+    if matches!(link.what, What::Creature | What::OnGuard) {
         return Window::Hazard;
     }
     usage_of_link(g, link).map_or(Window::Resource, |usage| usage.window)
@@ -341,7 +371,7 @@ pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
         _ => None,
     };
     let what = match action {
-        Action::Event { .. } => What::Event,
+        Action::Event { .. } | Action::Reveal { .. } => What::Event,
         _ => What::Use,
     };
     tell(Event::Declared { seat: Position::seat(seat), card: g.card(piece), by: by.0, on: on.0 });

@@ -15,6 +15,7 @@ use crate::event::Event;
 use crate::facts::{RegionType, Site};
 use crate::hand;
 use crate::hazards;
+use crate::on_guard;
 use crate::organization::{each_path, joined, lists, starter_path, ways};
 use crate::piece::{Piece, Place};
 use crate::position::{Journey, Position, Way};
@@ -213,7 +214,10 @@ impl table::Step<Position> for Step {
                 if let Some((one, other)) = to_join(g) {
                     match driven_off(g, one, other) {
                         Some(id) => drive_off(g, id, tell),
-                        None => joined(g, g.turn.active(), one, other, tell),
+                        None => {
+                            joined(g, g.turn.active(), one, other, tell);
+                            on_guard::follow(g, one, other);
+                        }
                     }
                     g.agenda.then([GameStep::Movement(Step::JoinAll)]);
                 }

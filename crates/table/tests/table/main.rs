@@ -11,6 +11,7 @@ mod scenario_branches;
 mod scenario_file;
 mod scenario_words;
 mod snapshot;
+mod texts;
 mod undo;
 mod versions;
 mod wordbook;

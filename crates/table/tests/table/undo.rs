@@ -287,9 +287,8 @@ fn each_seat_hears_its_own_retelling() {
     says(&mut table, BEARER, "move 3");
     assert_eq!(table.redacted(0, Eye::Seat(BEARER)), [Event::BearerMoved(Some(3))]);
     assert_eq!(table.redacted(0, Eye::Seat(SEEKER)), [Event::BearerMoved(None)]);
-    assert_eq!(table.opening(Eye::Onlooker), []);
-    let said = Entry { what: What::Said(BEARER, Action::Move(3)), bars_undo: false };
-    assert_eq!(table.entries(), [said]);
+    let played = Entry { what: What::Acted(BEARER, Action::Move(3)), bars_undo: false };
+    assert_eq!(table.entries(), [played]);
 }
 
 #[test]
@@ -327,4 +326,34 @@ fn a_printed_table_does_not_tell_its_seed() {
     let seed = Luck::seed_numbered(7);
     assert!(!printed.contains(&table::to_hex(seed)) && !printed.contains(&format!("{seed:?}")));
     assert!(printed.contains(&table.commitment().to_string()));
+}
+
+/// A position of a long record is found from the one that is kept before it. After going back the kept ones are dropped.
+#[test]
+fn a_long_game_that_goes_back_is_remembered_as_it_was_played() {
+    let options = council::Options { seats: 4, hope: 9, cards: 20 };
+    let mut was_long = false;
+    for seed in 0..20 {
+        let (people, secret) = (SeatInfo::people(4), Luck::seed_numbered(seed));
+        let mut table = Table::<Council>::new(&options, people, UndoPolicy::Free, secret).unwrap();
+        let mut luck = Luck::numbered(seed);
+        let mut goes_on = |table: &mut Table<Council>| {
+            let mut positions = Vec::new();
+            while let Some((seat, action)) = laws::random_action(table.position(), &mut luck) {
+                table.play(seat, action, &mut |_| ()).unwrap();
+                positions.push((table.len(), *table.position()));
+            }
+            positions
+        };
+        goes_on(&mut table);
+        let is_long = table.len() > 40;
+        if !Seat::first(4).any(|seat| table.undo_to(seat, 10).is_ok()) {
+            continue;
+        }
+        for (len, position) in goes_on(&mut table) {
+            assert_eq!(table.position_at(len), Some(position), "after {len} entries");
+        }
+        was_long |= is_long && table.len() > 40;
+    }
+    assert!(was_long, "no game went over a checkpoint twice");
 }
