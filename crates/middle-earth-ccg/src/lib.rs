@@ -45,8 +45,11 @@ pub mod influence;
 pub mod losses;
 pub mod no_effect;
 pub mod picks;
+pub mod recycling;
+pub mod resists;
 pub mod rings;
 pub mod triggers;
+pub mod veils;
 pub mod windows;
 
 mod game;

@@ -174,7 +174,7 @@ impl Position {
     }
 
     /// MECCG.6.9: followers lose their controller.
-    fn set_free_followers(&mut self, leader: Piece, tell: Tell<'_, Event>) {
+    pub fn set_free_followers(&mut self, leader: Piece, tell: Tell<'_, Event>) {
         let followers: Vec<Piece> = self.followers(leader).collect();
         for follower in followers {
             self.players[follower.owner()].controller[follower.slot()] = NOBODY;
@@ -322,6 +322,10 @@ impl Position {
     pub fn attach(&mut self, piece: Piece, to: Piece, tell: Tell<'_, Event>) {
         self.put(piece, Place::With(to), tell);
         tell(Event::Attached { piece: self.named(piece), to: self.named(to) });
+        if self.card(piece).is(Trait::NoDirectInfluence) && self.controller(to).is_some() {
+            self.players[to.owner()].controller[to.slot()] = NOBODY;
+            tell(Event::LostControl { piece: self.named(to) });
+        }
         let Some(slot) = self.card(piece).facts().slot else { return };
         if !self.can_use(piece, to) {
             return;

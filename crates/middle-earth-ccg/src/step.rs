@@ -13,7 +13,7 @@ use crate::event::Event;
 use crate::position::{NOT_NOW, Position};
 use crate::{
     automatic, chain, combat, corruption, council, dragons, end_of_turn, hand, hazards, losses,
-    movement, organization, picks, rings, setup, site, turn, untap,
+    movement, organization, picks, recycling, resists, rings, setup, site, turn, untap, veils,
 };
 
 macro_rules! steps {
@@ -70,6 +70,9 @@ steps! {
     Picks(picks),
     Automatic(automatic),
     Losses(losses),
+    Resists(resists),
+    Recycling(recycling),
+    Veils(veils),
 }
 
 /// Refuses an action that this step does not ask for.

@@ -8,8 +8,8 @@ use crate::cards::ability::{Ability, Stronger, Trait};
 use crate::dragons;
 use crate::event::Event;
 use crate::facts::{
-    Class, EACH_CHARACTER, Marks, PrintedAttack, Race, Races, RegionType, Side, SiteAttackRules,
-    SiteType,
+    Card, Class, EACH_CHARACTER, Marks, PrintedAttack, Race, Races, RegionType, Side,
+    SiteAttackRules, SiteType,
 };
 use crate::options::Removed;
 use crate::organization::is_home;
@@ -65,6 +65,21 @@ fn of_site(g: &Position, attack: Automatic) -> Combat {
         attacker_assigns: rules.has(SiteAttackRules::ATTACKER_ASSIGNS),
         ..new(g, race, prowess, body)
     }
+}
+
+/// Each character takes one strike of no attack (Cruel Caradhras): nothing that changes attacks acts on it.
+pub fn strike_each(g: &mut Position, by: Card, prowess: i8) {
+    g.combat = Some(Combat { by: Some(by), each_character: true, ..new(g, None, prowess, 0) });
+    let strikes = g.defenders().count().min(MOST_STRIKES) as u8;
+    let fight = g.fight_mut();
+    fight.strikes = strikes;
+    fight.normal_strikes = strikes;
+    g.turn.passed = 0;
+    g.agenda.then([
+        GameStep::Combat(Step::Attacker),
+        GameStep::Combat(Step::Next),
+        GameStep::Combat(Step::EndStrikes),
+    ]);
 }
 
 fn new(g: &Position, race: Option<Race>, prowess: i8, body: i8) -> Combat {

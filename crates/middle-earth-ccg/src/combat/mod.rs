@@ -20,7 +20,7 @@ use crate::rule;
 use crate::step::{Step as GameStep, each, not_asked};
 use crate::windows;
 
-pub use attack::{begin_automatic, begin_copy, begin_creature, begin_event};
+pub use attack::{begin_automatic, begin_copy, begin_creature, begin_event, strike_each};
 pub use strike::lose_avatar;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -55,6 +55,8 @@ pub enum Step {
         piece: Piece,
     },
     End,
+    /// The strikes of no attack are over.
+    EndStrikes,
 }
 
 impl Position {
@@ -158,7 +160,7 @@ impl table::Step<Position> for Step {
         let defender = || Pending::seat(Position::seat(g.defender()));
         let attacker = || Pending::seat(Position::seat(1 - g.defender()));
         match self {
-            Step::Begin | Step::Dread | Step::End => None,
+            Step::Begin | Step::Dread | Step::End | Step::EndStrikes => None,
             Step::Before | Step::Between => {
                 who_acts(g, self).map(|seat| Pending::seat(Position::seat(seat)))
             }
@@ -229,6 +231,7 @@ impl table::Step<Position> for Step {
             }
             Step::Save { piece } => strike::eliminate(g, piece, tell),
             Step::End => attack::end(g, tell),
+            Step::EndStrikes => g.combat = None,
         }
     }
 
@@ -283,7 +286,8 @@ impl table::Step<Position> for Step {
             | Step::Roll
             | Step::StrikeBody
             | Step::CharacterBody
-            | Step::End => ControlFlow::Continue(()),
+            | Step::End
+            | Step::EndStrikes => ControlFlow::Continue(()),
         }
     }
 
