@@ -60,7 +60,14 @@ table::actions! {
         Enter = "enter";
         Stay = "stay";
         Play { card: Card, by: Named } = "play";
+        /// Cards on-guard are turned up: an event, or a creature.
+        Reveal { card: Choice, on: Who } = "reveal";
+        RevealCreature { card: Card, key: Keyed } = "reveal-creature";
+        /// A creature from hand is the automatic-attack of the site.
+        Supply { card: Card } = "supply";
         CancelAttack { character: Named } = "cancel-attack";
+        /// A character tries to win over a card of the opponent, perhaps with an identical card from hand.
+        Influence { on: Named, by: Named, shown: Shown } = "influence";
         // Combat.
         Strike { character: Named } = "strike";
         Face { character: Named } = "face";
@@ -144,6 +151,30 @@ impl FromStr for Who {
         match word {
             "-" => Ok(Who(None)),
             word => Ok(Who(Some(word.parse()?))),
+        }
+    }
+}
+
+/// A card that is shown from hand, or none: `-`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Shown(pub Option<Card>);
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            None => f.write_str("-"),
+            Some(card) => write!(f, "{card}"),
+        }
+    }
+}
+
+impl FromStr for Shown {
+    type Err = ParseError;
+
+    fn from_str(word: &str) -> Result<Shown, ParseError> {
+        match word {
+            "-" => Ok(Shown(None)),
+            word => Ok(Shown(Some(word.parse()?))),
         }
     }
 }

@@ -12,6 +12,8 @@ use crate::event::Event;
 use crate::events;
 use crate::facts::{CardSide, Class, Keywords};
 use crate::influence;
+use crate::on_guard;
+use crate::persuasion;
 use crate::picks;
 use crate::piece::{Named, Piece, Place};
 use crate::position::{Link, Position, What};
@@ -125,6 +127,9 @@ impl Position {
     /// Whether a declaration that waits is of the kind that an answer is made for.
     pub fn is_declared(&self, piece: Piece, kind: Declared) -> bool {
         let Some(link) = self.link_of(piece) else { return false };
+        if link.what == What::OnGuard {
+            return false;
+        }
         let facts = self.card(piece).facts();
         match kind {
             Declared::Environment => facts.keywords.has(Keywords::ENVIRONMENT),
@@ -154,7 +159,12 @@ impl Step {
 
 fn resolve(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
     // MECCG.9.8: the limit is tested at resolution too. MECCG.20.14: what is canceled or void is discarded.
-    if link.is_canceled || link.nth_hazard > g.turn.hazard_limit {
+    let is_void = link.is_canceled || link.nth_hazard > g.turn.hazard_limit;
+    if link.what == What::OnGuard {
+        on_guard::settle(g, link.piece, is_void, tell);
+        return;
+    }
+    if is_void {
         tell(Event::Void { card: g.card(link.piece) });
         if g.place(link.piece) == Place::Chain {
             g.put(link.piece, Place::Discard, tell);
@@ -180,7 +190,8 @@ fn resolve(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
             }
         }
         What::Faction => influence::attempt(g, link),
+        What::Influence => persuasion::begin(g, link, tell),
         What::Event | What::Use => events::resolve(g, link, tell),
-        What::Character | What::Store | What::Transfer => (),
+        What::OnGuard | What::Character | What::Store | What::Transfer => (),
     }
 }

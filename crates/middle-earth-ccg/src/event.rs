@@ -277,6 +277,23 @@ pub enum Event {
         number: i8,
         result: Result,
     },
+    /// A character tries to win over a card of the opponent; perhaps an identical card was shown.
+    InfluenceDeclared {
+        seat: Seat,
+        by: Named,
+        on: Named,
+        shown: Option<Card>,
+    },
+    /// Both rolls, and what came of them.
+    OpponentInfluenced {
+        by: Named,
+        on: Named,
+        roll: u8,
+        against: u8,
+        total: i8,
+        number: i8,
+        result: Result,
+    },
     RingTested {
         ring: Named,
         result: i8,

@@ -12,7 +12,7 @@ use crate::event::Event;
 use crate::facts::{Card, Class, Key, Race, RegionType, Side, Site, SiteType, SiteTypes};
 use crate::movement;
 use crate::organization::lists;
-use crate::piece::{Piece, Place};
+use crate::piece::Place;
 use crate::position::{KeyedTo, Position, on_company};
 use crate::rule;
 use crate::step::Step as GameStep;
@@ -226,17 +226,4 @@ fn odd_keys(g: &Position, card: Card) -> Vec<KeyedTo> {
 /// The type of the new site.
 fn site_type(g: &Position) -> crate::facts::SiteType {
     g.type_of(g.new_site(), g.players[g.turn.active()].side)
-}
-
-/// MECCG.10.15: cards on-guard that were not revealed go back to their owner's hand.
-pub fn take_back_on_guard(g: &mut Position, tell: Tell<'_, Event>) {
-    let owner = g.turn.hazard_player();
-    let placed: Vec<Piece> = g.players[owner]
-        .slots()
-        .map(|slot| Piece::new(owner, slot))
-        .filter(|&piece| matches!(g.place(piece), Place::OnGuard(_)))
-        .collect();
-    for piece in placed {
-        g.put(piece, Place::Hand, tell);
-    }
 }

@@ -11,7 +11,7 @@ use crate::facts::Site;
 use crate::hand;
 use crate::organization;
 use crate::piece::{Piece, Place};
-use crate::position::{Draft, Position};
+use crate::position::{Draft, Position, What};
 use crate::setup;
 
 impl Position {
@@ -29,7 +29,7 @@ impl Position {
 fn is_hidden(g: &Position, who: usize, slot: usize) -> bool {
     let player = &g.players[who];
     match player.lies[slot].place {
-        Place::Hand | Place::Deck | Place::OnGuard(_) => true,
+        Place::Hand | Place::Deck | Place::OnGuard { .. } => true,
         Place::Discard => !player.known.has(slot),
         _ => false,
     }
@@ -78,6 +78,15 @@ fn swap(g: &mut Position, who: usize, one: usize, other: usize) {
     if a != b {
         g.lay(Piece::new(who, one), b);
         g.lay(Piece::new(who, other), a);
+        // A card that is being placed on-guard may be the other one.
+        let (one, other) = (Piece::new(who, one), Piece::new(who, other));
+        for link in g.chain.links.iter_mut().flatten().filter(|link| link.what == What::OnGuard) {
+            match link.piece {
+                piece if piece == one => link.piece = other,
+                piece if piece == other => link.piece = one,
+                _ => (),
+            }
+        }
     }
 }
 

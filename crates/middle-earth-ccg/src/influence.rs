@@ -19,15 +19,15 @@ pub fn attempt(g: &mut Position, link: Link) {
 
 /// What is added to the roll, of the character that tapped.
 pub fn modifier(g: &Position, faction: Piece, by: Piece) -> i8 {
-    let standard: i8 = g
-        .card(faction)
-        .facts()
-        .standard
-        .iter()
-        .filter(|(when, _)| holds(g, *when, by))
-        .map(|&(_, amount)| amount)
-        .sum();
-    g.unused_influence(by, Purpose::Faction(g.card(faction))) + g.faction_check(by) + standard
+    g.unused_influence(by, Purpose::Faction(g.card(faction)))
+        + g.faction_check(by)
+        + standard(g, faction, by)
+}
+
+/// The standard modifications of the faction that count for this character.
+pub fn standard(g: &Position, faction: Piece, by: Piece) -> i8 {
+    let listed = g.card(faction).facts().standard.iter();
+    listed.filter(|(when, _)| holds(g, *when, by)).map(|&(_, amount)| amount).sum()
 }
 
 /// MECCG.10.21.

@@ -162,8 +162,11 @@ pub enum Place {
     AtSite(Site),
     /// In play and with nothing.
     Table,
-    /// Face down on the site of a company of the other player (MECCG.9.12).
-    OnGuard(u8),
+    /// Face down on this site, for a company of the other player (MECCG.9.12).
+    OnGuard {
+        company: u8,
+        site: Site,
+    },
     /// Being played or resolved.
     Chain,
 }
@@ -180,7 +183,7 @@ impl Place {
             | Place::Sideboard
             | Place::Removed
             | Place::Gone
-            | Place::OnGuard(_)
+            | Place::OnGuard { .. }
             | Place::Chain => false,
             Place::Points { .. }
             | Place::Stored

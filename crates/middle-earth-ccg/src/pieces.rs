@@ -5,6 +5,7 @@ use table::Tell;
 use crate::cards::ability::{Ability, Trait};
 use crate::event::{Event, Zone};
 use crate::facts::{Card, Site};
+use crate::on_guard;
 use crate::piece::{Lies, MOST_PIECES, Named, Piece, Place, State};
 use crate::position::{Company, GENERAL, MOST_COMPANIES, NOBODY, On, Position, on_company};
 
@@ -20,7 +21,7 @@ pub fn zone_of(place: Place) -> Zone {
         Place::Gone => Zone::OutOfGame,
         Place::Points { .. } => Zone::PointsPile,
         Place::Stored => Zone::Stored,
-        Place::OnGuard(_) => Zone::OnGuard,
+        Place::OnGuard { .. } => Zone::OnGuard,
         Place::Company(_)
         | Place::With(_)
         | Place::OnCompany { .. }
@@ -285,6 +286,11 @@ impl Position {
             let company = &player.companies[id];
             [Some(company.site), company.destination, company.origin].contains(&Some(site))
         });
+        // MECCG.9.20.
+        if !is_used && seat == self.turn.active() {
+            on_guard::take_back(self, Some(site), tell);
+        }
+        let player = &self.players[seat];
         if is_used || player.locations.contains(site) || player.discarded.contains(site) {
             return;
         }

@@ -83,6 +83,13 @@ table::rules! {
         MINIONS_ONLY = "MECCG.20.6", "this creature is played against minion companies only";
         DRAW = "MECCG.9.6", "you draw at least one card and no more than the site says";
     }
+    on_guard {
+        HELD = "MECCG.10.15", "no such card of yours is on-guard for this company";
+        MOMENT = "MECCG.10.22", "this card is not for such a moment";
+        ATTACKS = "MECCG.10.2", "only what acts on the automatic-attacks is turned up now";
+        KEYED = "MECCG.10.2", "the creature must be keyed to the site";
+        COMPANY = "MECCG.10.14", "only an event that acts on the company is turned up now, and not every such event";
+    }
     site {
         UNTAPPED = "MECCG.10.8", "the character must be untapped";
         SITE_TAPPED = "MECCG.10.8", "the site is tapped";
@@ -93,6 +100,7 @@ table::rules! {
         ALLY_HERE = "MECCG.10.9", "this ally is not playable here";
         HOME = "MECCG.10.4", "only a character whose home site this is may tap to cancel";
         RING_TEST = "MECCG.17.3", "this ring is played by a ring test only";
+        NO_SUPPLY = "MECCG.10.26", "this creature cannot be the automatic-attack of the site";
         HOARD = "MECCG.1.16", "hoard items are playable only where there is a hoard";
         UNIQUE = "MECCG.1.10", "this card, or another card of the same being, is in play or removed";
     }
@@ -156,6 +164,19 @@ table::rules! {
     hand {
         NOT_HELD = "MECCG.1.32", "you do not hold this card";
         RESET = "MECCG.9.14", "you discard down to your hand size";
+    }
+    persuade {
+        FIRST_TURN = "MECCG.19.1", "in the first turn nobody influences the opponent's cards";
+        ONCE = "MECCG.19.1", "once a turn you influence a card of the opponent, or attack a company";
+        UNTAPPED = "MECCG.19.1", "the character that influences must be untapped";
+        NEW_AVATAR = "MECCG.19.1", "an avatar that came this turn does not influence the opponent's cards";
+        AVATAR = "MECCG.19.1", "an avatar, and what it controls, is not influenced away";
+        NOT_THESE = "MECCG.19.2", "only characters, allies, items and factions are influenced away";
+        SAME_SITE = "MECCG.19.2", "the target must be at the same site";
+        FACTION_HERE = "MECCG.19.2", "the faction is not playable at this site";
+        EVENT_ON_IT = "MECCG.19.2", "a permanent-event is on this item";
+        SHOWN = "MECCG.19.2", "for an item you show an identical one from your hand";
+        IDENTICAL = "MECCG.19.4", "the card that you show must be the same as the target";
     }
     rings {
         HELD = "MECCG.17.3", "you hold no such ring";

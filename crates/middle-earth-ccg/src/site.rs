@@ -16,9 +16,10 @@ use crate::facts::{
     Side, Slot,
 };
 use crate::hand;
-use crate::hazards;
 use crate::influence;
+use crate::on_guard;
 use crate::organization::fits_places;
+use crate::persuasion;
 use crate::piece::{Piece, Place};
 use crate::position::{Ending, Link, Position, What};
 use crate::rule;
@@ -35,6 +36,10 @@ pub enum Step {
     /// MECCG.10.3: the automatic-attacks in their order.
     Automatic {
         next: u8,
+    },
+    /// MECCG.10.26: the hazard player may use a creature from hand as this automatic-attack.
+    Supply {
+        at: u8,
     },
     /// One of them, or its copy.
     Face {
@@ -61,13 +66,16 @@ impl table::Step<Position> for Step {
             Step::Choose => (waiting(g).count() > 1).then(active),
             Step::Enter => {
                 let company = g.current();
-                // At a haven there is nothing to enter for, as both see.
                 let can = company.exists && !company.was_returned && !company.is_lost;
-                (can && !g.is_at_haven(g.turn.active(), usize::from(g.turn.company))).then(active)
+                can.then(active)
             }
             Step::Act => (g.current().exists && g.turn.passed == 0).then(active),
             Step::Persuade => windows::is_asked(g, g.turn.active(), Window::Influence).then(active),
             Step::Influence => Some(Pending::Fate(Fate::Roll { dice: 2, faces: 6 })),
+            Step::Supply { .. } => {
+                let held = !g.players[g.turn.hazard_player()].hand.is_empty();
+                (held && g.current().exists).then(|| Pending::seat(g.hazard_seat()))
+            }
             Step::Automatic { .. } | Step::Face { .. } | Step::Entered => None,
         }
     }
@@ -78,7 +86,7 @@ impl table::Step<Position> for Step {
                 let next = waiting(g).next();
                 match next {
                     Some(id) => begin(g, id),
-                    None => hazards::take_back_on_guard(g, tell),
+                    None => on_guard::take_back(g, None, tell),
                 }
             }
             Step::Automatic { next } => automatic(g, next),
@@ -90,10 +98,13 @@ impl table::Step<Position> for Step {
                 if g.current().exists {
                     g.players[seat.index()].companies[id].has_entered = true;
                     tell(Event::Entered { seat, company: company + 1 });
-                    g.agenda.then([GameStep::Site(Step::Act)]);
+                    g.agenda.then([
+                        GameStep::OnGuard(on_guard::Step::Attack),
+                        GameStep::Site(Step::Act),
+                    ]);
                 }
             }
-            Step::Enter | Step::Act | Step::Persuade | Step::Influence => (),
+            Step::Enter | Step::Act | Step::Persuade | Step::Influence | Step::Supply { .. } => (),
         }
     }
 
@@ -114,11 +125,17 @@ impl table::Step<Position> for Step {
                         each(g.characters(active, id).map(by), visit)?;
                     }
                 }
+                persuasion::offers(g, active, visit)?;
                 windows::offers(g, active, Window::Resource, false, visit)
             }
             Step::Persuade => {
                 visit(Action::Roll)?;
                 windows::offers(g, seat.index(), Window::Influence, false, visit)
+            }
+            Step::Supply { .. } => {
+                visit(Action::Pass)?;
+                let held = hand::kinds(g, seat, g.players[seat.index()].hand);
+                each(held.map(|card| Action::Supply { card }), visit)
             }
             Step::Automatic { .. } | Step::Face { .. } | Step::Entered | Step::Influence => {
                 ControlFlow::Continue(())
@@ -134,12 +151,19 @@ impl table::Step<Position> for Step {
             }
             (Step::Enter, Action::Enter | Action::Stay)
             | (Step::Act, Action::Pass)
-            | (Step::Persuade, Action::Roll) => Ok(()),
+            | (Step::Persuade, Action::Roll)
+            | (Step::Supply { .. }, Action::Pass) => Ok(()),
+            (Step::Supply { at }, Action::Supply { card }) => {
+                combat::may_supply(g, usize::from(at), card)
+            }
             (Step::Persuade, Action::Event { .. } | Action::Use { .. }) => {
                 windows::judge(g, seat.index(), Window::Influence, false, action)
             }
             (Step::Act, Action::Event { .. } | Action::Use { .. }) => {
                 windows::judge(g, seat.index(), Window::Resource, false, action)
+            }
+            (Step::Act, Action::Influence { on, by, shown }) => {
+                persuasion::judge(g, seat.index(), on, by, shown)
             }
             (Step::Act, Action::Play { card, by }) => {
                 let piece = g.own_character(seat.index(), by);
@@ -158,6 +182,7 @@ impl table::Step<Position> for Step {
             (Step::Choose, Action::Company { company }) => begin(g, usize::from(company) - 1),
             (Step::Enter, Action::Enter) => {
                 g.agenda.then([
+                    GameStep::OnGuard(on_guard::Step::Entering),
                     GameStep::Site(Step::Automatic { next: 0 }),
                     GameStep::Site(Step::Entered),
                 ]);
@@ -169,9 +194,21 @@ impl table::Step<Position> for Step {
                 g.agenda.then([GameStep::Site(Step::Act)]);
                 play(g, seat, card, by, tell);
             }
+            (Step::Supply { at }, Action::Supply { card }) => {
+                if let Some(piece) = g.from_hand(seat.index(), card) {
+                    g.put(piece, Place::Chain, tell);
+                    combat::begin_supplied(g, usize::from(at), piece);
+                }
+            }
+            (Step::Supply { .. }, _) => tell(Event::Passed { seat }),
             (Step::Persuade | Step::Act, Action::Event { .. } | Action::Use { .. }) => {
                 g.agenda.then([GameStep::Site(self)]);
                 chain::begin(g, seat.index(), action, tell);
+            }
+            (Step::Act, Action::Influence { on, by, shown }) => {
+                g.turn.may_add_minor = false;
+                g.agenda.then([GameStep::Site(Step::Act)]);
+                persuasion::declare(g, seat.index(), (on, by), shown, tell);
             }
             (Step::Act, _) => tell(Event::Passed { seat }),
             _ => (),
@@ -216,7 +253,21 @@ fn automatic(g: &mut Position, next: u8) {
     }
     let (active, id) = (g.turn.active(), usize::from(g.turn.company));
     let attacks = automatic::all(g, active, id);
-    let Some(attack) = attacks.iter().find(|attack| attack.number >= next) else { return };
+    let attack = attacks.iter().find(|attack| attack.number >= next);
+    // MECCG.10.26: in printed order, one that the hazard player may supply.
+    let printed = g.current().site.card(g.players[active].side).automatic_attacks;
+    let supplied = (usize::from(next)..printed.len())
+        .find(|&at| matches!(printed[at], AutomaticAttack::FromHand { .. }));
+    if let Some(at) = supplied.map(|at| at as u8)
+        && attack.is_none_or(|attack| attack.number > at)
+    {
+        g.agenda.then([
+            GameStep::Site(Step::Supply { at }),
+            GameStep::Site(Step::Automatic { next: at + 1 }),
+        ]);
+        return;
+    }
+    let Some(attack) = attack else { return };
     let number = attack.number;
     g.agenda.then([GameStep::Site(Step::Automatic { next: number + 1 })]);
     for _ in 0..automatic::how_often(g, attack, g.current().site) {
@@ -322,6 +373,11 @@ fn accepts(playable: Playables, limit: Option<Limit>, card: Card, kind: ItemType
     playable.has(wanted) && within
 }
 
+/// Whether the company whose site phase it is stands where a card is playable.
+pub fn is_playable_here(g: &Position, card: Card) -> bool {
+    card.facts().playable_at.iter().any(|places| is_at(g, places))
+}
+
 /// Whether the company is at a place that a card names.
 fn is_at(g: &Position, places: &Places) -> bool {
     let side = g.players[g.turn.active()].side;
@@ -352,7 +408,11 @@ fn play(g: &mut Position, seat: Seat, card: Card, by: crate::piece::Named, tell:
         g.players[seat.index()].companies[id].has_influenced = true;
     }
     let link = Link { user: Some(by), ..Link::of(seat.0, what, piece) };
+    let taps = !g.players[seat.index()].tapped.contains(g.current().site);
     chain::declare(g, link);
+    if taps {
+        g.agenda.then([GameStep::OnGuard(on_guard::Step::Resource)]);
+    }
 }
 
 /// MECCG.10.8, 10.12: the site taps when the resource is resolved, and one more minor item may follow.

@@ -13,7 +13,8 @@ use crate::event::Event;
 use crate::position::{NOT_NOW, Position};
 use crate::{
     automatic, chain, combat, corruption, council, dragons, end_of_turn, hand, hazards, losses,
-    movement, organization, picks, recycling, resists, rings, setup, site, turn, untap, veils,
+    movement, on_guard, organization, persuasion, picks, recycling, resists, rings, setup, site,
+    turn, untap, veils,
 };
 
 macro_rules! steps {
@@ -62,6 +63,8 @@ steps! {
     Combat(combat),
     Corruption(corruption),
     Site(site),
+    OnGuard(on_guard),
+    Persuasion(persuasion),
     EndOfTurn(end_of_turn),
     Council(council),
     Hand(hand),

@@ -33,6 +33,8 @@ pub struct TurnView {
     pub hazard_limit: u8,
     pub hazards_played: u8,
     pub last_turn: Option<Seat>,
+    /// Cards that were turned up and attack after the automatic-attacks.
+    pub waiting: Vec<Named>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -142,7 +144,8 @@ pub struct LastingView {
 pub struct LinkView {
     pub by: Seat,
     pub what: What,
-    pub card: Card,
+    /// Hidden from the other player while it is placed on-guard.
+    pub card: Option<Card>,
     pub user: Option<Named>,
     pub on: Option<Named>,
     pub is_canceled: bool,
@@ -183,7 +186,15 @@ impl View {
 
     fn seen(g: &Position, sees: impl Fn(usize) -> bool) -> View {
         let Turn {
-            player, number, phase, company, hazard_limit, hazards_played, last_turn, ..
+            player,
+            number,
+            phase,
+            company,
+            hazard_limit,
+            hazards_played,
+            last_turn,
+            waiting,
+            ..
         } = g.turn;
         View {
             turn: TurnView {
@@ -194,10 +205,17 @@ impl View {
                 hazard_limit,
                 hazards_played,
                 last_turn: last_turn.map(Seat),
+                waiting: waiting.iter().flatten().map(|waiting| g.named(waiting.piece)).collect(),
             },
             seats: [0, 1].map(|seat| seat_view(g, seat, sees(seat))),
             journey: journey_view(&g.journey),
-            chain: g.chain.links.iter().flatten().map(|link| link_view(g, link)).collect(),
+            chain: g
+                .chain
+                .links
+                .iter()
+                .flatten()
+                .map(|link| link_view(g, link, sees(usize::from(link.by))))
+                .collect(),
             combat: g.combat.as_ref().map(|combat| combat_view(g, combat)),
             lasting: g.lasting().map(|lasting| lasting_view(g, lasting)).collect(),
         }
@@ -247,7 +265,7 @@ fn seat_view(g: &Position, seat: usize, sees: bool) -> SeatView {
             .collect(),
         removed: cards(lying(|place| place == Place::Removed)),
         tapped_sites: player.tapped.iter().collect(),
-        on_guard: lying(|place| matches!(place, Place::OnGuard(_))).len(),
+        on_guard: lying(|place| matches!(place, Place::OnGuard { .. })).len(),
         exhausted: player.exhausted,
         avatar: player.avatar,
         unused_general_influence: g.unused_general(seat),
@@ -305,11 +323,13 @@ fn journey_view(journey: &Journey) -> Option<JourneyView> {
     })
 }
 
-fn link_view(g: &Position, link: &Link) -> LinkView {
+fn link_view(g: &Position, link: &Link, sees: bool) -> LinkView {
+    // A card that is placed on-guard lies face down.
+    let is_open = sees || link.what != What::OnGuard;
     LinkView {
         by: Seat(link.by),
         what: link.what,
-        card: g.card(link.piece),
+        card: is_open.then(|| g.card(link.piece)),
         user: link.user.map(|piece| g.named(piece)),
         on: link.on.map(|piece| g.named(piece)),
         is_canceled: link.is_canceled,

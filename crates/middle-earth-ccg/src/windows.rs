@@ -40,7 +40,8 @@ impl Position {
     /// An environment that somebody can cancel lies in play, or waits in the chain.
     fn environment_is_about(&self) -> bool {
         let is = |card: Card| card.has(Keywords::ENVIRONMENT);
-        let waits = self.chain.links.iter().flatten().any(|link| is(self.card(link.piece)));
+        let open = self.chain.links.iter().flatten().filter(|link| link.what != What::OnGuard);
+        let waits = open.into_iter().any(|link| is(self.card(link.piece)));
         waits || self.all_in_play().any(|piece| is(self.card(piece)))
     }
 }
@@ -172,16 +173,18 @@ fn counts(g: &Position, seat: usize, action: Action, window: Window) -> bool {
     is_played && !free && window != Window::Anytime && g.plays_hazards(seat)
 }
 
-/// Costs are paid (MECCG.20.1). What was declared goes into a chain; a card on-guard just lies there.
+/// Costs are paid (MECCG.20.1). What was declared goes into a chain.
 pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>) -> Option<Link> {
     let link = match action {
         Action::OnGuard { card } => {
             let piece = g.from_hand(seat, card)?;
             g.turn.has_on_guard = true;
             g.turn.hazards_played += 1;
-            g.lay(piece, Place::OnGuard(g.turn.company));
+            let (company, site) = (g.turn.company, g.new_site());
+            g.lay(piece, Place::OnGuard { company, site });
             tell(Event::OnGuardPlaced { seat: Position::seat(seat), card: Some(card) });
-            return None;
+            let nth_hazard = g.turn.hazards_played;
+            return Some(Link { nth_hazard, ..Link::of(seat as u8, What::OnGuard, piece) });
         }
         Action::Hazard { card, key: Keyed(key) } => {
             let piece = g.from_hand(seat, card)?;

@@ -1,6 +1,6 @@
 //! How an attack begins and ends (MECCG.12.1 to 12.3, 12.10, 12.11, 12.17; detainment RW.7.4 to RW.7.10).
 
-use table::Tell;
+use table::{Illegal, Tell};
 
 use super::{Step, creatures};
 use crate::automatic::{Automatic, is_of};
@@ -8,13 +8,14 @@ use crate::cards::ability::{Ability, Stronger, Trait};
 use crate::dragons;
 use crate::event::Event;
 use crate::facts::{
-    Card, Class, EACH_CHARACTER, Marks, PrintedAttack, Race, Races, RegionType, Side,
-    SiteAttackRules, SiteType,
+    AutomaticAttack, Card, Class, EACH_CHARACTER, Key, Marks, PrintedAttack, Race, Races,
+    RegionType, Side, SiteAttackRules, SiteType,
 };
 use crate::options::Removed;
 use crate::organization::is_home;
 use crate::piece::{Piece, Place, Slots};
 use crate::position::{Check, Combat, KeyedTo, MOST_STRIKES, On, Position, Why, on_company};
+use crate::rule;
 use crate::step::Step as GameStep;
 
 /// A creature that resolves attacks at once (MECCG.9.23).
@@ -80,6 +81,42 @@ pub fn strike_each(g: &mut Position, by: Card, prowess: i8) {
         GameStep::Combat(Step::Next),
         GameStep::Combat(Step::EndStrikes),
     ]);
+}
+
+/// MECCG.10.26: whether a creature from hand can be the automatic-attack of the site.
+pub fn may_supply(g: &Position, at: usize, card: Card) -> Result<(), Illegal> {
+    let seat = g.turn.hazard_player();
+    rule::hand::NOT_HELD.forbids_if(g.from_hand(seat, card).is_none())?;
+    let printed = g.current().site.card(g.players[g.turn.active()].side);
+    let Some(AutomaticAttack::FromHand { sites, regions, unique_too, .. }) =
+        printed.automatic_attacks.get(at).copied()
+    else {
+        return rule::site::NO_SUPPLY.forbids();
+    };
+    let facts = card.facts();
+    rule::site::NO_SUPPLY.forbids_if(facts.class != Class::Creature)?;
+    rule::site::NO_SUPPLY.forbids_if(card.is_unique() && !unique_too)?;
+    rule::hazards::UNIQUE.forbids_if(card.is_unique() && g.bars_unique(card))?;
+    let fits = facts.keys.iter().any(|key| match *key {
+        Key::SiteType(kind) => sites.contains(kind),
+        // One such region, where a creature that needs several finds no place.
+        Key::RegionType(kind, 1) => regions.contains(kind),
+        _ => false,
+    });
+    rule::site::NO_SUPPLY.forbids_if(!fits)
+}
+
+/// MECCG.10.19: it attacks, but is not played as a creature.
+pub fn begin_supplied(g: &mut Position, at: usize, piece: Piece) {
+    let facts = g.card(piece).facts();
+    g.combat = Some(Combat {
+        from: Some(piece),
+        automatic: Some(at as u8),
+        strikes: facts.strikes,
+        of: facts.attacks,
+        ..new(g, facts.race, facts.prowess, facts.body)
+    });
+    g.agenda.then([GameStep::Combat(Step::Begin)]);
 }
 
 fn new(g: &Position, race: Option<Race>, prowess: i8, body: i8) -> Combat {
@@ -360,6 +397,11 @@ fn put_creature_away(
     tell: Tell<'_, Event>,
 ) {
     let facts = g.card(piece).facts();
+    // MECCG.10.19.
+    if fight.automatic.is_some() && facts.class == Class::Creature {
+        g.put(piece, Place::Discard, tell);
+        return;
+    }
     let star = facts.marks.has(Marks::STAR);
     let side = g.players[usize::from(fight.defender)].side;
     let place = match (is_defeated, fight.is_detainment) {

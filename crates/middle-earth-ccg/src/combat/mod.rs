@@ -20,7 +20,10 @@ use crate::rule;
 use crate::step::{Step as GameStep, each, not_asked};
 use crate::windows;
 
-pub use attack::{begin_automatic, begin_copy, begin_creature, begin_event, strike_each};
+pub use attack::{
+    begin_automatic, begin_copy, begin_creature, begin_event, begin_supplied, may_supply,
+    strike_each,
+};
 pub use strike::lose_avatar;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -98,8 +98,10 @@ pub fn total_prowess(g: &Position) -> i8 {
     };
     let facing = Facing { race: fight.race, is_detainment: fight.is_detainment, no_weapons: burns };
     let by_cards = fight.here_prowess + if is_strong(g, on) { fight.strong_prowess } else { 0 };
+    // MECCG.12.6 (2): excess strikes weaken the character that faces this one.
+    let excess = -(fight.excess_here as i8);
     let base = creatures::mind_in_place(g, on).unwrap_or_else(|| g.prowess_against(on, facing));
-    base + stays + fight.support as i8 + by_cards
+    base + stays + fight.support as i8 + by_cards + excess
 }
 
 /// A card makes characters of some races stronger against the whole attack.
@@ -111,7 +113,7 @@ fn is_strong(g: &Position, on: Piece) -> bool {
 
 /// What the strike has to be beaten by.
 pub fn strike_prowess(g: &Position) -> i8 {
-    g.fight().prowess - g.fight().excess_here as i8
+    g.fight().prowess
 }
 
 /// MECCG.12.8.

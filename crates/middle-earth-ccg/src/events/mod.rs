@@ -98,7 +98,10 @@ fn under_way(g: &Position) -> Option<(usize, usize)> {
         (None, None) => match checks(g) {
             Some(piece) => g.company_of(piece),
             // Hazards are for the company whose phase it is.
-            None if g.turn.phase == Phase::MovementHazard && g.current().exists => {
+            // MECCG.10.17: in a site phase, of those who have come in.
+            None if matches!(g.turn.phase, Phase::MovementHazard | Phase::Site)
+                && g.current().exists =>
+            {
                 Some((g.turn.active(), usize::from(g.turn.company)))
             }
             None => None,
@@ -110,7 +113,12 @@ fn under_way(g: &Position) -> Option<(usize, usize)> {
 fn checks(g: &Position) -> Option<Piece> {
     let influences = || {
         let links = &g.chain.links[..usize::from(g.chain.len)];
-        links.iter().rev().flatten().find(|link| link.what == What::Faction)?.user
+        links
+            .iter()
+            .rev()
+            .flatten()
+            .find(|link| matches!(link.what, What::Faction | What::Influence))?
+            .user
     };
     g.check.map(|check| check.on).or_else(influences)
 }
@@ -155,7 +163,7 @@ fn each_way(
     let targets: Vec<Who> = match usage.aim {
         Aim::WhatIsUnderWay | Aim::Table | Aim::Company => vec![Who::NOBODY],
         Aim::Declared(_) => {
-            let links = g.chain.links.iter().flatten();
+            let links = g.chain.links.iter().flatten().filter(|link| link.what != What::OnGuard);
             links.map(|link| Who(Some(g.named(link.piece)))).collect()
         }
         Aim::HazardEvent
@@ -186,6 +194,23 @@ fn lies_on(g: &Position, card: Card, (seat, id): (usize, usize)) -> bool {
     g.all_in_play().any(|piece| g.card(piece) == card && g.place(piece) == place)
 }
 
+/// Every way in which a card that is on-guard could be turned up as an event.
+pub fn each_reveal(
+    g: &Position,
+    seat: usize,
+    card: Card,
+    visit: Visit<'_, Action>,
+) -> ControlFlow<()> {
+    for (number, usage) in played(card) {
+        let card = Choice { card, number };
+        each_way(g, seat, usage, &mut |by, on| match by {
+            Who(None) => visit(Action::Reveal { card, on }),
+            Who(Some(_)) => ControlFlow::Continue(()),
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
 /// What an action declares: the card, which of its abilities, and the usage.
 fn declared(g: &Position, seat: usize, action: Action) -> Option<(Piece, u8, Usage, Who, Who)> {
     match action {
@@ -193,6 +218,11 @@ fn declared(g: &Position, seat: usize, action: Action) -> Option<(Piece, u8, Usa
             let piece = g.from_hand(seat, card)?;
             let (_, usage) = played(card).find(|(at, _)| *at == number)?;
             Some((piece, number, usage, by, on))
+        }
+        Action::Reveal { card: Choice { card, number }, on } => {
+            let piece = g.guard(seat, card)?;
+            let (_, usage) = played(card).find(|(at, _)| *at == number)?;
+            Some((piece, number, usage, Who::NOBODY, on))
         }
         Action::Use { card, choice, by, on } => {
             let piece = g.own(seat, card)?;
@@ -226,7 +256,7 @@ pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Resul
     // Of a short-event none is played while one acts.
     let in_play = in_play || g.lasting().any(|lasting| lasting.card == card);
     let once_in_play = card.facts().no_duplicate == Some(Scope::InPlay) || card.is_unique();
-    let is_played = matches!(action, Action::Event { .. });
+    let is_played = matches!(action, Action::Event { .. } | Action::Reveal { .. });
     rule::events::ONE_IN_PLAY.forbids_if(is_played && once_in_play && in_play)?;
     rule::events::DRAGON_GONE.forbids_if(g.is_gone(card.facts().being))?;
     // What acts on one company comes to nothing against a player on whom the card has no effect.
@@ -289,7 +319,7 @@ pub fn usage_of_link(g: &Position, link: &Link) -> Option<Usage> {
 
 /// The moment for which a declaration was made.
 pub fn window_of(g: &Position, link: &Link) -> Window {
-    if link.what == What::Creature {
+    if matches!(link.what, What::Creature | What::OnGuard) {
         return Window::Hazard;
     }
     usage_of_link(g, link).map_or(Window::Resource, |usage| usage.window)
@@ -320,7 +350,7 @@ pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
         _ => None,
     };
     let what = match action {
-        Action::Event { .. } => What::Event,
+        Action::Event { .. } | Action::Reveal { .. } => What::Event,
         _ => What::Use,
     };
     tell(Event::Declared { seat: Position::seat(seat), card: g.card(piece), by: by.0, on: on.0 });

@@ -197,7 +197,7 @@ fn add_to_check(g: &mut Position, by: i8) {
 fn influence_link(g: &mut Position) -> Option<&mut Link> {
     let len = usize::from(g.chain.len);
     let link = g.chain.links[..len].iter_mut().rev().flatten().next()?;
-    (link.what == What::Faction).then_some(link)
+    matches!(link.what, What::Faction | What::Influence).then_some(link)
 }
 
 fn change(g: &mut Position, change: impl FnOnce(&mut crate::position::Combat)) {

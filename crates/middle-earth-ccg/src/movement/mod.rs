@@ -15,6 +15,7 @@ use crate::event::Event;
 use crate::facts::Site;
 use crate::hand;
 use crate::hazards;
+use crate::on_guard;
 use crate::organization::{each_path, joined, lists, starter_path, ways};
 use crate::piece::Piece;
 use crate::position::{Journey, Position, Way};
@@ -172,6 +173,7 @@ impl table::Step<Position> for Step {
             Step::JoinAll => {
                 if let Some((one, other)) = to_join(g) {
                     joined(g, g.turn.active(), one, other, tell);
+                    on_guard::follow(g, one, other);
                     g.agenda.then([GameStep::Movement(Step::JoinAll)]);
                 }
             }

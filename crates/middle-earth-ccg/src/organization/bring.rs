@@ -115,6 +115,7 @@ pub fn answer(g: &mut Position, who: usize, action: Action, tell: Tell<'_, Event
             g.put(piece, Place::Company(id as u8), tell);
             tell(Event::JoinedCompany { piece: g.named(piece), company: id as u8 + 1 });
             if card.is_avatar() {
+                g.turn.has_played_avatar = true;
                 reveal_avatar(g, who, card, tell);
             }
         }

@@ -29,7 +29,7 @@ use crate::windows;
 
 pub use bring::{fits_places, is_home};
 pub use companies::join as joined;
-pub use influence::may_follow;
+pub use influence::{has_room_for, may_follow};
 pub use moving::{each_path, lists, may_go, starter_path, ways};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

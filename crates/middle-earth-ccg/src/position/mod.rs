@@ -28,6 +28,9 @@ pub const MOST_LINKS: usize = 24;
 /// The most strikes that an attack has.
 pub const MOST_STRIKES: usize = 32;
 
+/// The most attackers that wait at a site.
+pub const MOST_WAITING: usize = 8;
+
 /// The most things that a seat does of its own choice in one turn (C-37).
 pub const MOST_ACTS: u16 = 400;
 
@@ -84,6 +87,9 @@ pub struct Turn {
     pub company: u8,
     pub organizing: Organizing,
     pub has_played_character: bool,
+    pub has_played_avatar: bool,
+    /// A card of the opponent was influenced, or a company attacked (MECCG.14.1, 19.1).
+    pub has_met_opponent: bool,
     /// The hazard player used the sideboard in the untap phase (MECCG.5.2).
     pub has_halved: bool,
     /// Cards that may still be moved from the sideboard by the choice under way.
@@ -97,8 +103,18 @@ pub struct Turn {
     pub may_add_minor: bool,
     /// The player who has one last turn, after a call.
     pub last_turn: Option<u8>,
+    /// Turned up in the site phase, to attack after the automatic-attacks (MECCG.10.7).
+    pub waiting: [Option<Waiting>; MOST_WAITING],
     /// Things done of one's own choice in this turn (C-37).
     pub acts: [u16; 2],
+}
+
+/// Something that attacks after the automatic-attacks: a creature, with what it is keyed to, or an agent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Waiting {
+    pub piece: Piece,
+    pub key: Option<KeyedTo>,
 }
 
 table::names! {
@@ -202,10 +218,12 @@ table::names! {
         Item = "item", "item";
         Ally = "ally", "ally";
         Faction = "faction", "faction";
+        Influence = "influence", "influence attempt";
         Character = "character", "character";
         Store = "store", "storing";
         Transfer = "transfer", "transfer";
         Event = "event", "event";
+        OnGuard = "on-guard", "card on-guard";
         Use = "use", "use";
     }
 }
@@ -239,6 +257,8 @@ impl Turn {
             company: 0,
             organizing: Organizing::Before,
             has_played_character: false,
+            has_played_avatar: false,
+            has_met_opponent: false,
             has_halved: false,
             sideboarding: 0,
             hazard_limit: 0,
@@ -247,6 +267,7 @@ impl Turn {
             passed: 0,
             may_add_minor: false,
             last_turn: None,
+            waiting: [None; MOST_WAITING],
             acts: [0; 2],
         }
     }

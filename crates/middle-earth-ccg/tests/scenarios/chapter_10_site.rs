@@ -56,9 +56,9 @@ fn automatic_attacks_are_faced_first() {
         // A card in hand could cancel the attack.
         .when(FIRST, Action::Pass)
         .when(FIRST, Action::Strike { character: named(Card::Faramir) })
-        // Three strikes are excess: 7 - 3 = 4.
+        // Three strikes are excess: 5 - 3 + 6 = 8, above 7.
         .when(FIRST, Action::Roll)
-        .rolled([1, 1])
+        .rolled([3, 3])
         .expect("entered", |g| g.company(0, 0).has_entered, true)
         .expect("Faramir tapped for it", |g| g.state_of(Card::Faramir), State::Tapped)
         .refuses(FIRST, play(Card::Glamdring, Card::Faramir), &rule::site::UNTAPPED);

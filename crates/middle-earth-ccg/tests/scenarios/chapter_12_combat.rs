@@ -48,14 +48,14 @@ fn the_defender_gives_strikes_to_untapped_characters_and_the_attacker_the_rest()
 }
 
 #[test]
-fn excess_strikes_make_one_strike_weaker() {
-    // Three strikes of 9 on one character: 9 - 2 = 7.
+fn excess_strikes_weaken_the_character_that_faces_a_strike() {
+    // Three strikes of 9 on one character: two are excess.
     orcs(&[Card::Faramir])
         .shows_id("MECCG.12.6")
         .when(FIRST, strike(Card::Faramir))
         .when(FIRST, Action::Roll)
-        // 5 + 2 = 7: equal, so the strike is not defeated, and Faramir taps.
-        .rolled([1, 1])
+        // 5 - 2 + 6 = 9: equal, so the strike is not defeated, and Faramir taps.
+        .rolled([3, 3])
         .expect("Faramir", |g| g.state_of(Card::Faramir), State::Tapped)
         .expect("the Orcs", |g| g.is_at(Card::OrcWatch), Place::Discard);
 }
@@ -66,7 +66,7 @@ fn a_defeated_creature_is_worth_points() {
         .shows_id("MECCG.12.10")
         .when(FIRST, strike(Card::Faramir))
         .when(FIRST, Action::Roll)
-        .rolled([1, 2])
+        .rolled([3, 4])
         .expect("the Orcs", |g| g.is_at(Card::OrcWatch), Place::Points { of: 0 })
         .expect("points for kills", |g| (g.points(0)[4], g.points(1)[4]), (1, 0));
 }
@@ -77,8 +77,8 @@ fn minus_three_keeps_a_character_untapped() {
         .shows_id("MECCG.12.6")
         .when(FIRST, strike(Card::Faramir))
         .when(FIRST, Action::StayUntapped)
-        // 5 - 3 + 6 = 8, above 7.
-        .rolled([3, 3])
+        // 5 - 2 - 3 + 10 = 10, above 9.
+        .rolled([5, 5])
         .expect("Faramir", |g| g.state_of(Card::Faramir), State::Untapped)
         .expect("the Orcs", |g| g.is_at(Card::OrcWatch), Place::Points { of: 0 });
 }

@@ -131,10 +131,18 @@ fn the_hazard_limit_is_spent() {
         .when(SECOND, Action::OnGuard { card: Card::Twilight })
         .refuses(SECOND, Action::OnGuard { card: Card::OrcGuard }, &rule::hazards::ON_GUARD)
         .expect("used", |g| g.turn.hazards_played, 1)
-        .expect("on-guard", |g| g.is_at(Card::Twilight), Place::OnGuard(0))
+        .expect(
+            "on-guard",
+            |g| g.is_at(Card::Twilight),
+            Place::OnGuard { company: 0, site: Site::Moria },
+        )
         .tells(
             table::Eye::Seat(FIRST),
-            &[middle_earth_ccg::Event::OnGuardPlaced { seat: SECOND, card: None }],
+            &[
+                middle_earth_ccg::Event::OnGuardPlaced { seat: SECOND, card: None },
+                // Their own answer to it.
+                middle_earth_ccg::Event::Passed { seat: SECOND },
+            ],
         )
         .when(SECOND, Action::Hazard { card: Card::OrcWatch, key: Keyed(KeyedTo::SiteType) })
         .expect("used", |g| g.turn.hazards_played, 2);

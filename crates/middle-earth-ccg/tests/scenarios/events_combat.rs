@@ -257,8 +257,8 @@ fn dwarves_charge_with_less_care() {
         .when(FIRST, Action::Strike { character: named(Card::Gloin) })
         .when(FIRST, Action::StayUntapped)
         .when(FIRST, Action::Roll)
-        // 5 + 1 against Orcs + 2 - 3 + 3 = 8 against 9 - 2.
-        .rolled([1, 2])
+        // 5 + 1 against Orcs + 2 - 3 - 2 strikes in excess + 7 = 10 against 9.
+        .rolled([3, 4])
         .expect("the Orcs", |g| g.is_at(Card::OrcWatch), Place::Points { of: 0 });
     attacked(heroes(&[Card::Faramir]), Card::OrcWatch, "site-type", &[card]).refuses(
         FIRST,

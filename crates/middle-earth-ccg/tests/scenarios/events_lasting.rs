@@ -78,11 +78,11 @@ fn froth_and_rage_end_with_a_defeat() {
         g.journey.types[0] = Some(RegionType::BorderLand);
         let s = given(g).says(SECOND, "hazard ambusher border-land");
         assert_eq!((s.position.fight().strikes, s.position.fight().prowess), (3, 11));
-        // Two strikes are excess: 11 - 2 = 9, and Faramir has 5 and a roll.
+        // Two strikes are excess: Faramir has 5 - 2 and a roll against 11.
         s.when(FIRST, Action::Roll).rolled(dice).position.is_at(Card::RankUponRank)
     };
-    assert_eq!(after([2, 3]), Place::Discard);
-    assert_eq!(after([2, 2]), Place::Table);
+    assert_eq!(after([4, 5]), Place::Discard);
+    assert_eq!(after([4, 4]), Place::Table);
 }
 
 #[test]

@@ -135,6 +135,12 @@ impl Talk {
         Talk::of(self.scenario.tells(eye, expected))
     }
 
+    /// What the last answer or result of chance told.
+    #[track_caller]
+    pub fn just_tells(self, eye: Eye, expected: &[Event]) -> Talk {
+        Talk::of(self.scenario.just_tells(eye, expected))
+    }
+
     #[track_caller]
     pub fn pending(self, expected: Pending) -> Talk {
         Talk::of(self.scenario.pending(expected))
