@@ -164,7 +164,14 @@ fn each_way(
         Aim::WhatIsUnderWay | Aim::Table | Aim::Company => vec![Who::NOBODY],
         Aim::Declared(_) => {
             let links = g.chain.links.iter().flatten().filter(|link| link.what != What::OnGuard);
-            links.map(|link| Who(Some(g.named(link.piece)))).collect()
+            let mut named: Vec<Who> = Vec::new();
+            for who in links.map(|link| Who(Some(g.named(link.piece)))) {
+                // Of two copies that wait the one on top is meant.
+                if !named.contains(&who) {
+                    named.push(who);
+                }
+            }
+            named
         }
         Aim::HazardEvent
         | Aim::Faction
