@@ -27,6 +27,8 @@ table::actions! {
         FetchSide { card: Card } = "fetch-from-sideboard";
         FetchBack { card: Card } = "fetch-from-discards";
         FetchUp { card: Card } = "fetch-from-deck";
+        /// From the discard pile to hand.
+        TakeBack { card: Card } = "take-from-discards";
         ToDiscard { card: Card } = "to-discard";
         IntoDeck { card: Card } = "into-deck";
         // Organization phase.

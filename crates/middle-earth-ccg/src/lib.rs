@@ -47,10 +47,13 @@ pub mod losses;
 pub mod no_effect;
 pub mod persuasion;
 pub mod picks;
+pub mod recycling;
+pub mod resists;
 pub mod rings;
 pub mod ringwraiths;
 pub mod sites;
 pub mod triggers;
+pub mod veils;
 pub mod windows;
 
 mod game;

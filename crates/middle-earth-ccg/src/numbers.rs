@@ -519,7 +519,12 @@ impl Position {
     /// What is added to an influence check on a faction, beside direct influence.
     pub fn faction_check(&self, piece: Piece) -> i8 {
         let own = self.card(piece).modifiers(Stat::FactionCheck);
-        own.filter(|modifier| self.holds(modifier, piece, Facing::NOTHING))
+        let events = self
+            .with(piece)
+            .filter(|&card| self.card(card).facts().class == Class::PermanentEvent)
+            .flat_map(|card| self.card(card).modifiers(Stat::FactionCheck));
+        own.chain(events)
+            .filter(|modifier| self.holds(modifier, piece, Facing::NOTHING))
             .map(|modifier| modifier.by)
             .sum()
     }

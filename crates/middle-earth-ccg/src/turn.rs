@@ -6,15 +6,16 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
-use crate::cards::ability::Window;
+use crate::cards::ability::{Trait, Window};
 use crate::chain;
 use crate::event::Event;
 use crate::facts::{CardSide, Class};
-use crate::piece::{Piece, Slots};
+use crate::piece::{Piece, Place, Slots};
 use crate::position::{Organizing, Phase, Position};
 use crate::step::{Step as GameStep, not_asked};
 use crate::{
-    council, end_of_turn, movement, organization, rings, ringwraiths, site, untap, windows,
+    council, end_of_turn, movement, organization, recycling, rings, ringwraiths, site, untap,
+    windows,
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -63,6 +64,7 @@ impl table::Step<Position> for Step {
                 // MECCG.8.1: the active player's own leave when the phase begins.
                 if phase == Phase::Organization {
                     ringwraiths::dismount(g, active, tell);
+                    leave_at_havens(g, active, tell);
                 }
                 if phase == Phase::LongEvent {
                     discard_long_events(g, active, tell);
@@ -112,6 +114,24 @@ impl Step {
     }
 }
 
+/// Cards on companies that leave when the company is at a haven.
+fn leave_at_havens(g: &mut Position, seat: usize, tell: Tell<'_, Event>) {
+    let leaving: Vec<Piece> = g
+        .all_in_play()
+        .filter(|&piece| match g.place(piece) {
+            Place::OnCompany { of, company } => {
+                usize::from(of) == seat
+                    && g.card(piece).is(Trait::LeavesAtHaven)
+                    && g.is_at_haven(seat, usize::from(company))
+            }
+            _ => false,
+        })
+        .collect();
+    for piece in leaving {
+        g.discard(piece, tell);
+    }
+}
+
 /// What a phase is made of (MECCG.4.1).
 fn unfold(g: &mut Position, phase: Phase) {
     let next = |phase| GameStep::Turn(Step::Phase(phase));
@@ -135,6 +155,7 @@ fn unfold(g: &mut Position, phase: Phase) {
         Phase::LongEvent => g.agenda.then([
             begins,
             act,
+            GameStep::Recycling(recycling::Step::Keep),
             GameStep::Turn(Step::EndLongEvents),
             next(Phase::MovementHazard),
         ]),
@@ -157,6 +178,7 @@ fn unfold(g: &mut Position, phase: Phase) {
             act,
             GameStep::EndOfTurn(end_of_turn::Step::Hands),
             act,
+            GameStep::EndOfTurn(end_of_turn::Step::Checks),
             GameStep::EndOfTurn(end_of_turn::Step::Call),
             GameStep::Turn(Step::End),
         ]),

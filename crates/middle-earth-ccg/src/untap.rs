@@ -35,7 +35,10 @@ pub const DECK_FOR_ONE: usize = 5;
 
 fn may_untap(g: &Position, seat: usize) -> impl Iterator<Item = Piece> + '_ {
     let own = g.all_in_play().filter(move |piece| piece.owner() == seat);
-    own.filter(|&piece| g.state(piece) == State::Tapped && g.may_untap(piece))
+    own.filter(|&piece| {
+        let stays = g.card(piece).is(Trait::StaysTapped);
+        g.state(piece) == State::Tapped && g.may_untap(piece) && !stays
+    })
 }
 
 fn may_heal(g: &Position, seat: usize) -> impl Iterator<Item = Piece> + '_ {
@@ -51,7 +54,7 @@ fn leave_at_haven(g: &mut Position, seat: usize, id: usize, tell: Tell<'_, Event
     let leaving: Vec<Piece> = g
         .characters(seat, id)
         .flat_map(|piece| g.with(piece))
-        .filter(|&card| g.card(card).is(Trait::LeavesAtHaven))
+        .filter(|&card| g.card(card).is(Trait::FadesAtHaven))
         .collect();
     for card in leaving {
         g.discard(card, tell);

@@ -264,7 +264,7 @@ pub const fn abilities(card: M) -> &'static [Ability] {
                 .on(Aim::Own(&[Fit::Wounded, Fit::With(Skills::SHADOW_MAGIC)]))
                 .played(),
             gives(Body, -1).holds(),
-            Is(Trait::LeavesAtHaven)
+            Is(Trait::FadesAtHaven)
         ],
         M::HoldRebuiltAndRepaired => abilities![
             at(Window::Resource, &[]).needs(RUIN).on(Aim::Site).played(),

@@ -22,6 +22,7 @@ use crate::windows;
 
 pub use attack::{
     begin_automatic, begin_copy, begin_creature, begin_event, begin_supplied, may_supply,
+    strike_each,
 };
 pub use strike::lose_avatar;
 
@@ -61,6 +62,8 @@ pub enum Step {
         piece: Piece,
     },
     End,
+    /// The strikes of no attack are over.
+    EndStrikes,
 }
 
 impl Position {
@@ -172,7 +175,7 @@ impl table::Step<Position> for Step {
         let defender = || Pending::seat(Position::seat(g.defender()));
         let attacker = || Pending::seat(Position::seat(1 - g.defender()));
         match self {
-            Step::Begin | Step::Dread | Step::End => None,
+            Step::Begin | Step::Dread | Step::End | Step::EndStrikes => None,
             Step::Before | Step::Between => {
                 who_acts(g, self).map(|seat| Pending::seat(Position::seat(seat)))
             }
@@ -245,6 +248,7 @@ impl table::Step<Position> for Step {
             }
             Step::Save { piece } => strike::eliminate(g, piece, tell),
             Step::End => attack::end(g, tell),
+            Step::EndStrikes => g.combat = None,
         }
     }
 
@@ -306,7 +310,8 @@ impl table::Step<Position> for Step {
             | Step::StrikeBody
             | Step::CharacterBody
             | Step::Deflect { .. }
-            | Step::End => ControlFlow::Continue(()),
+            | Step::End
+            | Step::EndStrikes => ControlFlow::Continue(()),
         }
     }
 

@@ -22,6 +22,7 @@ use crate::movement;
 use crate::picks;
 use crate::piece::{Piece, Place};
 use crate::position::{Link, On, Phase, Position, What, on_company};
+use crate::resists::{Loss, Resist};
 use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
 
@@ -172,7 +173,7 @@ fn each_way(
         | User::Bearer => vec![Who::NOBODY],
     };
     let targets: Vec<Who> = match usage.aim {
-        Aim::WhatIsUnderWay | Aim::Table | Aim::Site => vec![Who::NOBODY],
+        Aim::WhatIsUnderWay | Aim::Table | Aim::Site | Aim::Company => vec![Who::NOBODY],
         Aim::Own(_) => g.all_characters(seat).map(|piece| Who(Some(g.named(piece)))).collect(),
         Aim::OwnCompany(_) => {
             let ids = g.players[seat].company_ids();
@@ -180,18 +181,15 @@ fn each_way(
             first.map(|piece| Who(Some(g.named(piece)))).collect()
         }
         Aim::Declared(_) => {
-            // Copies that wait have one name.
-            let mut waiting: Vec<Who> = Vec::new();
-            for link in g.chain.links.iter().flatten() {
-                if link.what == What::OnGuard {
-                    continue;
-                }
-                let who = Who(Some(g.named(link.piece)));
-                if !waiting.contains(&who) {
-                    waiting.push(who);
+            let links = g.chain.links.iter().flatten().filter(|link| link.what != What::OnGuard);
+            let mut named: Vec<Who> = Vec::new();
+            for who in links.map(|link| Who(Some(g.named(link.piece)))) {
+                // Of two copies that wait the one on top is meant.
+                if !named.contains(&who) {
+                    named.push(who);
                 }
             }
-            waiting
+            named
         }
         Aim::HazardEvent
         | Aim::Faction
@@ -216,6 +214,12 @@ fn each_way(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// A copy of the card lies on the company.
+fn lies_on(g: &Position, card: Card, (seat, id): (usize, usize)) -> bool {
+    let place = Place::OnCompany { of: seat as u8, company: id as u8 };
+    g.all_in_play().any(|piece| g.card(piece) == card && g.place(piece) == place)
 }
 
 /// Every way in which a card that is on-guard could be turned up as an event.
@@ -290,6 +294,13 @@ pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Resul
     let is_aimed = card.facts().class == Class::ShortEvent || on.0.is_some();
     let spared = is_aimed && g.is_spared(g.turn.active(), card) && seat != g.turn.active();
     rule::events::SPARED.forbids_if(spared)?;
+    let on_one = card.facts().no_duplicate == Some(Scope::Company);
+    let there = on_one && under_way(g).is_some_and(|company| lies_on(g, card, company));
+    rule::events::ONE_IN_PLAY.forbids_if(there)?;
+    let flees =
+        usage.does.iter().any(|op| matches!(op, Op::Resists(Resist { then: Loss::Flees, .. })));
+    let full = flees && g.free_company(g.turn.active()).is_none();
+    rule::organize::ROOM.forbids_if(full)?;
     let on_site = card.facts().no_duplicate == Some(Scope::Site);
     let there = on_site && g.lasts(card, On::Site(g.new_site()));
     rule::events::ONE_IN_PLAY.forbids_if(there)?;
@@ -471,6 +482,10 @@ fn lay_down(g: &mut Position, link: &Link, aim: Option<Aim>, tell: Tell<'_, Even
             None => Place::Discard,
         },
         (Some(Aim::Site), _) => Place::AtSite(g.new_site()),
+        (Some(Aim::Company), _) => match under_way(g) {
+            Some((of, id)) => Place::OnCompany { of: of as u8, company: id as u8 },
+            None => Place::Discard,
+        },
         (Some(_), Some(on)) if g.place(on).is_in_play() => {
             if card.has(Keywords::CORRUPTION) {
                 g.players[on.owner()].corrupted.add(on.slot());

@@ -105,5 +105,6 @@ table::names! {
         Council = "council", "Free Council";
         Card = "card", "a card";
         Unmaking = "unmaking", "the unmaking of The One Ring";
+        Betrayal = "betrayal", "the Ring's betrayal";
     }
 }
