@@ -47,13 +47,17 @@ pub mod losses;
 pub mod no_effect;
 pub mod persuasion;
 pub mod picks;
+pub mod recycling;
+pub mod resists;
 pub mod rings;
 pub mod triggers;
+pub mod veils;
 pub mod windows;
 
 mod game;
 mod imagine;
 pub mod sheet;
+mod telling;
 mod view;
 
 pub use action::Action;

@@ -22,8 +22,23 @@ use crate::windows;
 
 pub use attack::{
     begin_automatic, begin_copy, begin_creature, begin_event, begin_supplied, may_supply,
+    strike_each,
 };
 pub use strike::lose_avatar;
+
+/// The character that faces the strike under way.
+pub fn struck(g: &Position) -> Option<Piece> {
+    let fight = g.combat.as_ref()?;
+    fight.assigned[usize::from(fight.now?)].map(|strike| strike.on)
+}
+
+/// What the defender adds to the roll against the strike under way, and what must be beaten.
+pub fn numbers(g: &Position) -> (i8, i8) {
+    match struck(g) {
+        Some(_) => (strike::total_prowess(g), strike::strike_prowess(g)),
+        None => (0, 0),
+    }
+}
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -57,6 +72,8 @@ pub enum Step {
         piece: Piece,
     },
     End,
+    /// The strikes of no attack are over.
+    EndStrikes,
 }
 
 impl Position {
@@ -160,7 +177,7 @@ impl table::Step<Position> for Step {
         let defender = || Pending::seat(Position::seat(g.defender()));
         let attacker = || Pending::seat(Position::seat(1 - g.defender()));
         match self {
-            Step::Begin | Step::Dread | Step::End => None,
+            Step::Begin | Step::Dread | Step::End | Step::EndStrikes => None,
             Step::Before | Step::Between => {
                 who_acts(g, self).map(|seat| Pending::seat(Position::seat(seat)))
             }
@@ -231,6 +248,7 @@ impl table::Step<Position> for Step {
             }
             Step::Save { piece } => strike::eliminate(g, piece, tell),
             Step::End => attack::end(g, tell),
+            Step::EndStrikes => g.combat = None,
         }
     }
 
@@ -285,7 +303,8 @@ impl table::Step<Position> for Step {
             | Step::Roll
             | Step::StrikeBody
             | Step::CharacterBody
-            | Step::End => ControlFlow::Continue(()),
+            | Step::End
+            | Step::EndStrikes => ControlFlow::Continue(()),
         }
     }
 

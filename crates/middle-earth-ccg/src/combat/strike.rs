@@ -217,7 +217,9 @@ pub fn strike_body(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
 pub fn character_body(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
     let strike = g.current_strike();
     let on = strike.on;
-    let total = roll as i8 + i8::from(strike.was_wounded);
+    // Cruel Caradhras is hard on the body.
+    let is_cruel = g.fight().by == Some(Card::CruelCaradhras);
+    let total = roll as i8 + i8::from(strike.was_wounded) + i8::from(is_cruel);
     let fight = g.fight();
     let body = g.body(on) + fight.here_body + if is_strong(g, on) { fight.strong_body } else { 0 };
     let facts = g.card(on).facts();

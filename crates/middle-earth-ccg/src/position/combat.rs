@@ -101,5 +101,6 @@ table::names! {
         Transfer = "transfer", "transferring";
         Council = "council", "Free Council";
         Card = "card", "a card";
+        Betrayal = "betrayal", "the Ring's betrayal";
     }
 }
