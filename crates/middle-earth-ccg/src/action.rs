@@ -88,8 +88,6 @@ table::actions! {
         PickRace { race: Race } = "pick-race";
         // Everywhere.
         Discard { card: Card } = "discard";
-        /// A character takes a card that waits for somebody, or the one that is meant is chosen.
-        Take { by: Named } = "take";
         Swap { discarded: Card, sideboard: Card } = "swap";
         Release { character: Named } = "release";
         /// A special ring in place of the gold ring that was tested.

@@ -505,11 +505,7 @@ impl Op {
     pub const fn takes_steps(self) -> bool {
         matches!(
             self,
-            Op::Fetch { .. }
-                | Op::UserChecks(_)
-                | Op::TargetChecks(_)
-                | Op::TestRing
-                | Op::Own
+            Op::Fetch { .. } | Op::UserChecks(_) | Op::TargetChecks(_) | Op::TestRing | Op::Own
         )
     }
 }

@@ -214,7 +214,7 @@ pub fn user(g: &Position, seat: usize, usage: Usage, card: Piece, by: Who) -> Re
 
 /// A shield helps its bearer only, and only in use (MECCG.17.1).
 fn faces_if_gear(g: &Position, card: Piece, bearer: Piece) -> bool {
-    let Some(fight) = &g.combat else { return false };
+    let Some(fight) = &g.combat else { return true };
     let Some(now) = fight.now else { return true };
     let faces = fight.assigned[usize::from(now)].is_some_and(|strike| strike.on == bearer);
     let in_use =

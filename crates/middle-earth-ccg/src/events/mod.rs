@@ -339,7 +339,9 @@ pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Resul
     rule::events::TARGET.forbids_if(none)?;
     judge::user(g, seat, usage, piece, by)?;
     judge::target(g, seat, piece, usage, on)?;
-    judge::one_only(g, seat, card, on)?;
+    if is_played {
+        judge::one_only(g, seat, card, on)?;
+    }
     judge::on_character(g, card, usage, on)
 }
 
