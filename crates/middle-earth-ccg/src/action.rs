@@ -67,6 +67,12 @@ table::actions! {
         /// A character tries to win over a card of the opponent, perhaps with an identical card from hand.
         Influence { on: Named, by: Named, shown: Shown } = "influence";
         // Combat.
+        /// A company of the opponent at the same site is attacked.
+        AttackCompany { company: u8 } = "attack-company";
+        /// This character faces the strike of that attacker.
+        Oppose { character: Named, attacker: Named } = "oppose";
+        /// An Orc or Troll keeps the creature that was defeated.
+        TakeTrophy { by: Named } = "take-trophy";
         Strike { character: Named } = "strike";
         Face { character: Named } = "face";
         Excess { count: u8 } = "excess";

@@ -228,6 +228,29 @@ pub enum Event {
         is_detainment: bool,
         is_automatic: bool,
     },
+    /// A company attacks one of the other player.
+    CompanyAttacked {
+        seat: Seat,
+        company: u8,
+        other: u8,
+    },
+    /// A character faces the strike of an attacker.
+    Opposed {
+        piece: Named,
+        attacker: Named,
+    },
+    /// A strike between companies, as its defender came out of it.
+    Fought {
+        piece: Named,
+        attacker: Named,
+        total: i8,
+        against: i8,
+        result: Result,
+    },
+    TrophyTaken {
+        card: Card,
+        by: Named,
+    },
     AttackCanceled {
         by: Option<Named>,
     },

@@ -49,6 +49,7 @@ pub mod persuasion;
 pub mod picks;
 pub mod rings;
 pub mod triggers;
+pub mod trophies;
 pub mod windows;
 
 mod game;

@@ -81,6 +81,10 @@ impl Position {
             zone.remove(slot);
         }
         player.in_play.remove(slot);
+        if !matches!(place, Place::With(_)) {
+            player.trophies.remove(slot);
+            player.detained.remove(slot);
+        }
         if !place.is_in_play() {
             player.in_use.remove(slot);
         }
@@ -159,6 +163,7 @@ impl Position {
 
     /// A card leaves play; what is on it is discarded.
     pub fn leave(&mut self, piece: Piece, to: Place, tell: Tell<'_, Event>) {
+        let to = self.trophy_goes(piece, to);
         let company = self.company_of(piece);
         let is_character = matches!(self.place(piece), Place::Company(_));
         let upon: Vec<Piece> = self.with(piece).collect();

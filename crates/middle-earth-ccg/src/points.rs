@@ -1,7 +1,7 @@
 //! Marshalling points (MECCG.1.8, 21.4 to 21.10).
 
 use crate::cards::ability::{Ability, Trait};
-use crate::facts::{CardSide, Class, Race, Side, Source};
+use crate::facts::{CardSide, Class, Marks, Race, Side, Source};
 use crate::piece::{Piece, Place};
 use crate::position::Position;
 
@@ -34,8 +34,15 @@ impl Position {
         let card = self.card(piece);
         let facts = card.facts();
         let source = facts.source?;
+        let is_trophy = self.is_trophy(piece);
+        let is_killed =
+            facts.class == Class::Character && matches!(self.place(piece), Place::Points { .. });
+        // MECCG.14.6, RW.7.22: a character that was killed by a company.
+        let source = if is_killed { Source::Kill } else { source };
         let holder = match self.place(piece) {
             Place::Points { of } => usize::from(of),
+            // MECCG.RW.7.23: as it would count in the pile.
+            Place::With(host) if is_trophy => host.owner(),
             _ => piece.owner(),
         };
         if holder != seat {
@@ -52,7 +59,17 @@ impl Position {
         };
         let counts = match facts.class {
             // A creature, or a card that attacks, is worth something to the player who defeated it.
-            Class::Creature | Class::Agent => matches!(self.place(piece), Place::Points { .. }),
+            // MECCG.RW.7.4, RW.7.10 (C-33): a Ringwraith player counts those with a star.
+            Class::Creature | Class::Agent
+                if self.players[seat].side == Side::Minion && !facts.marks.has(Marks::STAR) =>
+            {
+                false
+            }
+            Class::Creature | Class::Agent => {
+                let lies = is_trophy || matches!(self.place(piece), Place::Points { .. });
+                lies && !self.only_detained(piece)
+            }
+            Class::Character if is_killed => true,
             _ if source == Source::Kill => matches!(self.place(piece), Place::Points { .. }),
             Class::Character => matches!(self.place(piece), Place::Company(_)),
             _ => true,

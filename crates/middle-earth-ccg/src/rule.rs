@@ -153,6 +153,16 @@ table::rules! {
         SAVE = "MECCG.12.15", "each unwounded character of the company takes one item";
         FACED = "MECCG.12.6", "this strike has been fought";
     }
+    duel {
+        SITE = "MECCG.14.1", "the company must be at the same site";
+        ONCE = "MECCG.14.1", "once a turn you influence a card of the opponent, or attack a company";
+        SIDES = "MECCG.14.2", "companies attack those of the other side only";
+        INFLUENCED = "MECCG.RW.7.16", "the company has made an influence attempt this turn";
+        ASSIGN = "MECCG.14.3", "this character cannot be given this strike now";
+        NO_HAZARDS = "MECCG.14.4", "no hazards are played while companies fight";
+        CANCEL_ONLY = "MECCG.14.7", "between companies an attack is canceled, and not changed";
+        TROPHY = "MECCG.RW.7.11", "an Orc or Troll that faced one of the strikes takes the trophy";
+    }
     check {
         ONE_A_TURN = "MECCG.18.3", "one corruption card a turn is played on a character";
         RINGWRAITH = "MECCG.RW.8.1", "corruption cards are not played on Ringwraiths";

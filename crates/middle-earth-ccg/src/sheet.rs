@@ -56,6 +56,10 @@ struct PlayerSheet {
     discarded: Vec<Site>,
     in_use: Slots,
     checked: Slots,
+    #[serde(default)]
+    trophies: Slots,
+    #[serde(default)]
+    detained: Slots,
     known: Slots,
     corrupted: Slots,
     tried: Slots,
@@ -185,6 +189,8 @@ fn player_sheet(player: &Player) -> PlayerSheet {
         discarded: player.discarded.iter().collect(),
         in_use: player.in_use,
         checked: player.checked,
+        trophies: player.trophies,
+        detained: player.detained,
         known: player.known,
         corrupted: player.corrupted,
         tried: player.tried,
@@ -231,6 +237,8 @@ impl PlayerSheet {
         player.discarded = self.discarded.into_iter().collect();
         player.in_use = self.in_use;
         player.checked = self.checked;
+        player.trophies = self.trophies;
+        player.detained = self.detained;
         player.known = self.known;
         player.corrupted = self.corrupted;
         player.tried = self.tried;

@@ -162,6 +162,8 @@ pub struct CombatView {
     pub is_detainment: bool,
     pub number: u8,
     pub of: u8,
+    /// The company that attacks, from one, if companies fight.
+    pub attackers: Option<u8>,
     pub assigned: Vec<StrikeView>,
     pub excess: u8,
 }
@@ -170,6 +172,8 @@ pub struct CombatView {
 #[serde(rename_all = "kebab-case")]
 pub struct StrikeView {
     pub on: Named,
+    /// Whose strike it is, between companies.
+    pub by: Option<Named>,
     pub is_done: bool,
 }
 
@@ -370,8 +374,13 @@ fn combat_view(g: &Position, combat: &Combat) -> CombatView {
         is_detainment: combat.is_detainment,
         number: combat.number,
         of: combat.of,
+        attackers: combat.attackers.map(|id| id + 1),
         assigned: strikes
-            .map(|strike| StrikeView { on: g.named(strike.on), is_done: strike.is_done })
+            .map(|strike| StrikeView {
+                on: g.named(strike.on),
+                by: strike.by.map(|by| g.named(by)),
+                is_done: strike.is_done,
+            })
             .collect(),
         excess: combat.excess,
     }

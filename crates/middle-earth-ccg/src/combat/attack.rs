@@ -14,9 +14,10 @@ use crate::facts::{
 use crate::options::Removed;
 use crate::organization::is_home;
 use crate::piece::{Piece, Place, Slots};
-use crate::position::{Check, Combat, KeyedTo, MOST_STRIKES, On, Position, Why, on_company};
+use crate::position::{Check, Combat, KeyedTo, MOST_STRIKES, On, Position, There, Why, on_company};
 use crate::rule;
 use crate::step::Step as GameStep;
+use crate::trophies;
 
 /// A creature that resolves attacks at once (MECCG.9.23).
 pub fn begin_creature(g: &mut Position, piece: Piece, key: Option<KeyedTo>) {
@@ -104,12 +105,13 @@ pub fn begin_supplied(g: &mut Position, at: usize, piece: Piece) {
     g.agenda.then([GameStep::Combat(Step::Begin)]);
 }
 
-fn new(g: &Position, race: Option<Race>, prowess: i8, body: i8) -> Combat {
+pub(super) fn new(g: &Position, race: Option<Race>, prowess: i8, body: i8) -> Combat {
     Combat {
         defender: g.turn.player,
         company: g.turn.company,
         from: None,
         automatic: None,
+        attackers: None,
         race,
         by: None,
         strikes: 1,
@@ -146,6 +148,9 @@ fn new(g: &Position, race: Option<Race>, prowess: i8, body: i8) -> Combat {
         strong: 0,
         strong_prowess: 0,
         strong_body: 0,
+        there: There::default(),
+        trophy_asked: false,
+        trophy: None,
         takers: Slots::NONE,
     }
 }
@@ -345,6 +350,12 @@ pub fn end(g: &mut Position, tell: Tell<'_, Event>) {
         return;
     }
     let is_defeated = all_defeated && fight.number == fight.of;
+    // MECCG.RW.7.11: first it is settled who keeps the creature.
+    if is_defeated && !fight.trophy_asked && trophies::takers(g).next().is_some() {
+        g.fight_mut().trophy_asked = true;
+        g.agenda.then([GameStep::Combat(Step::Trophy), GameStep::Combat(Step::End)]);
+        return;
+    }
     tell(Event::AttackEnded { is_defeated });
     g.combat = None;
     if is_defeated {
@@ -387,10 +398,18 @@ fn put_creature_away(
         g.put(piece, Place::Discard, tell);
         return;
     }
+    if let Some(by) = fight.trophy {
+        trophies::take(g, piece, by, fight.is_detainment, tell);
+        dragons::is_defeated(g, piece, tell);
+        return;
+    }
     let star = facts.marks.has(Marks::STAR);
+    // MECCG.12.18.
+    let own = piece.owner() == usize::from(fight.defender);
     let side = g.players[usize::from(fight.defender)].side;
     let place = match (is_defeated, fight.is_detainment) {
         (false, _) => Place::Discard,
+        (true, false) if own => Place::Removed,
         (true, true) => match g.agreed.removed {
             Removed::Sheet => Place::Removed,
             Removed::Community => Place::Discard,

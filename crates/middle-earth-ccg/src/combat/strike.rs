@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use table::{Illegal, Tell, Visit};
 
-use super::{Step, creatures, is_there};
+use super::{Step, companies, creatures, is_there};
 use crate::action::Action;
 use crate::cards::ability::{Moment, Trait};
 use crate::event::{Event, Result as Came};
@@ -38,7 +38,9 @@ pub fn face(g: &mut Position, at: usize) {
     fight.is_ineffectual = false;
     fight.skill_used = false;
     g.agenda.then([GameStep::Combat(Step::Between), GameStep::Combat(Step::Next)]);
-    if is_there(g, g.current_strike().on) {
+    if g.companies_fight() && companies::is_standing(g) {
+        companies::face(g);
+    } else if is_there(g, g.current_strike().on) && !g.companies_fight() {
         g.agenda.then([
             GameStep::Combat(Step::Against),
             GameStep::Combat(Step::Excess),
@@ -51,7 +53,7 @@ pub fn face(g: &mut Position, at: usize) {
     }
 }
 
-fn done(g: &mut Position) {
+pub fn done(g: &mut Position) {
     let now = usize::from(g.fight().now.unwrap_or(0));
     if let Some(strike) = &mut g.fight_mut().assigned[now] {
         strike.is_done = true;
@@ -96,7 +98,11 @@ pub fn total_prowess(g: &Position) -> i8 {
         (true, false) => -3,
         (true, true) => -5,
     };
-    let facing = Facing { race: fight.race, is_detainment: fight.is_detainment, no_weapons: burns };
+    let race = match g.current_strike().by {
+        Some(attacker) => g.race(attacker),
+        None => fight.race,
+    };
+    let facing = Facing { race, is_detainment: fight.is_detainment, no_weapons: burns };
     let by_cards = fight.here_prowess + if is_strong(g, on) { fight.strong_prowess } else { 0 };
     // MECCG.12.6 (2): excess strikes weaken the character that faces this one.
     let excess = -(fight.excess_here as i8);
@@ -194,7 +200,7 @@ fn attacker_is(g: &Position, wanted: Trait) -> bool {
     g.fight().from.is_some_and(|piece| g.card(piece).is(wanted))
 }
 
-fn mark_wounded(g: &mut Position) {
+pub fn mark_wounded(g: &mut Position) {
     let now = usize::from(g.fight().now.unwrap_or(0));
     let was = g.state(g.current_strike().on) == State::Wounded;
     if let Some(strike) = &mut g.fight_mut().assigned[now] {
@@ -216,10 +222,30 @@ pub fn strike_body(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
 /// MECCG.12.14 to 12.16, RW.7.1.
 pub fn character_body(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
     let strike = g.current_strike();
-    let on = strike.on;
-    let total = roll as i8 + i8::from(strike.was_wounded);
     let fight = g.fight();
-    let body = g.body(on) + fight.here_body + if is_strong(g, on) { fight.strong_body } else { 0 };
+    let strong = if is_strong(g, strike.on) { fight.strong_body } else { 0 };
+    let by_cards = fight.here_body + strong;
+    body_check(g, strike.on, (strike.was_wounded, by_cards), roll, tell);
+}
+
+/// MECCG.14.6: of an attacker that lost.
+pub fn attacker_body(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
+    if let Some(by) = g.current_strike().by {
+        let there = g.fight().there;
+        body_check(g, by, (there.was_wounded, there.body), roll, tell);
+    }
+}
+
+/// Of a character that was wounded before or not, with what cards add to its body.
+fn body_check(
+    g: &mut Position,
+    on: Piece,
+    (was_wounded, by_cards): (bool, i8),
+    roll: u8,
+    tell: Tell<'_, Event>,
+) {
+    let total = roll as i8 + i8::from(was_wounded);
+    let body = g.body(on) + by_cards;
     let facts = g.card(on).facts();
     // Changes of the body shift the numbers too.
     let shift = body - facts.body;
@@ -297,7 +323,11 @@ pub fn eliminate(g: &mut Position, piece: Piece, tell: Tell<'_, Event>) {
         return;
     }
     let is_own_avatar = g.avatar(piece.owner()) == Some(piece);
-    g.remove(piece, tell);
+    match g.companies_fight() {
+        // MECCG.14.6, RW.7.22: it counts for the other player.
+        true => g.leave(piece, Place::Points { of: 1 - piece.owner() as u8 }, tell),
+        false => g.remove(piece, tell),
+    }
     if is_own_avatar {
         lose_avatar(g, piece.owner());
     }

@@ -15,7 +15,7 @@ use crate::options::Agreed;
 use crate::piece::{Lies, Named, Piece, Place, State};
 use crate::step::Step;
 
-pub use combat::{Check, Combat, Strike, Why};
+pub use combat::{Check, Combat, Strike, There, Why};
 pub use lasting::{Lasting, MOST_LASTING, On, on_company};
 pub use player::{Company, Draft, Player};
 

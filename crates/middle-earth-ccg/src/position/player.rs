@@ -27,6 +27,9 @@ pub struct Player {
     pub in_play: Slots,
     /// Items in use: one of each kind of gear for each bearer (MECCG.17.1).
     pub in_use: Slots,
+    /// Cards of this player that characters of the other took as trophies, and those of them that only detained.
+    pub trophies: Slots,
+    pub detained: Slots,
     /// Characters that have made their check at the Council (MECCG.21.3).
     pub checked: Slots,
     /// Characters on which a corruption card was played this turn (MECCG.18.3).
@@ -129,6 +132,8 @@ impl Player {
             from_sideboard: Slots::NONE,
             in_play: Slots::NONE,
             in_use: Slots::NONE,
+            trophies: Slots::NONE,
+            detained: Slots::NONE,
             checked: Slots::NONE,
             corrupted: Slots::NONE,
             tried: Slots::NONE,

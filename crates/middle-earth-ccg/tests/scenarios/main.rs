@@ -10,6 +10,8 @@ mod cards_items;
 mod chapter_10_on_guard;
 mod chapter_10_site;
 mod chapter_12_combat;
+mod chapter_14_companies;
+mod chapter_14_trophies;
 mod chapter_17_rings;
 mod chapter_18_corruption;
 mod chapter_19_influence;
