@@ -1,5 +1,5 @@
-/** Asks the server for what is not told at a table. Every failure is a sentence that a page can show. */
-import type { Printed } from './games/game';
+/** Asks the server for what is not body at a table. Every failure is a sentence that a page can show. */
+import type { AnyComponents } from './games/game';
 import type {
   AboutGame,
   Branch,
@@ -32,8 +32,8 @@ async function ask(path: string, options: RequestInit = {}): Promise<Response> {
   if (answer.ok) return answer;
   let problem: Problem = { says: `Something went wrong (${answer.status}).` };
   try {
-    const told: unknown = await answer.json();
-    if (told && typeof told === 'object' && 'says' in told) problem = told as Problem;
+    const body: unknown = await answer.json();
+    if (body && typeof body === 'object' && 'says' in body) problem = body as Problem;
   } catch {
     // It was no sentence of ours; the number has to do.
   }
@@ -68,7 +68,7 @@ export const api = {
   rename: (to: string) => send<Me>('PUT', '/api/me', { name: to }),
   games: () => once<AboutGame[]>('/api/games'),
   components: (game: string, setUp?: string) =>
-    once<Printed>(
+    once<AnyComponents>(
       `/api/games/${name(game)}/components${setUp === undefined ? '' : `?options=${name(setUp)}`}`,
     ),
   rules: (game: string) => once<RuleStatement[]>(`/api/games/${name(game)}/rules`),

@@ -1,4 +1,4 @@
-/** Which page an address means, and going from one to another without loading anew. */
+/** Which page an address means, and going from one to another without loading again. */
 
 /** Whose view: a seat's, or everything once the game is over. */
 export type Eyes = number | 'all';
@@ -79,7 +79,7 @@ class Router {
     history.replaceState(null, '', address);
   }
 
-  /** Plain links stay plain links; a plain click on one of ours does not load the page anew. */
+  /** Plain links stay plain links; a plain click on one of ours does not load the page again. */
   follow() {
     addEventListener('popstate', () => {
       this.address = here();

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use crate::Mode;
-use crate::fault::Fault;
+use crate::problem::Problem;
 use crate::record::{Ran, Record};
 use crate::workspace::{self, Game};
 
@@ -44,27 +44,32 @@ impl Item {
     }
 }
 
-pub fn run(mode: Mode) -> Vec<Fault> {
+pub fn run(mode: Mode) -> Vec<Problem> {
     let (record, games) = match Record::current().and_then(|it| Ok((it, workspace::games()?))) {
         Ok(both) => both,
-        Err(trouble) => return vec![trouble],
+        Err(problem) => return vec![problem],
     };
-    let mut troubles = Vec::new();
+    let mut problems = Vec::new();
     for game in games.iter().filter(|game| game.cards) {
-        if let Err(trouble) = cover(game, mode, &record, &mut troubles) {
-            troubles.push(trouble);
+        if let Err(problem) = cover(game, mode, &record, &mut problems) {
+            problems.push(problem);
         }
     }
-    troubles
+    problems
 }
 
-fn cover(game: &Game, mode: Mode, record: &Record, troubles: &mut Vec<Fault>) -> Result<(), Fault> {
+fn cover(
+    game: &Game,
+    mode: Mode,
+    record: &Record,
+    problems: &mut Vec<Problem>,
+) -> Result<(), Problem> {
     let items = items(game)?;
     let is_there = |path: &Path| workspace::root().join(path).is_file();
     let page = page(game, &items, record, &is_there);
     if mode == Mode::Check {
         let missing = items.iter().filter(|item| !record.effects.contains_key(&item.key));
-        troubles.extend(missing.map(|item| Fault::Unfinished {
+        problems.extend(missing.map(|item| Problem::Unfinished {
             what: format!("{}, {}", item.deck, item.title),
             lacks: "scenario in which its effect runs",
         }));
@@ -125,7 +130,7 @@ fn file_of(game: &Game, home: &str, is_there: &dyn Fn(&Path) -> bool) -> Option<
 }
 
 /// Every row of a game, deck by deck.
-fn items(game: &Game) -> Result<Vec<Item>, Fault> {
+fn items(game: &Game) -> Result<Vec<Item>, Problem> {
     match game.name.as_str() {
         "war-of-the-ring" | "lords-of-middle-earth" => war_of_the_ring::items(game),
         "hunt-for-the-ring" => hunt_for_the_ring::items(game),
@@ -135,13 +140,13 @@ fn items(game: &Game) -> Result<Vec<Item>, Fault> {
 }
 
 /// The cards of the decks that `game.toml` names.
-fn of_decks(game: &Game) -> Result<Vec<Item>, Fault> {
+fn of_decks(game: &Game) -> Result<Vec<Item>, Problem> {
     let mut items = Vec::new();
     for deck in &game.decks {
         let mut lists: BTreeMap<String, Vec<Named>> = game.data(&deck.file)?;
         let cards = lists.remove(&deck.list).unwrap_or_default();
         if cards.is_empty() {
-            return Err(Fault::EmptyDeck { file: deck.file.clone(), list: deck.list.clone() });
+            return Err(Problem::EmptyDeck { file: deck.file.clone(), list: deck.list.clone() });
         }
         items.extend(cards.iter().map(|card| Item::card(&deck.title, &deck.kind, card)));
     }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
 
-use crate::fault::Fault;
+use crate::problem::Problem;
 use crate::{Mode, cards, record, rules, types, web, workspace};
 
 /// Builds the program `mathom` as it is meant to be used.
@@ -57,7 +57,7 @@ pub enum Verdict {
 pub fn run() -> ExitCode {
     let games = match workspace::game_crates() {
         Ok(games) => games,
-        Err(trouble) => return exit(told(vec![trouble])),
+        Err(problem) => return exit(report(vec![problem])),
     };
     let mut results: Vec<(&str, Verdict, Duration)> = Vec::new();
     let mut part = |name: &'static str, look: &dyn Fn() -> Verdict| {
@@ -74,9 +74,9 @@ pub fn run() -> ExitCode {
     });
     part("docs", &|| cargo(&DOCS));
     part("tests", &tests);
-    part("rules", &|| told(rules::run(Mode::Check)));
-    part("cards", &|| told(cards::run(Mode::Check)));
-    part("types", &|| told(types::run(Mode::Check)));
+    part("rules", &|| report(rules::run(Mode::Check)));
+    part("cards", &|| report(cards::run(Mode::Check)));
+    part("types", &|| report(types::run(Mode::Check)));
     part("scenarios", &scenarios);
     part("attack", &|| attacked(BUILT_WITH_TESTS, &["1"]));
     part("browser", &|| web::browser(&program(BUILT_WITH_TESTS)));
@@ -186,7 +186,7 @@ fn mathom(arguments: &[impl AsRef<OsStr>]) -> Verdict {
 fn scenarios() -> Verdict {
     let files = match workspace::files(Path::new("scenarios"), "toml") {
         Ok(files) => files,
-        Err(trouble) => return told(vec![trouble]),
+        Err(problem) => return report(vec![problem]),
     };
     if files.is_empty() {
         println!("there are no files in scenarios/");
@@ -202,15 +202,15 @@ fn tests() -> Verdict {
     match record::run(&["test", "--workspace", "--locked"]) {
         Ok(true) => Verdict::Holds,
         Ok(false) => Verdict::Fails,
-        Err(trouble) => told(vec![trouble]),
+        Err(problem) => report(vec![problem]),
     }
 }
 
-fn told(troubles: Vec<Fault>) -> Verdict {
-    for trouble in &troubles {
-        println!("{trouble}");
+fn report(problems: Vec<Problem>) -> Verdict {
+    for problem in &problems {
+        println!("{problem}");
     }
-    if troubles.is_empty() { Verdict::Holds } else { Verdict::Fails }
+    if problems.is_empty() { Verdict::Holds } else { Verdict::Fails }
 }
 
 /// Runs cargo at the root, with this terminal for its own.

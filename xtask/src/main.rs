@@ -5,8 +5,8 @@
 
 mod cards;
 mod check;
-mod fault;
 mod mutants;
+mod problem;
 #[cfg(test)]
 mod recipe;
 mod record;
@@ -18,7 +18,7 @@ mod workspace;
 
 use std::process::ExitCode;
 
-use fault::Fault;
+use problem::Problem;
 
 const HELP: &str = "\
 Checks and generators of Mathom-house.
@@ -91,9 +91,9 @@ pub enum Mode {
     Check,
 }
 
-fn finish(troubles: Vec<Fault>) -> ExitCode {
-    for trouble in &troubles {
-        eprintln!("{trouble}");
+fn finish(problems: Vec<Problem>) -> ExitCode {
+    for problem in &problems {
+        eprintln!("{problem}");
     }
-    if troubles.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 
 use serde::Deserialize;
 
-use crate::fault::Fault;
+use crate::problem::Problem;
 use crate::workspace::{self, GameCrate};
 use page::{Page, Section, Survivor};
 use switched::Switched;
@@ -88,7 +88,7 @@ impl Tested {
 }
 
 /// Every crate that can be tried.
-fn crates() -> Result<Vec<Tested>, Fault> {
+fn crates() -> Result<Vec<Tested>, Problem> {
     // In `table` the laws themselves are what is tested.
     let mut crates = vec![
         Tested::new("table", &["--lib", "--test", "table"]),
@@ -165,8 +165,8 @@ impl Outcome {
 pub fn run(arguments: &[&str]) -> ExitCode {
     let crates = match crates() {
         Ok(crates) => crates,
-        Err(trouble) => {
-            eprintln!("{trouble}");
+        Err(problem) => {
+            eprintln!("{problem}");
             return ExitCode::FAILURE;
         }
     };
@@ -177,8 +177,8 @@ pub fn run(arguments: &[&str]) -> ExitCode {
     };
     match look(tested, &sample) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(trouble) => {
-            eprintln!("{trouble}");
+        Err(problem) => {
+            eprintln!("{problem}");
             ExitCode::FAILURE
         }
     }
@@ -216,7 +216,7 @@ struct Draw {
     outcome: Outcome,
 }
 
-fn look(tested: &Tested, sample: &Sample) -> Result<(), Fault> {
+fn look(tested: &Tested, sample: &Sample) -> Result<(), Problem> {
     let list = list(&tested.name)?;
     println!("{}: {} for each seed of {} mutants", tested.name, sample.size, list.len());
     let draw = |&seed: &u64| Draw {
@@ -264,7 +264,7 @@ struct Build<'a> {
 }
 
 impl Build<'_> {
-    fn new<'a>(tested: &'a Tested, mutants: &'a [Mutant]) -> Result<Build<'a>, Fault> {
+    fn new<'a>(tested: &'a Tested, mutants: &'a [Mutant]) -> Result<Build<'a>, Problem> {
         // One copy for each crate, so that nothing is built again because another crate was tried.
         let copy = workspace::root().join(FOLDER).join(&tested.name);
         let begun = Instant::now();
@@ -282,7 +282,7 @@ impl Build<'_> {
         };
         let begun = Instant::now();
         if trial.run(0, Duration::from_secs(600))? != Verdict::Passed {
-            return Err(Fault::TestsFail);
+            return Err(Problem::TestsFail);
         }
         let limit = begun.elapsed() * 5 + Duration::from_secs(10);
         println!("the tests take {:.1} s without a mutant", begun.elapsed().as_secs_f32());
@@ -295,7 +295,7 @@ impl Build<'_> {
         chosen: &[Mutant],
         sample: &Sample,
         outcome: &mut Outcome,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Problem> {
         let known = if sample.again { killed_before(self.tested) } else { BTreeSet::new() };
         let mut alone = Vec::new();
         for mutant in chosen {
@@ -349,23 +349,23 @@ fn killed_before(tested: &Tested) -> BTreeSet<String> {
     text.lines().map(str::to_owned).collect()
 }
 
-fn remember(tested: &Tested, outcome: &Outcome) -> Result<(), Fault> {
+fn remember(tested: &Tested, outcome: &Outcome) -> Result<(), Problem> {
     let mut killed = killed_before(tested);
     killed.retain(|name| !outcome.survived.contains(name));
     killed.extend(outcome.killed.iter().cloned());
     let text: Vec<String> = killed.into_iter().collect();
     let path = memory(tested);
-    fs::write(&path, text.join("\n")).map_err(|error| Fault::Write { path, error })
+    fs::write(&path, text.join("\n")).map_err(|error| Problem::Write { path, error })
 }
 
 /// Every mutant of the rules of a crate, in a fixed order.
-fn list(name: &str) -> Result<Vec<Mutant>, Fault> {
+fn list(name: &str) -> Result<Vec<Mutant>, Problem> {
     let mut command = Command::new("cargo");
     command.args(["mutants", "--list", "--json", "--package", name]);
     let output = command.current_dir(workspace::root()).output();
-    let output = output.ok().filter(|output| output.status.success()).ok_or(Fault::NoMutants)?;
+    let output = output.ok().filter(|output| output.status.success()).ok_or(Problem::NoMutants)?;
     let mut mutants: Vec<Mutant> =
-        serde_json::from_slice(&output.stdout).map_err(|_| Fault::NoMutants)?;
+        serde_json::from_slice(&output.stdout).map_err(|_| Problem::NoMutants)?;
     mutants.retain(|mutant| !NOT_RULES.iter().any(|part| mutant.file.contains(part)));
     mutants.sort_by(|one, other| one.name.cmp(&other.name));
     Ok(mutants)
@@ -390,7 +390,7 @@ fn next(state: &mut u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-fn write_down(name: &str, seed: u64, all: usize, outcome: &Outcome) -> Result<(), Fault> {
+fn write_down(name: &str, seed: u64, all: usize, outcome: &Outcome) -> Result<(), Problem> {
     let path = Path::new(PAGE);
     let mut page =
         Page::read(&fs::read_to_string(workspace::root().join(path)).unwrap_or_default());
@@ -413,7 +413,7 @@ fn write_down(name: &str, seed: u64, all: usize, outcome: &Outcome) -> Result<()
         survivors: survived.chain(timed_out).collect(),
     });
     fs::write(workspace::root().join(path), page.write())
-        .map_err(|error| Fault::Write { path: path.to_owned(), error })?;
+        .map_err(|error| Problem::Write { path: path.to_owned(), error })?;
     println!("written to {PAGE}");
     Ok(())
 }

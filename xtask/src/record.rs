@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
 
-use crate::fault::Fault;
+use crate::problem::Problem;
 use crate::workspace;
 
 /// The variable that `table::proof` reads.
@@ -64,7 +64,7 @@ pub struct Record {
 
 impl Record {
     /// The record of the last run; a new run is made if it is missing or old.
-    pub fn current() -> Result<Record, Fault> {
+    pub fn current() -> Result<Record, Problem> {
         if !is_fresh()? {
             println!("the record of the scenarios is missing or old: they are run again");
             let games = workspace::game_crates()?;
@@ -72,13 +72,13 @@ impl Record {
             let mut arguments = vec!["test", "--locked"];
             arguments.extend(packages);
             if !run(&arguments)? {
-                return Err(Fault::TestsFail);
+                return Err(Problem::TestsFail);
             }
         }
         Record::read()
     }
 
-    fn read() -> Result<Record, Fault> {
+    fn read() -> Result<Record, Problem> {
         let games = workspace::game_crates()?;
         let folders: Vec<&str> = games.iter().map(|game| game.folder.as_str()).collect();
         let mut record = Record::default();
@@ -115,26 +115,26 @@ impl Record {
 }
 
 /// Runs cargo with the record switched on. True if everything passed.
-pub fn run(arguments: &[&str]) -> Result<bool, Fault> {
+pub fn run(arguments: &[&str]) -> Result<bool, Problem> {
     let folder = workspace::root().join(FOLDER);
-    let trouble = |error| Fault::Write { path: PathBuf::from(FOLDER), error };
+    let failed = |error| Problem::Write { path: PathBuf::from(FOLDER), error };
     if folder.is_dir() {
-        fs::remove_dir_all(&folder).map_err(trouble)?;
+        fs::remove_dir_all(&folder).map_err(failed)?;
     }
-    fs::create_dir_all(&folder).map_err(trouble)?;
+    fs::create_dir_all(&folder).map_err(failed)?;
     let began = SystemTime::now();
     let program = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let mut command = Command::new(program);
     command.args(arguments).current_dir(workspace::root()).env(VARIABLE, &folder);
-    let passed = command.status().map_err(trouble)?.success();
+    let passed = command.status().map_err(failed)?.success();
     if passed {
-        let stamp = fs::File::create(folder.join(STAMP)).map_err(trouble)?;
-        stamp.set_modified(began).map_err(trouble)?;
+        let stamp = fs::File::create(folder.join(STAMP)).map_err(failed)?;
+        stamp.set_modified(began).map_err(failed)?;
     }
     Ok(passed)
 }
 
-fn is_fresh() -> Result<bool, Fault> {
+fn is_fresh() -> Result<bool, Problem> {
     let stamp = workspace::root().join(FOLDER).join(STAMP);
     let Ok(stamp) = fs::metadata(stamp).and_then(|stamp| stamp.modified()) else {
         return Ok(false);
@@ -146,7 +146,7 @@ fn is_fresh() -> Result<bool, Fault> {
             for path in path? {
                 let changed = fs::metadata(workspace::root().join(&path))
                     .and_then(|file| file.modified())
-                    .map_err(|error| Fault::Read { path: path.clone(), error })?;
+                    .map_err(|error| Problem::Read { path: path.clone(), error })?;
                 if changed > stamp {
                     return Ok(false);
                 }

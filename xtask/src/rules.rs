@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use crate::Mode;
-use crate::fault::Fault;
+use crate::problem::Problem;
 use crate::record::{How, Record};
 use crate::scan::{Source, identifiers, mentions, rule_ids};
 use crate::workspace::{self, Game, ScenarioFile};
@@ -65,24 +65,29 @@ struct Evidence {
     used: BTreeMap<String, (PathBuf, usize)>,
 }
 
-pub fn run(mode: Mode) -> Vec<Fault> {
+pub fn run(mode: Mode) -> Vec<Problem> {
     let (record, games) = match Record::current().and_then(|it| Ok((it, workspace::games()?))) {
         Ok(both) => both,
-        Err(trouble) => return vec![trouble],
+        Err(problem) => return vec![problem],
     };
-    let mut troubles = Vec::new();
+    let mut problems = Vec::new();
     for game in &games {
-        if let Err(trouble) = cover(game, mode, &record, &mut troubles) {
-            troubles.push(trouble);
+        if let Err(problem) = cover(game, mode, &record, &mut problems) {
+            problems.push(problem);
         }
     }
-    troubles
+    problems
 }
 
-fn cover(game: &Game, mode: Mode, record: &Record, troubles: &mut Vec<Fault>) -> Result<(), Fault> {
+fn cover(
+    game: &Game,
+    mode: Mode,
+    record: &Record,
+    problems: &mut Vec<Problem>,
+) -> Result<(), Problem> {
     let rules: Rules = game.data("rules.toml")?;
     let sources = game.sources()?;
-    let constants = constants(&sources, &game.prefix, troubles);
+    let constants = constants(&sources, &game.prefix, problems);
     let files = game.scenario_files()?;
     let mut evidence = evidence(&sources, &files, &constants, &game.prefix);
     evidence.record = record.clone();
@@ -93,15 +98,15 @@ fn cover(game: &Game, mode: Mode, record: &Record, troubles: &mut Vec<Fault>) ->
     let chapter = |id: &str| known.iter().any(|rule| rule.starts_with(&format!("{id}.")));
     let unknown = |id: &str| !known.contains(id) && !chapter(id);
     for (id, (path, line)) in evidence.used.iter().filter(|(id, _)| unknown(id)) {
-        troubles.push(Fault::UnknownRule { id: id.clone(), path: path.clone(), line: *line });
+        problems.push(Problem::UnknownRule { id: id.clone(), path: path.clone(), line: *line });
     }
     let rulings = match rulings {
         Ok(rulings) => {
-            troubles.extend(unknown_rulings(&rules.rule, &rulings));
+            problems.extend(unknown_rulings(&rules.rule, &rulings));
             rulings
         }
-        Err(trouble) => {
-            troubles.push(trouble);
+        Err(problem) => {
+            problems.push(problem);
             String::new()
         }
     };
@@ -110,8 +115,8 @@ fn cover(game: &Game, mode: Mode, record: &Record, troubles: &mut Vec<Fault>) ->
     let summary = summary(&rules.rule, &evidence);
     for (ending, text) in [("md", page), ("json", summary)] {
         let path = format!("docs/rules/{}.{ending}", game.name);
-        if let Err(trouble) = workspace::generate(&path, &text, mode, COMMAND) {
-            troubles.push(trouble);
+        if let Err(problem) = workspace::generate(&path, &text, mode, COMMAND) {
+            problems.push(problem);
         }
     }
     Ok(())
@@ -121,7 +126,7 @@ fn cover(game: &Game, mode: Mode, record: &Record, troubles: &mut Vec<Fault>) ->
 fn constants(
     sources: &[Source],
     prefix: &str,
-    troubles: &mut Vec<Fault>,
+    problems: &mut Vec<Problem>,
 ) -> BTreeMap<String, String> {
     let mut constants: BTreeMap<String, String> = BTreeMap::new();
     for source in sources {
@@ -132,7 +137,7 @@ fn constants(
             if let Some(other) = constants.insert(name.clone(), id.clone())
                 && other != id
             {
-                troubles.push(Fault::AmbiguousConstant { name, ids: [other, id] });
+                problems.push(Problem::AmbiguousConstant { name, ids: [other, id] });
             }
         }
     }
@@ -196,11 +201,11 @@ fn rulings_of(rule: &Statement) -> impl Iterator<Item = &str> {
     rule.ruling.iter().flat_map(|list| list.split(", "))
 }
 
-fn unknown_rulings(rules: &[Statement], rulings: &str) -> Vec<Fault> {
+fn unknown_rulings(rules: &[Statement], rulings: &str) -> Vec<Problem> {
     let cited = rules.iter().flat_map(|rule| rulings_of(rule).map(move |ruling| (rule, ruling)));
     cited
         .filter(|(_, ruling)| !mentions(rulings, ruling))
-        .map(|(rule, ruling)| Fault::UnknownRuling {
+        .map(|(rule, ruling)| Problem::UnknownRuling {
             ruling: ruling.to_owned(),
             cited_by: rule.id.clone(),
         })
@@ -357,9 +362,9 @@ mod tests {
 
     fn found() -> Evidence {
         let sources = sources();
-        let mut troubles = Vec::new();
-        let constants = constants(&sources, "FOTF", &mut troubles);
-        assert!(troubles.is_empty());
+        let mut problems = Vec::new();
+        let constants = constants(&sources, "FOTF", &mut problems);
+        assert!(problems.is_empty());
         assert_eq!(constants["ALONG"], "FOTF.4.1");
         let file = ScenarioFile {
             path: PathBuf::from("scenarios/hills.toml"),
@@ -427,12 +432,12 @@ mod tests {
     #[test]
     fn one_name_for_two_rules_is_trouble() {
         let text = "const A: Rule = Rule { id: \"FOTF.1.1\" }; mod b { const A: Rule = Rule { id: \"FOTF.1.2\" }; }";
-        let mut troubles = Vec::new();
+        let mut problems = Vec::new();
         constants(
             &[Source::new(PathBuf::from("src/rule.rs"), text.to_owned())],
             "FOTF",
-            &mut troubles,
+            &mut problems,
         );
-        assert_eq!(troubles.len(), 1);
+        assert_eq!(problems.len(), 1);
     }
 }

@@ -6,13 +6,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::fault::Fault;
+use crate::problem::Problem;
 use crate::{Mode, workspace};
 
 /// Where the pages keep their sources.
 const SOURCES: &str = "web/src";
 
-pub fn run(mode: Mode) -> Vec<Fault> {
+pub fn run(mode: Mode) -> Vec<Problem> {
     let sources = workspace::root().join(SOURCES);
     match mode {
         Mode::Write => write(&sources).err().into_iter().collect(),
@@ -21,14 +21,14 @@ pub fn run(mode: Mode) -> Vec<Fault> {
             let _ = fs::remove_dir_all(&fresh);
             match write(&fresh) {
                 Ok(()) => compare(&fresh, &fresh, &sources),
-                Err(trouble) => vec![trouble],
+                Err(problem) => vec![problem],
             }
         }
     }
 }
 
-fn write(folder: &Path) -> Result<(), Fault> {
-    let failed = |error| Err(Fault::Write { path: folder.to_path_buf(), error });
+fn write(folder: &Path) -> Result<(), Problem> {
+    let failed = |error| Err(Problem::Write { path: folder.to_path_buf(), error });
     let program = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     // For the whole workspace, as the tests are built: with `--package server` alone its crates would
     // have other features, and all of them would be compiled once more.
@@ -53,20 +53,20 @@ fn finish(command: &mut Command) -> io::Result<()> {
 }
 
 /// Every file below `folder` has its equal among the sources.
-fn compare(fresh: &Path, folder: &Path, sources: &Path) -> Vec<Fault> {
+fn compare(fresh: &Path, folder: &Path, sources: &Path) -> Vec<Problem> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    let mut troubles = Vec::new();
+    let mut problems = Vec::new();
     for path in paths {
         if path.is_dir() {
-            troubles.extend(compare(fresh, &path, sources));
+            problems.extend(compare(fresh, &path, sources));
             continue;
         }
         let Ok(inside) = path.strip_prefix(fresh) else { continue };
         if fs::read(&path).ok() != fs::read(sources.join(inside)).ok() {
             let stale = Path::new(SOURCES).join(inside);
-            troubles.push(Fault::Stale { path: stale, command: "cargo xtask types" });
+            problems.push(Problem::Stale { path: stale, command: "cargo xtask types" });
         }
     }
-    troubles
+    problems
 }

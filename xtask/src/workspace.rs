@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::Mode;
-use crate::fault::Fault;
+use crate::problem::Problem;
 use crate::scan::Source;
 
 /// The file by which a crate is known as a game.
@@ -77,28 +77,29 @@ pub struct Deck {
 }
 
 /// Every game crate: each folder in `crates/` with a `game.toml`.
-pub fn game_crates() -> Result<Vec<GameCrate>, Fault> {
+pub fn game_crates() -> Result<Vec<GameCrate>, Problem> {
     game_crates_in(root())
 }
 
-pub fn game_crates_in(root: &Path) -> Result<Vec<GameCrate>, Fault> {
+pub fn game_crates_in(root: &Path) -> Result<Vec<GameCrate>, Problem> {
     let crates = Path::new("crates");
-    let trouble = |error| Fault::Read { path: crates.to_owned(), error };
+    let failed = |error| Problem::Read { path: crates.to_owned(), error };
     let mut folders = Vec::new();
-    for entry in fs::read_dir(root.join(crates)).map_err(trouble)? {
-        folders.push(entry.map_err(trouble)?.file_name().to_string_lossy().into_owned());
+    for entry in fs::read_dir(root.join(crates)).map_err(failed)? {
+        folders.push(entry.map_err(failed)?.file_name().to_string_lossy().into_owned());
     }
     folders.sort();
     folders.retain(|folder| root.join(crates).join(folder).join(GAME_FILE).is_file());
     folders.into_iter().map(|folder| game_crate(root, folder)).collect()
 }
 
-fn game_crate(root: &Path, folder: String) -> Result<GameCrate, Fault> {
+fn game_crate(root: &Path, folder: String) -> Result<GameCrate, Problem> {
     let path = Path::new("crates").join(&folder).join(GAME_FILE);
     let text = fs::read_to_string(root.join(&path));
-    let text = text.map_err(|error| Fault::Read { path: path.clone(), error })?;
+    let text = text.map_err(|error| Problem::Read { path: path.clone(), error })?;
     let read = toml::from_str(&text);
-    let mut game: GameCrate = read.map_err(|error| Fault::Toml { path, error: Box::new(error) })?;
+    let mut game: GameCrate =
+        read.map_err(|error| Problem::Toml { path, error: Box::new(error) })?;
     for book in &mut game.books {
         book.folder.clone_from(&folder);
     }
@@ -107,7 +108,7 @@ fn game_crate(root: &Path, folder: String) -> Result<GameCrate, Fault> {
 }
 
 /// Every book of rules.
-pub fn games() -> Result<Vec<Game>, Fault> {
+pub fn games() -> Result<Vec<Game>, Problem> {
     Ok(game_crates()?.into_iter().flat_map(|game| game.books).collect())
 }
 
@@ -117,26 +118,26 @@ impl Game {
     }
 
     /// Everything in `data/name`, as far as the shape `T` asks for it.
-    pub fn data<T: DeserializeOwned>(&self, name: &str) -> Result<T, Fault> {
+    pub fn data<T: DeserializeOwned>(&self, name: &str) -> Result<T, Problem> {
         let path = self.folder().join(&self.data).join(name);
         let text = read(&path)?;
-        toml::from_str(&text).map_err(|error| Fault::Toml { path, error: Box::new(error) })
+        toml::from_str(&text).map_err(|error| Problem::Toml { path, error: Box::new(error) })
     }
 
     /// The sources of the crate, its tests last.
-    pub fn sources(&self) -> Result<Vec<Source>, Fault> {
+    pub fn sources(&self) -> Result<Vec<Source>, Problem> {
         let mut paths = files(&self.folder().join("src"), "rs")?;
         paths.extend(files(&self.folder().join("tests"), "rs")?);
         paths.into_iter().map(|path| Ok(Source::new(path.clone(), read(&path)?))).collect()
     }
 
     /// Its scenarios that are files.
-    pub fn scenario_files(&self) -> Result<Vec<ScenarioFile>, Fault> {
+    pub fn scenario_files(&self) -> Result<Vec<ScenarioFile>, Problem> {
         let mut scenarios = Vec::new();
         for path in files(&Path::new("scenarios").join(&self.folder), "toml")? {
             let text = read(&path)?;
             let table: toml::Table = toml::from_str(&text)
-                .map_err(|error| Fault::Toml { path: path.clone(), error: Box::new(error) })?;
+                .map_err(|error| Problem::Toml { path: path.clone(), error: Box::new(error) })?;
             let mut strings = Vec::new();
             collect_strings(&toml::Value::Table(table), &mut strings);
             scenarios.push(ScenarioFile { path, strings });
@@ -170,20 +171,20 @@ pub fn root() -> &'static Path {
 }
 
 /// All paths are kept as seen from the root.
-pub fn read(path: &Path) -> Result<String, Fault> {
+pub fn read(path: &Path) -> Result<String, Problem> {
     fs::read_to_string(root().join(path))
-        .map_err(|error| Fault::Read { path: path.to_owned(), error })
+        .map_err(|error| Problem::Read { path: path.to_owned(), error })
 }
 
 /// The files below `folder` with this ending, in order; none if there is no such folder.
-pub fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, Fault> {
-    let trouble = |error| Fault::Read { path: folder.to_owned(), error };
+pub fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, Problem> {
+    let failed = |error| Problem::Read { path: folder.to_owned(), error };
     if !root().join(folder).is_dir() {
         return Ok(Vec::new());
     }
     let mut found = Vec::new();
-    for entry in fs::read_dir(root().join(folder)).map_err(trouble)? {
-        let path = folder.join(entry.map_err(trouble)?.file_name());
+    for entry in fs::read_dir(root().join(folder)).map_err(failed)? {
+        let path = folder.join(entry.map_err(failed)?.file_name());
         if root().join(&path).is_dir() {
             found.extend(files(&path, ending)?);
         } else if path.extension().is_some_and(|extension| extension == ending) {
@@ -195,20 +196,20 @@ pub fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, Fault> {
 }
 
 /// Writes a generated file, or says that it would change.
-pub fn generate(path: &str, text: &str, mode: Mode, command: &'static str) -> Result<(), Fault> {
+pub fn generate(path: &str, text: &str, mode: Mode, command: &'static str) -> Result<(), Problem> {
     let path = Path::new(path);
     let full = root().join(path);
     if fs::read_to_string(&full).is_ok_and(|old| old == text) {
         return Ok(());
     }
     if mode == Mode::Check {
-        return Err(Fault::Stale { path: path.to_owned(), command });
+        return Err(Problem::Stale { path: path.to_owned(), command });
     }
-    let trouble = |error| Fault::Write { path: path.to_owned(), error };
+    let failed = |error| Problem::Write { path: path.to_owned(), error };
     if let Some(folder) = full.parent() {
-        fs::create_dir_all(folder).map_err(trouble)?;
+        fs::create_dir_all(folder).map_err(failed)?;
     }
-    fs::write(&full, text).map_err(trouble)
+    fs::write(&full, text).map_err(failed)
 }
 
 /// At most two of them, and how many more.

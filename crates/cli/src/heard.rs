@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use table::{Eye, Passed, Record, TableGame, What};
+use table::{Eye, PlayedEntry, Record, TableGame, What};
 
 use crate::cli_error::CliError;
 use crate::paint::Ink;
@@ -43,7 +43,7 @@ pub fn lines<G: TableGame>(record: &Record<G>, entries: Range<usize>, reader: Re
     lines
 }
 
-fn line<G: TableGame>(passed: &Passed<'_, G>, reader: Reader) -> Line {
+fn line<G: TableGame>(passed: &PlayedEntry<'_, G>, reader: Reader) -> Line {
     let by = passed.entry.by();
     let (eye, is_known) = match reader {
         Reader::Everything => (Eye::Onlooker, true),
@@ -54,7 +54,7 @@ fn line<G: TableGame>(passed: &Passed<'_, G>, reader: Reader) -> Line {
     // That something was said or fell is no secret: its number is missing otherwise.
     if !is_known && says.is_empty() {
         says.push(match passed.entry.what {
-            What::Said(seat, _) => format!("Seat {seat} has chosen."),
+            What::Acted(seat, _) => format!("Seat {seat} has chosen."),
             What::Fell(_) => "Something fell.".to_string(),
         });
     }

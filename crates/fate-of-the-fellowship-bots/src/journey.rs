@@ -12,7 +12,7 @@ const UNKNOWN: f32 = 1.0e6;
 const SYMBOL: f32 = 1.3;
 
 #[derive(Clone, Debug)]
-pub struct Road {
+pub struct RoadToTheFire {
     /// What the way to Mount Doom costs from each place: actions, symbols and what a search takes.
     pub cost: [f32; PLACES],
     /// Stealth that its special paths cost.
@@ -35,10 +35,10 @@ pub fn peril(g: &Position, to: Location) -> f32 {
     (f32::from(dice) * harm * 1.4).min(1.2)
 }
 
-impl Road {
+impl RoadToTheFire {
     /// Where nobody acts, only `far_sighted` ones measure the way.
-    pub fn of(g: &Position, seat: Seat, open: Objectives, far_sighted: bool) -> Road {
-        let mut road = Road {
+    pub fn of(g: &Position, seat: Seat, open: Objectives, far_sighted: bool) -> RoadToTheFire {
+        let mut road = RoadToTheFire {
             cost: [UNKNOWN; PLACES],
             stealth: [0; PLACES],
             haste: 0.0,

@@ -9,7 +9,7 @@ use fate_of_the_fellowship::facts::{Army, Character, Location, Objective, Region
 use fate_of_the_fellowship::sets::{Characters, Objectives};
 use table::Seat;
 
-use super::journey::Road;
+use super::journey::RoadToTheFire;
 use super::map::{Map, PLACES, map};
 use super::objectives;
 use super::weights::*;
@@ -62,7 +62,7 @@ pub struct Plan<'g> {
     pub march: Option<(Location, Location)>,
     /// An objective asks for a capture.
     pub taking: bool,
-    pub road: Road,
+    pub road: RoadToTheFire,
     /// Objectives other than the Ring that are not completed.
     pub open: Objectives,
     pub frodo_seat: Seat,
@@ -104,7 +104,7 @@ impl<'g> Plan<'g> {
             jobs: Vec::new(),
             march: None,
             taking: false,
-            road: Road::of(g, frodo_seat, open, far_sighted),
+            road: RoadToTheFire::of(g, frodo_seat, open, far_sighted),
             open,
             frodo_seat,
             turns_left: f32::from(g.deck.len()) / 2.0,

@@ -1,13 +1,14 @@
 //! What is printed on the board, the cards and the sheets: names, texts, places and paths.
 //!
-//! It never changes during a game, so who draws the game asks for it once. Views then name things
+//! It never changes during a game, so a page asks for it once. Views then name things
 //! only by their words.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
+use std::sync::LazyLock;
 
 use serde::Serialize;
-use table::{Target, link_names};
+use table::{Linker, Target, link_names};
 use ts_rs::TS;
 
 use crate::action::{Face, Means};
@@ -29,6 +30,8 @@ pub struct Components {
     pub battle_lines: BTreeMap<BattleLine, BattleLinePrinted>,
     pub armies: BTreeMap<Army, String>,
     pub symbols: BTreeMap<Symbol, String>,
+    /// The orders of shadow cards.
+    pub orders: BTreeMap<Order, OrderPrinted>,
     pub faces: BTreeMap<Face, String>,
     pub means: BTreeMap<Means, String>,
     pub causes: BTreeMap<Cause, String>,
@@ -46,6 +49,12 @@ pub struct Components {
     pub hope_start: u8,
     /// Names that texts use, the longest first.
     pub names: Vec<Named>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct OrderPrinted {
+    pub name: &'static str,
+    pub text: &'static str,
 }
 
 /// A name that texts use, and the target that it names.
@@ -182,6 +191,7 @@ impl Components {
                 .map(|line| (line, battle_line(line)))
                 .collect(),
             armies: Army::ALL.into_iter().map(|army| (army, army.name().to_string())).collect(),
+            orders: Order::ALL.into_iter().map(|order| (order, order_printed(order))).collect(),
             symbols: Symbol::ALL.into_iter().map(|s| (s, s.name().to_string())).collect(),
             faces: Face::ALL.into_iter().map(|face| (face, face.name().to_string())).collect(),
             means: Means::ALL.into_iter().map(|by| (by, by.name().to_string())).collect(),
@@ -217,13 +227,13 @@ impl Components {
                 .collect(),
             threat_rate: THREAT_RATE.to_vec(),
             hope_start: HOPE_START,
-            names: names(),
+            names: names().into_iter().map(|(name, target)| Named { name, target }).collect(),
         }
     }
 }
 
 /// Cards of regions go by the name that sentences give them: "Gondor (valor)".
-fn names() -> Vec<Named> {
+fn names() -> Vec<(String, String)> {
     let of = |name: &str, kind, word: &dyn Display| (name.to_string(), Target::new(kind, word));
     let locations = Location::ALL.into_iter().map(|at| of(at.name(), "location", &at));
     let regions = Region::ALL.into_iter().map(|region| of(region.name(), "region", &region));
@@ -236,9 +246,29 @@ fn names() -> Vec<Named> {
         })?;
         Some(of(line.name(), "shadow-card", &card))
     });
-    let all = locations.chain(regions).chain(people).chain(objectives).chain(cards).chain(lines);
-    link_names(all).into_iter().map(|(name, target)| Named { name, target }).collect()
+    let symbols = Symbol::ALL.into_iter().map(|one| of(one.name(), SYMBOL, &one));
+    let all = locations
+        .chain(regions)
+        .chain(people)
+        .chain(objectives)
+        .chain(cards)
+        .chain(lines)
+        .chain(symbols);
+    link_names(all)
 }
+
+/// What a target of a symbol begins with: pages draw a sign beside it.
+const SYMBOL: &str = "symbol";
+
+fn is_symbol(target: &str) -> bool {
+    target.split(':').next() == Some(SYMBOL)
+}
+
+/// Marks the names in sentences. A symbol is drawn, and cannot be opened.
+pub static LINKS: LazyLock<Linker> =
+    LazyLock::new(|| Linker::with_some(&names(), |target| !is_symbol(target)));
+/// Marks the symbols in labels.
+pub static SIGNS: LazyLock<Linker> = LazyLock::new(|| Linker::with_some(&names(), is_symbol));
 
 fn region_printed(region: Region) -> RegionPrinted {
     let (x, y) = region.label();
@@ -332,6 +362,16 @@ fn shadow_card(card: ShadowCard) -> ShadowCardPrinted {
     }
 }
 
+/// FOTF.6.15 to FOTF.6.18.
+fn order_printed(order: Order) -> OrderPrinted {
+    let (name, text) = match order {
+        Order::Eye => ("Eye", "The Eye turns to Frodo; if it is there already, a search"),
+        Order::Closer => ("Closer", "The 2 nearest Nazgûl move one region closer to Frodo"),
+        Order::Deploy => ("Deploy", "3 Nazgûl fly to the Eye"),
+    };
+    OrderPrinted { name, text }
+}
+
 fn scenario(scenario: Scenario) -> ScenarioPrinted {
     ScenarioPrinted {
         name: scenario.name().to_string(),
@@ -355,13 +395,13 @@ mod tests {
     #[test]
     fn names_lead_to_what_they_name_the_longest_first() {
         let names = names();
-        let place = |name: &str| names.iter().position(|one| one.name == name);
-        let target = |name: &str| place(name).map(|at| names[at].target.as_str());
+        let place = |name: &str| names.iter().position(|(one, _)| one == name);
+        let target = |name: &str| place(name).map(|at| names[at].1.as_str());
         assert_eq!(target("Gondor (valor)"), Some("card:gondor-valor"));
         assert_eq!(target("Gondor"), Some("region:gondor"));
         assert_eq!(target("Bree"), Some("location:bree"));
         assert_eq!(target("Lembas"), Some("card:lembas"));
         assert!(BattleLine::ALL.iter().all(|line| place(line.name()).is_some()));
-        assert!(names.is_sorted_by_key(|one| std::cmp::Reverse(one.name.chars().count())));
+        assert!(names.is_sorted_by_key(|one| std::cmp::Reverse(one.0.chars().count())));
     }
 }

@@ -1,14 +1,14 @@
 //! The game as the table sees it.
 
 use table::{
-    Agenda, Chance, Describe, Dice, Explanation, Eye, FirstGame, Form, Game, Invalid, Label, Luck,
-    Mark, Notation, OptionHelp, Outcome, ParseError, Ruling, Seat, Seats, Statement, Target,
-    WordList,
+    Agenda, Chance, Describe, Dice, Explanation, Eye, FirstGame, Form, Game, Invalid, Label,
+    Linker, Luck, Mark, Notation, OptionHelp, Outcome, ParseError, Ruling, Seat, Seats, Statement,
+    Target, WordList,
 };
 
 use crate::action::{Action, Face};
 use crate::cards::{DeckCard, PlayerCard};
-use crate::components::Components;
+use crate::components::{self, Components};
 use crate::event::{Cause, Event};
 use crate::facts::{Character, Objective, RULINGS, STATEMENTS, ShadowCard};
 use crate::options::{FIRST_GAME, HELP, Options};
@@ -140,6 +140,14 @@ impl Describe for Position {
 
     fn sentence(event: &Event) -> String {
         telling::sentence(event)
+    }
+
+    fn links(&self) -> Option<&Linker> {
+        Some(&components::LINKS)
+    }
+
+    fn signs(&self) -> Option<&Linker> {
+        Some(&components::SIGNS)
     }
 
     fn chapter_heading(event: &Event) -> Option<String> {

@@ -17,7 +17,7 @@ pub fn judge(g: &Position, seat: Seat, who: Character) -> Result<(), Illegal> {
     judge_at(g, seat, who, at)
 }
 
-/// The same for who may act and stands at `at`.
+/// The same for characters that may act and stand at `at`.
 pub fn judge_at(g: &Position, seat: Seat, who: Character, at: Location) -> Result<(), Illegal> {
     table::ran!("ability:gollum/restrictions", if who == Character::Gollum);
     rule::characters::GOLLUM_DOES_NOT_FIGHT.forbids_if(who == Character::Gollum)?;
@@ -39,7 +39,7 @@ pub(crate) fn musters_freely(who: Character, army: Army) -> bool {
     )
 }
 
-/// The ability of who musters so.
+/// The ability of the character that musters so.
 fn by_ability(who: Character) -> &'static str {
     match who {
         Character::Arwen => "ability:arwen/evenstar",

@@ -1,18 +1,21 @@
-//! What is printed on the boards and the cards, for who draws them.
+//! What is printed on the boards and the cards, for the pages that draw them.
 
+use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use serde::Serialize;
-use table::{Target, link_names};
+use table::{Linker, Target, link_names};
 use ts_rs::TS;
 
 use crate::company::Companion;
 use crate::content::{Board, Card, Content, Timing, Way};
+use crate::dice::Die;
 use crate::journey::Length;
 use crate::log::Entry;
 use crate::nazgul::Nazgul;
 use crate::options::{JourneyCards, Options};
 use crate::places::{Area, End, Location, Section, Spot};
+use crate::telling::printed;
 use crate::word::Word;
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -24,6 +27,13 @@ pub struct Components {
     pub sorcery: Vec<PrintedCard>,
     /// Only where the table lets the Ringwraiths read them.
     pub journeys: Option<Vec<PrintedJourney>>,
+    /// What each face of a die is called and does.
+    pub dice: BTreeMap<Die, PrintedDie>,
+    /// What the Black Riders learn with each token of information, in that order.
+    pub abilities: Vec<PrintedAbility>,
+    pub riders: BTreeMap<Nazgul, String>,
+    /// The Nazgûl whose place the Lord has taken.
+    pub lord: PrintedName,
     pub original: bool,
     /// Names that texts use, the longest first.
     pub names: Vec<Named>,
@@ -35,6 +45,23 @@ pub struct Components {
 pub struct Named {
     pub name: String,
     pub target: String,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct PrintedName {
+    pub name: &'static str,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct PrintedDie {
+    pub name: &'static str,
+    pub says: &'static [&'static str],
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct PrintedAbility {
+    pub name: &'static str,
+    pub says: &'static str,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -154,24 +181,33 @@ impl Components {
             allies: book.ally.iter().map(|deck| deck.cards.iter().map(card).collect()).collect(),
             sorcery: book.sorcery.cards.iter().map(card).collect(),
             journeys: (options.journeys == JourneyCards::Known).then(|| journeys(book)),
+            dice: Die::ALL
+                .into_iter()
+                .map(|die| (die, PrintedDie { name: die.name(), says: printed::die(die) }))
+                .collect(),
+            abilities: printed::ABILITIES
+                .into_iter()
+                .map(|(name, says)| PrintedAbility { name, says })
+                .collect(),
+            riders: Nazgul::ALL.into_iter().map(|who| (who, printed::rider(who))).collect(),
+            lord: PrintedName { name: printed::LORD },
             original: book.original,
-            names: names(book),
+            names: names(book).into_iter().map(|(name, target)| Named { name, target }).collect(),
         }
     }
 }
 
 /// In sentences people go by their short names. Frodo is in nearly every one: he has no link.
-fn names(book: &Content) -> Vec<Named> {
+fn names(book: &Content) -> Vec<(String, String)> {
     let of = |name: &str, kind, word: &dyn Display| (name.to_string(), Target::new(kind, word));
     let decks = book.ally.iter().flat_map(|deck| &deck.cards).chain(&book.sorcery.cards);
     let cards = decks.map(|card| of(&card.title, "card", &card.word));
     let company = Companion::ALL.into_iter().zip(&book.company);
     let company = company
         .flat_map(|(who, card)| [of(&card.name, "company", &who), of(who.name(), "company", &who)]);
-    let riders = Nazgul::ALL.into_iter().flat_map(|who| {
-        let name = who.name();
-        [of(&name.replacen("the", "The", 1), "nazgul", &who), of(name, "nazgul", &who)]
-    });
+    let riders = Nazgul::ALL
+        .into_iter()
+        .flat_map(|who| [of(&printed::rider(who), "nazgul", &who), of(who.name(), "nazgul", &who)]);
     let places = book.boards.iter().flat_map(|board| {
         board.places.iter().map(|place| match place.name.as_str() {
             // A location without a name is known for one by the word before its number.
@@ -187,8 +223,12 @@ fn names(book: &Content) -> Vec<Named> {
     });
     let gandalf = [of("Gandalf", "gandalf", &"gandalf")];
     let all = cards.chain(company).chain(riders).chain(places).chain(lands).chain(gandalf);
-    let all = link_names(all).into_iter().filter(|(name, _)| name != "Frodo");
-    all.map(|(name, target)| Named { name, target }).collect()
+    link_names(all).into_iter().filter(|(name, _)| name != "Frodo").collect()
+}
+
+/// Marks the names of this content in sentences.
+pub fn links(book: &'static Content) -> &'static Linker {
+    book.links.get_or_init(|| Linker::new(&names(book)))
 }
 
 fn journeys(book: &Content) -> Vec<PrintedJourney> {
@@ -304,8 +344,8 @@ mod tests {
     #[test]
     fn names_lead_to_what_they_name_the_longest_first() {
         let names = names(Options::default().content.0);
-        let place = |name: &str| names.iter().position(|one| one.name == name);
-        let target = |name: &str| place(name).map(|at| names[at].target.as_str());
+        let place = |name: &str| names.iter().position(|(one, _)| one == name);
+        let target = |name: &str| place(name).map(|at| names[at].1.as_str());
         assert_eq!(target("The first Nazgûl"), Some("nazgul:nazgul-1"));
         assert_eq!(target("the fourth Nazgûl"), Some("nazgul:nazgul-4"));
         assert_eq!(target("6 Bywater"), Some("space:6"));
@@ -314,6 +354,6 @@ mod tests {
         assert_eq!(target("Sam"), Some("company:sam"));
         assert_eq!(target("Gandalf"), Some("gandalf:gandalf"));
         assert_eq!(target("Frodo"), None, "he is in nearly every sentence");
-        assert!(names.is_sorted_by_key(|one| std::cmp::Reverse(one.name.chars().count())));
+        assert!(names.is_sorted_by_key(|one| std::cmp::Reverse(one.0.chars().count())));
     }
 }

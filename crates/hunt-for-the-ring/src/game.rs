@@ -2,13 +2,13 @@
 
 use table::{
     Agenda, Chance, Describe, Dice, Explanation, Eye, FirstGame, Form, Game, Invalid, Label,
-    LogSentence, Luck, Mark, Notation, OptionHelp, Outcome, ParseError, Ruling, Seat, SeatHelp,
-    Seats, Statement, Target, WordList,
+    Linker, LogSentence, Luck, Mark, Notation, OptionHelp, Outcome, ParseError, Ruling, Seat,
+    SeatHelp, Seats, Statement, Target, WordList,
 };
 
 use crate::action::Action;
 use crate::allies::kind_drawn;
-use crate::components::Components;
+use crate::components::{self, Components};
 use crate::dice::{Face, LordFace, Step as DiceStep};
 use crate::encounter::tile_drawn;
 use crate::event::Event;
@@ -155,6 +155,10 @@ impl Describe for Position {
 
     fn sentence(event: &Event) -> String {
         telling::sentence(event)
+    }
+
+    fn links(&self) -> Option<&Linker> {
+        Some(components::links(self.book()))
     }
 
     fn chapter_heading(event: &Event) -> Option<String> {

@@ -24,7 +24,7 @@ const MOST_MOVES: usize = 96;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Gandalf {
-    pub state: State,
+    pub state: GandalfState,
     log: [u8; MOST_MOVES],
     len: u8,
     /// Deed tokens behind the screen.
@@ -39,7 +39,7 @@ pub struct Gandalf {
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
-pub enum State {
+pub enum GandalfState {
     /// Part 1, or not yet placed.
     #[default]
     Away,
@@ -53,7 +53,7 @@ pub enum State {
 impl Default for Gandalf {
     fn default() -> Gandalf {
         Gandalf {
-            state: State::Away,
+            state: GandalfState::Away,
             log: [0; MOST_MOVES],
             len: 0,
             deeds: Locations::NONE,
@@ -94,14 +94,14 @@ impl Gandalf {
 
     /// Not on the way: in Part 1, and once he is in Rivendell.
     pub fn is_away(&self) -> bool {
-        matches!(self.state, State::Away | State::Rivendell)
+        matches!(self.state, GandalfState::Away | GandalfState::Rivendell)
     }
 
     /// HFTR.2.24
     pub fn last_location(&self) -> Option<Location> {
         match self.state {
-            State::Hidden | State::Revealed => self.log().last(),
-            State::Away | State::Rivendell => None,
+            GandalfState::Hidden | GandalfState::Revealed => self.log().last(),
+            GandalfState::Away | GandalfState::Rivendell => None,
         }
     }
 
@@ -113,14 +113,14 @@ impl Gandalf {
     #[inline]
     pub fn figure_at(&self) -> Option<Location> {
         match self.state {
-            State::Revealed => self.last_location(),
-            State::Away | State::Hidden | State::Rivendell => None,
+            GandalfState::Revealed => self.last_location(),
+            GandalfState::Away | GandalfState::Hidden | GandalfState::Rivendell => None,
         }
     }
 
     /// HFTR.2.31, HFTR.2.32, HFTR.2.59
     pub fn help(&self) -> u8 {
-        self.done.len() + u8::from(self.state == State::Rivendell)
+        self.done.len() + u8::from(self.state == GandalfState::Rivendell)
     }
 }
 
@@ -163,7 +163,7 @@ pub fn judge(g: &Position, action: Action) -> Result<(), Illegal> {
         }
         Action::RevealGandalf => {
             rule::gandalf::REVEAL_AFTER.forbids_if(!g.now.gandalf_moved)?;
-            rule::gandalf::REVEALED.forbids_if(g.gandalf.state == State::Revealed)?;
+            rule::gandalf::REVEALED.forbids_if(g.gandalf.state == GandalfState::Revealed)?;
             rule::gandalf::REVEAL_WHERE.forbids_if(!g.has_nazgul(at))?;
             rule::gandalf::REVEAL_TOKEN.forbids_if(g.fellowship.held == 0)
         }
@@ -190,7 +190,7 @@ pub fn answer(g: &mut Position, action: Action, tell: Tell<'_, Event>) {
             }
         }
         Action::Rivendell => {
-            g.gandalf.state = State::Rivendell;
+            g.gandalf.state = GandalfState::Rivendell;
             g.known(Fact::GandalfInRivendell);
             tell(Event::GandalfInRivendell);
         }
@@ -208,7 +208,7 @@ fn reveal(g: &mut Position, tell: Tell<'_, Event>) {
     let Some(at) = g.gandalf.last_location() else { return };
     g.fellowship.held -= 1;
     tell(Event::FellowshipLost);
-    g.gandalf.state = State::Revealed;
+    g.gandalf.state = GandalfState::Revealed;
     g.known(Fact::GandalfAt { at });
     tell(Event::GandalfRevealed { at });
     let mut there = 0;
@@ -256,8 +256,8 @@ impl Step {
 
     pub fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
         match self {
-            Step::Leave if g.gandalf.state == State::Revealed => {
-                g.gandalf.state = State::Hidden;
+            Step::Leave if g.gandalf.state == GandalfState::Revealed => {
+                g.gandalf.state = GandalfState::Hidden;
                 tell(Event::GandalfLeft);
                 g.agenda.then([
                     GameStep::Gandalf(Step::DrawDeed { left: 2 }),

@@ -165,7 +165,7 @@ fn some_of(from: &mut Locations, count: u8, luck: &mut Luck) -> Locations {
     some
 }
 
-/// Hands of other Ringwraith players and the deck are one heap to who cannot see them.
+/// Hands of other Ringwraith players and the deck are one heap to a player who cannot see them.
 fn imagine_sorcery(g: &mut Position, seat: Seat, luck: &mut Luck) {
     let others: Vec<Seat> = g.ringwraiths().filter(|&other| other != seat).collect();
     let mut heap = g.sorcery.deck;

@@ -43,22 +43,22 @@ pub struct Travel {
     /// Drawn and to be chosen from: of each deck at set-up, of the one deck when changing course.
     pub drawn: [Option<u8>; 2],
     /// In the head of a hunter who may not read the cards: what Frodo follows in place of the card.
-    pub made_up: Option<Route>,
+    pub made_up: Option<Itinerary>,
 }
 
 /// The rows of an itinerary that is on no card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Route {
-    rows: [Option<Location>; Route::MOST],
+pub struct Itinerary {
+    rows: [Option<Location>; Itinerary::MOST],
     len: u8,
 }
 
-impl Route {
+impl Itinerary {
     pub const MOST: usize = 32;
 
     /// `None` if there are too many.
-    pub fn of(rows: &[Option<Location>]) -> Option<Route> {
-        let mut route = Route { rows: [None; Route::MOST], len: rows.len() as u8 };
+    pub fn of(rows: &[Option<Location>]) -> Option<Itinerary> {
+        let mut route = Itinerary { rows: [None; Itinerary::MOST], len: rows.len() as u8 };
         route.rows.get_mut(..rows.len())?.copy_from_slice(rows);
         Some(route)
     }

@@ -10,7 +10,7 @@ use crate::allies::Allies;
 use crate::company::{Companion, Standing};
 use crate::content::Colour;
 use crate::event::Event;
-use crate::gandalf::State;
+use crate::gandalf::GandalfState;
 use crate::log::Entry;
 use crate::nazgul::Nazgul;
 use crate::places::{Locations, Space};
@@ -172,7 +172,7 @@ impl Step {
             }
             (_, Action::StartGandalf { at }) => {
                 g.gandalf.deeds = g.gandalf.deeds.without(at);
-                g.gandalf.state = State::Hidden;
+                g.gandalf.state = GandalfState::Hidden;
                 crate::gandalf::write(g, at, tell);
             }
             (_, Action::LordReplaces { nazgul }) => enter(g, nazgul, tell),

@@ -18,7 +18,7 @@ use table::{Agenda, Seat};
 use crate::action::Tile;
 use crate::company::{Companion, Standing};
 use crate::dice::{Face, LordFace};
-use crate::gandalf::State;
+use crate::gandalf::GandalfState;
 use crate::journey::Length;
 use crate::log::Entry;
 use crate::nazgul::Nazgul;
@@ -120,7 +120,7 @@ pub struct TravelSheet {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct GandalfSheet {
-    pub state: State,
+    pub state: GandalfState,
     pub log: Vec<crate::places::Location>,
     pub deeds: Locations,
     #[serde(skip_serializing_if = "is_nought")]

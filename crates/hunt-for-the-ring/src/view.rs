@@ -8,7 +8,7 @@ use crate::action::Tile;
 use crate::asking::Question;
 use crate::company::{Companion, Standing};
 use crate::dice::{Face, LordFace};
-use crate::gandalf::State;
+use crate::gandalf::GandalfState;
 use crate::journey::Length;
 use crate::knowledge::{self, Likelihood};
 use crate::log::Entry;
@@ -105,7 +105,7 @@ pub struct InformationView {
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct GandalfView {
-    pub state: State,
+    pub state: GandalfState,
     pub figure: Option<Location>,
     pub done: Vec<Location>,
     pub deeds: u8,

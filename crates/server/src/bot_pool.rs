@@ -11,7 +11,7 @@ use std::time::Instant;
 use crate::measure;
 use crate::store::GuestId;
 
-type Job = Box<dyn FnOnce() + Send>;
+type Task = Box<dyn FnOnce() + Send>;
 
 /// The table and the host that a bot thinks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,9 +25,9 @@ pub struct BotJob {
 
 /// A few threads and one queue. Whatever is still in it when the server ends is thought again later.
 #[derive(Clone)]
-pub struct BotPool(Arc<Shared>);
+pub struct BotPool(Arc<Inner>);
 
-struct Shared {
+struct Inner {
     queue: Mutex<Queue>,
     wakes: Condvar,
 }
@@ -44,11 +44,11 @@ struct Queue {
 #[derive(Default)]
 struct Turns {
     order: VecDeque<GuestId>,
-    waiting: HashMap<GuestId, VecDeque<(String, Job)>>,
+    waiting: HashMap<GuestId, VecDeque<(String, Task)>>,
 }
 
 impl Turns {
-    fn push(&mut self, host: GuestId, table: String, job: Job) {
+    fn push(&mut self, host: GuestId, table: String, job: Task) {
         let waiting = self.waiting.entry(host).or_default();
         if waiting.is_empty() {
             self.order.push_back(host);
@@ -56,7 +56,7 @@ impl Turns {
         waiting.push_back((table, job));
     }
 
-    fn pop(&mut self) -> Option<Job> {
+    fn pop(&mut self) -> Option<Task> {
         let host = self.order.pop_front()?;
         let waiting = self.waiting.get_mut(&host)?;
         let (_, job) = waiting.pop_front()?;
@@ -79,24 +79,24 @@ impl Turns {
 }
 
 impl Queue {
-    fn push(&mut self, BotJob { table, host, is_watched }: BotJob, job: Job) {
+    fn push(&mut self, BotJob { table, host, is_watched }: BotJob, job: Task) {
         self.watched.forget(host, &table);
         self.others.forget(host, &table);
         let turns = if is_watched { &mut self.watched } else { &mut self.others };
         turns.push(host, table, job);
     }
 
-    fn pop(&mut self) -> Option<Job> {
+    fn pop(&mut self) -> Option<Task> {
         self.watched.pop().or_else(|| self.others.pop())
     }
 }
 
-impl Shared {
+impl Inner {
     fn lock(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn next(&self) -> Option<Job> {
+    fn next(&self) -> Option<Task> {
         let mut queue = self.lock();
         loop {
             if queue.is_closed {
@@ -112,7 +112,7 @@ impl Shared {
 
 impl BotPool {
     pub fn new(threads: usize) -> Result<BotPool, std::io::Error> {
-        let shared = Arc::new(Shared { queue: Mutex::default(), wakes: Condvar::new() });
+        let shared = Arc::new(Inner { queue: Mutex::default(), wakes: Condvar::new() });
         for number in 1..=threads.max(1) {
             let shared = Arc::clone(&shared);
             thread::Builder::new().name(format!("bots {number}")).spawn(move || {

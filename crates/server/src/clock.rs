@@ -9,7 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 pub struct Clock(Arc<dyn Fn() -> f64 + Send + Sync>);
 
 impl Clock {
-    /// A clock of one's own, in seconds since 1970.
+    /// A clock of its own, in seconds since 1970.
     pub fn new(tell: impl Fn() -> f64 + Send + Sync + 'static) -> Clock {
         Clock(Arc::new(tell))
     }

@@ -29,8 +29,9 @@ const TEXTS: [&str; 14] = [
 /// More text fields, in descriptions of games. Elsewhere `name` is the name of a person.
 const OF_GAMES: [&str; 3] = ["name", "amid", "side"];
 /// More text fields, in the components of a game.
-const OF_COMPONENTS: [&str; 18] = [
+const OF_COMPONENTS: [&str; 19] = [
     "name",
+    "many",
     "amid",
     "text",
     "adjective",
@@ -50,7 +51,8 @@ const OF_COMPONENTS: [&str; 18] = [
     "reconstructed",
 ];
 /// Components that have nothing but a name.
-const NAMED: [&str; 7] = ["decks", "icons", "faces", "armies", "symbols", "means", "causes"];
+const NAMED: [&str; 8] =
+    ["decks", "icons", "faces", "armies", "symbols", "means", "causes", "riders"];
 /// The game's own data, in which there are only ids.
 const DATA: [&str; 2] = ["event", "view"];
 

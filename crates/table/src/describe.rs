@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Write};
 
 use crate::{
-    Explanation, FirstGame, Game, Label, OptionHelp, Outcome, Rule, Ruling, Seat, SeatHelp,
+    Explanation, FirstGame, Game, Label, Linker, OptionHelp, Outcome, Rule, Ruling, Seat, SeatHelp,
     Statement,
 };
 
@@ -88,6 +88,16 @@ pub trait Describe: Game {
         LogSentence { about: by, says: Self::sentence(event) }
     }
 
+    /// Marks the names of places, people and cards in this game's sentences, so that pages can open them.
+    fn links(&self) -> Option<&Linker> {
+        None
+    }
+
+    /// The same in labels, where pages draw a sign beside a name.
+    fn signs(&self) -> Option<&Linker> {
+        None
+    }
+
     /// The heading, if a chapter of the story begins with the event: "Turn 3 begins".
     fn chapter_heading(event: &Self::Event) -> Option<String> {
         None
@@ -128,27 +138,6 @@ impl Display for Target {
         }
         Ok(())
     }
-}
-
-/// Names that texts use, each with the target that it names, for programs that link them: the longest
-/// first, so that none is found inside another. Of two equal names the first counts.
-///
-/// ```
-/// # use table::{Target, link_names};
-/// let of = |name: &str, which| (name.to_string(), Target::new("place", which));
-/// let names = link_names([of("Bree", "bree"), of("Old Bree", "old-bree"), of("Bree", "inn")]);
-/// assert_eq!(names[0], ("Old Bree".to_string(), "place:old-bree".to_string()));
-/// assert_eq!(names[1..], [("Bree".to_string(), "place:bree".to_string())]);
-/// ```
-pub fn link_names(all: impl IntoIterator<Item = (String, Target)>) -> Vec<(String, String)> {
-    let mut names: Vec<(String, String)> = Vec::new();
-    for (name, target) in all {
-        if names.iter().all(|(known, _)| *known != name) {
-            names.push((name, target.to_string()));
-        }
-    }
-    names.sort_by_key(|(name, _)| std::cmp::Reverse(name.chars().count()));
-    names
 }
 
 /// Whether a position is one that people name when they go back: "to the start of my turn".

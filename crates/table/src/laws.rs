@@ -190,7 +190,7 @@ impl<G: TableGame> Walk<G> {
         for entry in &table.entries()[self.entries..] {
             let at_entry = |broken: Broken| Broken { after: self.entries, ..broken };
             match entry.what {
-                What::Said(..) => self.answers += 1,
+                What::Acted(..) => self.answers += 1,
                 What::Fell(chance) => {
                     self.chances += 1;
                     chance_is_read_as_spelled(&self.position, chance).map_err(at_entry)?;
@@ -256,7 +256,7 @@ fn choices_are_sound<G: TableGame>(g: &G, choices: &[(Seat, G::Action)]) -> Resu
             return broken("choices", 0, format!("\"{action}\" is offered twice"));
         }
         let mut next = g.clone();
-        if let Err(refusal) = apply(&mut next, What::Said(seat, action), &mut |_| ()) {
+        if let Err(refusal) = apply(&mut next, What::Acted(seat, action), &mut |_| ()) {
             let how = format!("\"{action}\" is offered to seat {seat} and refused: {refusal}");
             return broken("choices", 0, how);
         }

@@ -187,8 +187,8 @@ pub(crate) fn read_closely<G: Notation>(text: &str) -> Result<ReadClosely<G>, Lo
         return Ok(ReadClosely { saved: Saved::Record(record), chances, last_line });
     };
     let mut table = resume(record, seed, &fates).map_err(|broken| match broken {
-        NoResume::OtherLot { entry, due, found } => {
-            LogError { line: begin + 1 + entry, reason: Reason::OtherLot { due, found } }
+        NoResume::OtherChance { entry, due, found } => {
+            LogError { line: begin + 1 + entry, reason: Reason::OtherChance { due, found } }
         }
         NoResume::OtherSeed => LogError { line, reason: Reason::OtherSeed },
     })?;
@@ -283,7 +283,7 @@ fn read_entries<G: Notation>(
         let what = read_entry(record.position(), line).or_else(|found| lines.unread(found))?;
         record.append(what, &mut |_| ()).or_else(|illegal| {
             lines.refuse(match what {
-                What::Said(seat, action) => {
+                What::Acted(seat, action) => {
                     Reason::Refused { seat, action: short(&action.to_string()), illegal }
                 }
                 What::Fell(_) => Reason::CannotFall { words: short(line) },
@@ -299,7 +299,7 @@ pub(crate) fn read_entry<G: Notation>(
 ) -> Result<What<G::Action>, ParseError> {
     match line.split_once(' ') {
         Some(("fell", words)) => Ok(What::Fell(position.read_chance(words)?)),
-        Some((seat, words)) => Ok(What::Said(seat.parse::<Seat>()?, words.parse()?)),
+        Some((seat, words)) => Ok(What::Acted(seat.parse::<Seat>()?, words.parse()?)),
         None => Err(ParseError::new("a seat and what it says, \"fell\", or \"end\"", line)),
     }
 }
@@ -366,7 +366,7 @@ impl<G: Notation> Record<G> {
         }
         let mut table = resume(self, seed, &fates).map_err(|broken| match broken {
             NoResume::OtherSeed => Reason::OtherSeed,
-            NoResume::OtherLot { due, found, .. } => Reason::OtherLot { due, found },
+            NoResume::OtherChance { due, found, .. } => Reason::OtherChance { due, found },
         })?;
         table.resolve_all_chance(&mut |_| ());
         Ok(table)
@@ -375,7 +375,7 @@ impl<G: Notation> Record<G> {
 
 enum NoResume {
     OtherSeed,
-    OtherLot { entry: usize, due: String, found: String },
+    OtherChance { entry: usize, due: String, found: String },
 }
 
 /// Draws every result of chance again, to find the generator's place before each entry.
@@ -402,7 +402,7 @@ fn resume<G: Notation>(
             let (due, found) =
                 (spell(&position, What::Fell(due)), spell(&position, What::Fell(chance)));
             if due != found {
-                return Err(NoResume::OtherLot { entry: n, due, found });
+                return Err(NoResume::OtherChance { entry: n, due, found });
             }
         }
     }

@@ -82,7 +82,7 @@ pub enum Reason {
     OtherSeed,
     /// The seed gives other dice or another draw.
     #[error("the seed gives \"{due}\", but the log says \"{found}\"")]
-    OtherLot {
+    OtherChance {
         /// What the seed gives.
         due: String,
         /// What the log says.

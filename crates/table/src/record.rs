@@ -39,17 +39,17 @@ pub struct Header<G: Game> {
 /// One thing that was said or fell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry<A> {
-    /// What was said or fell.
+    /// The action or the chance event.
     pub what: What<A>,
     /// Somebody has learned something by it, or the game has ended: no free undo goes behind it.
     pub bars_undo: bool,
 }
 
 impl<A> Entry<A> {
-    /// Who said it; nobody if it fell.
+    /// The seat that acted; `None` for a chance event.
     pub fn by(&self) -> Option<Seat> {
         match self.what {
-            What::Said(seat, _) => Some(seat),
+            What::Acted(seat, _) => Some(seat),
             What::Fell(_) => None,
         }
     }
@@ -59,17 +59,17 @@ impl<A> Entry<A> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum What<A> {
     /// A seat acted.
-    Said(Seat, A),
+    Acted(Seat, A),
     /// Dice fell, or something was drawn.
     Fell(Chance),
 }
 
 /// One entry of a record that is walked through.
 #[derive(Debug)]
-pub struct Passed<'a, G: Game> {
+pub struct PlayedEntry<'a, G: Game> {
     /// Its number, from 0.
     pub n: usize,
-    /// The position in which it was said or fell.
+    /// The position before it.
     pub before: &'a G,
     /// The entry itself.
     pub entry: Entry<G::Action>,
@@ -79,7 +79,7 @@ pub struct Passed<'a, G: Game> {
     pub after: &'a G,
 }
 
-impl<G: Notation> Passed<'_, G> {
+impl<G: Notation> PlayedEntry<'_, G> {
     /// As the log spells it.
     pub fn spelled(&self) -> String {
         spell(self.before, self.entry.what)
@@ -160,13 +160,13 @@ impl<G: Game> Record<G> {
     }
 
     /// Plays the known entries from `n` on once more, and shows each with what it made happen.
-    pub fn walk(&self, n: usize, visit: &mut dyn FnMut(Passed<'_, G>)) {
+    pub fn walk(&self, n: usize, visit: &mut dyn FnMut(PlayedEntry<'_, G>)) {
         let Some(mut before) = self.position_at(n) else { return };
         for (n, entry) in (n..).zip(&self.entries[n - self.first()..]) {
             let (mut after, mut events) = (before.clone(), Vec::new());
             apply(&mut after, entry.what, &mut |event| events.push(event))
                 .expect("what was played once can be played again");
-            visit(Passed { n, before: &before, entry: *entry, events, after: &after });
+            visit(PlayedEntry { n, before: &before, entry: *entry, events, after: &after });
             before = after;
         }
     }
@@ -248,7 +248,7 @@ impl<G: Game> Record<G> {
 
 impl<G: Describe> Record<G> {
     /// The same as [`Record::redacted`], in sentences.
-    pub fn told(&self, n: usize, eye: Eye) -> Vec<LogSentence> {
+    pub fn sentences(&self, n: usize, eye: Eye) -> Vec<LogSentence> {
         let Some(before) = self.position_at(n) else { return Vec::new() };
         let by = self.entries.get(n - self.first()).and_then(|entry| entry.by());
         self.redacted(n, eye).iter().map(|event| before.tells(event, by)).collect()
@@ -300,7 +300,7 @@ pub(crate) fn apply<G: Game>(
     tell: Tell<'_, G::Event>,
 ) -> Result<(), Illegal> {
     match what {
-        What::Said(seat, action) => {
+        What::Acted(seat, action) => {
             crate::NOT_ASKED.forbids_if(seat.0 >= position.seats())?;
             position.judge(seat, action)?;
             position.answer(seat, action, tell);
@@ -317,7 +317,7 @@ pub(crate) fn apply<G: Game>(
 /// One line of the log, without its line break. `position` is the one the entry was made in.
 pub(crate) fn spell<G: Notation>(position: &G, what: What<G::Action>) -> String {
     match what {
-        What::Said(seat, action) => format!("{seat} {action}"),
+        What::Acted(seat, action) => format!("{seat} {action}"),
         What::Fell(chance) => format!("fell {}", position.spell_chance(chance)),
     }
 }

@@ -61,7 +61,7 @@ impl<G: TableGame> Scenario<G> {
     pub fn when(mut self, seat: Seat, action: G::Action) -> Self {
         let is_offered = self.position.legal(seat).contains(&action);
         let unasked = (!is_offered).then(|| self.position.clone());
-        match self.play(What::Said(seat, action)) {
+        match self.play(What::Acted(seat, action)) {
             Ok(()) => {
                 let is_offered = unasked.is_none_or(|before| before == self.position);
                 assert!(is_offered, "seat {seat} may \"{action}\", but is not offered it");

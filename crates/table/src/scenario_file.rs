@@ -202,7 +202,7 @@ fn take<G: TableGame>(g: &mut G, Line { line, what: then }: &Line<Then>) -> Resu
 
 fn when<G: TableGame>(g: &mut G, line: usize, words: &str) -> Result<(), Failed> {
     let (seat, action) = read_said(g, line, words)?;
-    apply(g, What::Said(seat, action), &mut |_| ()).map_err(|refusal| {
+    apply(g, What::Acted(seat, action), &mut |_| ()).map_err(|refusal| {
         let what = format!("seat {seat} may not \"{action}\": {refusal}; {}", may_do(g, seat));
         Failed::new(line, what)
     })
@@ -382,7 +382,7 @@ fn read_said<G: TableGame>(g: &G, line: usize, words: &str) -> Result<(Seat, G::
         return Ok((seat, action));
     }
     match read_entry(g, words) {
-        Ok(What::Said(seat, action)) => Ok((seat, action)),
+        Ok(What::Acted(seat, action)) => Ok((seat, action)),
         Ok(What::Fell(_)) => Err(Failed::new(line, "what falls is written as fell = \"…\"")),
         Err(found) => Err(Failed::new(line, found.to_string())),
     }

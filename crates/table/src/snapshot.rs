@@ -96,13 +96,13 @@ impl<G: Notation> Table<G> {
             let due = What::Fell(self.next_chance().ok_or(Reason::CutOff)?);
             let due = spell(self.position(), due);
             if due != found {
-                return Err(Reason::OtherLot { due, found });
+                return Err(Reason::OtherChance { due, found });
             }
             self.resolve_next_chance(&mut |_| ());
             return Ok(());
         }
         match what {
-            What::Said(seat, action) => {
+            What::Acted(seat, action) => {
                 let refused =
                     |illegal| Reason::Refused { seat, action: action.to_string(), illegal };
                 self.append_action(seat, action, &mut |_| ()).map_err(refused)

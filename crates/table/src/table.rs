@@ -11,8 +11,8 @@ use crate::undo::{
     OTHERS_HAVE_PLAYED,
 };
 use crate::{
-    Asked, Chance, Commitment, Game, Header, Illegal, Invalid, Luck, NOT_ASKED, Passed, Pending,
-    Play, Record, SatBefore, Seat, SeatInfo, Seats, Tell, UndoPolicy, UndoRequest, What,
+    Asked, Chance, Commitment, Game, Header, Illegal, Invalid, Luck, NOT_ASKED, Pending, Play,
+    PlayedEntry, Record, SatBefore, Seat, SeatInfo, Seats, Tell, UndoPolicy, UndoRequest, What,
 };
 
 /// A game that can go on. Everything that may be looked at is in its [`Record`].
@@ -154,7 +154,7 @@ impl<G: Game> Table<G> {
         &mut self,
         seat: Seat,
         action: G::Action,
-        show: &mut dyn FnMut(Passed<'_, G>),
+        show: &mut dyn FnMut(PlayedEntry<'_, G>),
     ) -> Result<(), Illegal> {
         self.show(show, |table, tell| table.append_action(seat, action, tell))?;
         while matches!(self.position().pending(), Pending::Fate(_)) {
@@ -166,14 +166,14 @@ impl<G: Game> Table<G> {
     /// Shows the one entry that `append` makes.
     fn show<T>(
         &mut self,
-        show: &mut dyn FnMut(Passed<'_, G>),
+        show: &mut dyn FnMut(PlayedEntry<'_, G>),
         append: impl FnOnce(&mut Self, Tell<'_, G::Event>) -> Result<T, Illegal>,
     ) -> Result<(), Illegal> {
         let (before, mut events) = (self.position().clone(), Vec::new());
         append(self, &mut |event| events.push(event))?;
         if let Some(&entry) = self.entries().last() {
             let n = self.len() - 1;
-            show(Passed { n, before: &before, entry, events, after: self.position() });
+            show(PlayedEntry { n, before: &before, entry, events, after: self.position() });
         }
         Ok(())
     }
@@ -185,7 +185,7 @@ impl<G: Game> Table<G> {
         action: G::Action,
         tell: Tell<'_, G::Event>,
     ) -> Result<(), Illegal> {
-        self.append(self.luck.place(), What::Said(seat, action), tell)?;
+        self.append(self.luck.place(), What::Acted(seat, action), tell)?;
         self.request = None;
         Ok(())
     }
@@ -299,7 +299,7 @@ impl<G: Game> Table<G> {
 
     /// Where the last thing that `seat` said was said.
     fn last_said_by(&self, seat: Seat) -> Result<usize, Illegal> {
-        let mine = |what: What<_>| matches!(what, What::Said(who, _) if who == seat);
+        let mine = |what: What<_>| matches!(what, What::Acted(who, _) if who == seat);
         NO_UNDO.forbids_if(self.header().undo == UndoPolicy::None)?;
         match self.entries().iter().rposition(|entry| mine(entry.what)) {
             Some(last) => Ok(self.first() + last),
@@ -316,7 +316,7 @@ impl<G: Game> Table<G> {
         ANOTHER_TABLE.forbids_if(n < self.header().given)?;
         // Undo to just before a chance event is pointless: the generator would repeat it.
         let said = self.entries().get(n - self.first()).map(|entry| entry.what);
-        NOTHING_TO_UNDO.forbids_if(!matches!(said, Some(What::Said(..))))
+        NOTHING_TO_UNDO.forbids_if(!matches!(said, Some(What::Acted(..))))
     }
 
     fn may_go_back_alone(&self, seat: Seat, n: usize) -> Result<(), Illegal> {
@@ -327,7 +327,7 @@ impl<G: Game> Table<G> {
             UndoPolicy::Consent => {
                 BARRED.forbids_if(since.iter().any(|entry| entry.bars_undo))?;
                 OTHERS_HAVE_PLAYED.forbids_if(
-                    !since.iter().all(|e| matches!(e.what, What::Said(who, _) if who == seat)),
+                    !since.iter().all(|e| matches!(e.what, What::Acted(who, _) if who == seat)),
                 )
             }
         }

@@ -10,7 +10,7 @@ use crate::step::Step;
 use crate::{events, hunt, teams, turn};
 
 /// What the step on top asks fate for, as far as words are concerned.
-enum Kind {
+enum ChanceKind {
     /// Action dice of a side show faces.
     ActionDice(Side),
     /// So do these; two faces of one die may have the same name, but not the same star.
@@ -19,28 +19,28 @@ enum Kind {
     Words(Vec<&'static str>),
 }
 
-fn kind(g: &Position) -> Kind {
+fn kind(g: &Position) -> ChanceKind {
     match g.agenda.top() {
-        Some(Step::Turn(turn::Step::Roll(side))) => Kind::ActionDice(side),
+        Some(Step::Turn(turn::Step::Roll(side))) => ChanceKind::ActionDice(side),
         Some(Step::Lords(lords::Step::Roll(side))) => {
-            Kind::SpecialDice(g.special_at(side, DiePlace::Pool).collect())
+            ChanceKind::SpecialDice(g.special_at(side, DiePlace::Pool).collect())
         }
         Some(Step::Events(events::Step::Draw { side, deck })) => {
-            Kind::Words(g.cards[side].deck.of_deck(deck).iter().map(Card::word).collect())
+            ChanceKind::Words(g.cards[side].deck.of_deck(deck).iter().map(Card::word).collect())
         }
         Some(Step::Teams(teams::Step::Draw { player, deck })) => {
             let deck = g.cards[player.side()].deck.of_deck(deck);
-            Kind::Words(deck.iter().map(Card::word).collect())
+            ChanceKind::Words(deck.iter().map(Card::word).collect())
         }
         Some(Step::Events(events::Step::Card(card, part))) => {
             match events::effect_of(card).drawn_from(g, part) {
-                words if words.is_empty() => Kind::Numbers,
-                words => Kind::Words(words),
+                words if words.is_empty() => ChanceKind::Numbers,
+                words => ChanceKind::Words(words),
             }
         }
-        Some(Step::Hunt(hunt::Step::DrawTile)) => Kind::Words(pool::words(&g.hunt.pool)),
+        Some(Step::Hunt(hunt::Step::DrawTile)) => ChanceKind::Words(pool::words(&g.hunt.pool)),
         Some(Step::Hunt(hunt::Step::RandomCompanion)) => {
-            Kind::Words(g.companions_in_fellowship().iter().map(Character::word).collect())
+            ChanceKind::Words(g.companions_in_fellowship().iter().map(Character::word).collect())
         }
         Some(
             Step::Turn(_)
@@ -63,17 +63,17 @@ fn kind(g: &Position) -> Kind {
             | Step::Tokens(_)
             | Step::Settle,
         )
-        | None => Kind::Numbers,
+        | None => ChanceKind::Numbers,
     }
 }
 
 pub fn spell(g: &Position, chance: Chance) -> String {
     match (chance, kind(g)) {
-        (Chance::Dice(dice), Kind::ActionDice(side)) => {
+        (Chance::Dice(dice), ChanceKind::ActionDice(side)) => {
             let faces = dice.as_slice().iter().map(|&pip| side.die()[usize::from(pip) - 1].word());
             format!("rolled {}", faces.collect::<Vec<_>>().join(" "))
         }
-        (Chance::Dice(dice), Kind::SpecialDice(special)) => {
+        (Chance::Dice(dice), ChanceKind::SpecialDice(special)) => {
             let faces = special.iter().zip(dice.as_slice()).map(|(die, &pip)| face_of(*die, pip));
             format!("rolled {}", faces.collect::<Vec<_>>().join(" "))
         }
@@ -81,7 +81,7 @@ pub fn spell(g: &Position, chance: Chance) -> String {
             let pips: Vec<String> = dice.as_slice().iter().map(u8::to_string).collect();
             format!("rolled {}", pips.join(" "))
         }
-        (Chance::Drawn(nth), Kind::Words(words)) => format!("drew {}", words[nth as usize]),
+        (Chance::Drawn(nth), ChanceKind::Words(words)) => format!("drew {}", words[nth as usize]),
         (Chance::Drawn(nth), _) => format!("drew {nth}"),
     }
 }
@@ -91,7 +91,7 @@ pub fn read(g: &Position, words: &str) -> Result<Chance, ParseError> {
     let (verb, rest) = words.split_once(' ').ok_or_else(unreadable)?;
     let nth_of = |all: &[&str], word: &str| all.iter().position(|&other| other == word);
     match (verb, kind(g)) {
-        ("rolled", Kind::ActionDice(side)) => {
+        ("rolled", ChanceKind::ActionDice(side)) => {
             let pip = |word: &str| {
                 let face: Face = word.parse().ok()?;
                 let nth = side.die().iter().position(|&other| other == face)?;
@@ -100,7 +100,7 @@ pub fn read(g: &Position, words: &str) -> Result<Chance, ParseError> {
             let pips: Option<Vec<u8>> = rest.split(' ').map(pip).collect();
             few(pips).ok_or_else(unreadable)
         }
-        ("rolled", Kind::SpecialDice(special)) => {
+        ("rolled", ChanceKind::SpecialDice(special)) => {
             let pip =
                 |(die, word): (&SpecialDie, &str)| (1..=6).find(|&p| face_of(*die, p) == word);
             let words: Vec<&str> = rest.split(' ').collect();
@@ -112,7 +112,7 @@ pub fn read(g: &Position, words: &str) -> Result<Chance, ParseError> {
             let pips: Option<Vec<u8>> = rest.split(' ').map(|word| word.parse().ok()).collect();
             few(pips).ok_or_else(unreadable)
         }
-        ("drew", Kind::Words(all)) => {
+        ("drew", ChanceKind::Words(all)) => {
             let nth = nth_of(&all, rest).ok_or_else(unreadable)?;
             Ok(Chance::Drawn(nth as u32))
         }

@@ -1,13 +1,14 @@
 //! What is printed on the board, the cards, the tiles and the dice: names, numbers, texts in our words.
 //!
-//! It never changes during a game, so who draws the game asks for it once. Views then name things
+//! It never changes during a game, so a page asks for it once. Views then name things
 //! only by their words.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
+use std::sync::LazyLock;
 
 use serde::Serialize;
-use table::{Target, link_names};
+use table::{Linker, Target, link_names};
 use ts_rs::TS;
 
 use crate::facts::{
@@ -96,6 +97,8 @@ pub struct NationPrinted {
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct FigurePrinted {
     pub name: String,
+    /// The name for more than one: "Gondor Regulars".
+    pub many: String,
     pub nation: Nation,
     /// `regular`, `elite`, `leader` or `nazgul`.
     pub kind: String,
@@ -271,14 +274,14 @@ impl Components {
             corruption_limit: CORRUPTION_LIMIT,
             hand_limit: teams::HAND_LIMIT,
             hand_limit_of_two: teams::HAND_LIMIT_OF_TWO,
-            names: names(),
+            names: names().into_iter().map(|(name, target)| Named { name, target }).collect(),
         }
     }
 }
 
 /// A tile called "2" is no name that anybody could press in a sentence. A die and a Ring have one name:
 /// the word beside it tells which is meant.
-fn names() -> Vec<Named> {
+fn names() -> Vec<(String, String)> {
     let of = |name: &str, kind, word: &dyn Display| (name.to_string(), Target::new(kind, word));
     let regions = Region::ALL.into_iter().map(|at| of(at.name(), "region", &at));
     let people = Character::ALL.into_iter().map(|who| of(who.name(), "character", &who));
@@ -295,8 +298,11 @@ fn names() -> Vec<Named> {
     let balrog = [of("Balrog", "character", &Character::Balrog)];
     let all = regions.chain(people).chain(cards).chain(nations).chain(tiles);
     let all = all.chain(dice).chain(rings).chain(faces).chain(balrog);
-    link_names(all).into_iter().map(|(name, target)| Named { name, target }).collect()
+    link_names(all)
 }
+
+/// Marks these names in sentences.
+pub static LINKS: LazyLock<Linker> = LazyLock::new(|| Linker::new(&names()));
 
 fn owned(text: Option<&'static str>) -> Option<String> {
     text.map(str::to_string)
@@ -347,7 +353,12 @@ fn figure_printed(figure: Figure) -> FigurePrinted {
         Figure::Elite(_) => "elite",
         Figure::Leader(_) => "leader",
     };
-    FigurePrinted { name: figure.name(), nation: figure.nation(), kind: kind.to_string() }
+    let name = figure.name();
+    let many = match figure {
+        Figure::NAZGUL => name.clone(),
+        Figure::Regular(_) | Figure::Elite(_) | Figure::Leader(_) => format!("{name}s"),
+    };
+    FigurePrinted { name, many, nation: figure.nation(), kind: kind.to_string() }
 }
 
 fn region_of(region: Region) -> RegionPrinted {
@@ -456,14 +467,14 @@ mod tests {
     #[test]
     fn names_lead_to_what_they_name_the_longest_first() {
         let names = names();
-        let place = |name: &str| names.iter().position(|one| one.name == name);
-        let target = |name: &str| place(name).map(|at| names[at].target.as_str());
+        let place = |name: &str| names.iter().position(|(one, _)| one == name);
+        let target = |name: &str| place(name).map(|at| names[at].1.as_str());
         assert_eq!(target("Ring Vilya"), Some("ring:vilya"));
         assert_eq!(target("Vilya die"), Some("special-die:vilya"));
         assert_eq!(target("Balrog"), Some("character:balrog"));
         assert_eq!(target("Strider"), Some("character:strider"));
         assert_eq!(target("Minas Tirith"), Some("region:minas-tirith"));
         assert_eq!(target("2"), None, "no name for a tile");
-        assert!(names.is_sorted_by_key(|one| std::cmp::Reverse(one.name.chars().count())));
+        assert!(names.is_sorted_by_key(|one| std::cmp::Reverse(one.0.chars().count())));
     }
 }

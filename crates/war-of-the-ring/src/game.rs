@@ -3,14 +3,14 @@
 use std::sync::LazyLock;
 
 use table::{
-    Agenda, Chance, Describe, Explanation, Eye, Form, Game, Invalid, Label, LogSentence, Luck,
-    Mark, Notation, OptionHelp, Outcome, ParseError, Rule, Ruling, Seat, SeatHelp, Statement,
+    Agenda, Chance, Describe, Explanation, Eye, Form, Game, Invalid, Label, Linker, LogSentence,
+    Luck, Mark, Notation, OptionHelp, Outcome, ParseError, Rule, Ruling, Seat, SeatHelp, Statement,
     Target, WordList,
 };
 
 use crate::action::Action;
 use crate::card_set::CardSet;
-use crate::components::Components;
+use crate::components::{self, Components};
 use crate::event::Event;
 use crate::facts::{Deck, Player, RULINGS, RULINGS_OF_LORDS, STATEMENTS, Side};
 use crate::options::{HELP, Options};
@@ -166,6 +166,10 @@ impl Describe for Position {
 
     fn sentence(event: &Event) -> String {
         telling::sentence(event)
+    }
+
+    fn links(&self) -> Option<&Linker> {
+        Some(&components::LINKS)
     }
 
     fn chapter_heading(event: &Event) -> Option<String> {

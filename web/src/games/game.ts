@@ -8,7 +8,7 @@ import type { AboutTable } from '../table/wire';
 export interface GameTypes {
   view: unknown;
   /** What is printed on board and cards, as the server told it once. */
-  components: Printed;
+  components: AnyComponents;
   event: unknown;
 }
 
@@ -17,8 +17,8 @@ export interface GameProps<G extends GameTypes = GameTypes> {
   components: G['components'];
 }
 
-/** Every game tells the names that its texts use, so that they can be linked to what they name. */
-export interface Printed {
+/** What the components of every game have: the names that the server marks in texts. */
+export interface AnyComponents {
   names: Named[];
 }
 
@@ -39,7 +39,7 @@ export interface GameModule<G extends GameTypes = GameTypes> {
   SeatDetail: Component<GameProps<G> & { seat: number }>;
   /** What seats that play together share, above them in the list of seats. */
   TeamDetail?: Component<GameProps<G> & { team: number }>;
-  /** At the end, what else there is to tell of who won. */
+  /** At the end, what else there is to tell of the winners. */
   Ending?: Component<GameProps<G>>;
   /** Where the end leads to: buttons beside those that every game has. */
   Onward?: Component<GameProps<G>>;
@@ -77,7 +77,9 @@ export async function load(game: string): Promise<GameModule> {
 }
 
 /** The game of a table, and what is printed on its board and cards. */
-export async function open(about: AboutTable): Promise<[module: GameModule, components: Printed]> {
+export async function open(
+  about: AboutTable,
+): Promise<[module: GameModule, components: AnyComponents]> {
   const module = await load(about.game);
   const components = await api.components(
     about.game,

@@ -42,7 +42,7 @@ export class AnimationQueue {
     else if (this.timer === undefined) this.next();
   }
 
-  /** The whole table came anew: what waited is in it. */
+  /** The whole table came again: what waited is in it. */
   clear() {
     this.queue = [];
     this.rest();

@@ -160,66 +160,66 @@ export class Connection {
   }
 
   /** Whatever else a message of another version may be, it says its version in the same way. */
-  private understand(told: ServerMessage | { protocol?: number }) {
-    if ('protocol' in told && told.protocol !== undefined) {
-      if (told.protocol !== PROTOCOL) {
+  private understand(message: ServerMessage | { protocol?: number }) {
+    if ('protocol' in message && message.protocol !== undefined) {
+      if (message.protocol !== PROTOCOL) {
         this.close();
-        return this.callbacks.otherProtocol?.(told.protocol);
+        return this.callbacks.otherProtocol?.(message.protocol);
       }
     }
-    this.take(told as ServerMessage);
+    this.take(message as ServerMessage);
   }
 
-  private take(told: ServerMessage) {
-    switch (told.type) {
+  private take(message: ServerMessage) {
+    switch (message.type) {
       case 'welcome':
-        return this.welcome(told);
+        return this.welcome(message);
       case 'update':
-        return this.update(told);
+        return this.update(message);
       case 'refusals':
-        if (told.number === this.table.now?.number) {
-          this.table.refusals = { seat: told.seat, refused: told.refused };
+        if (message.number === this.table.now?.number) {
+          this.table.refusals = { seat: message.seat, refused: message.refused };
         }
         return;
       case 'chat':
-        this.table.chat = [...this.table.chat, told.line];
+        this.table.chat = [...this.table.chat, message.line];
         return;
       case 'notice':
         this.table.sending = false;
-        notices.show(told.notice.says, told.notice.kind === 'told' ? 'plain' : 'warning');
+        notices.show(message.notice.says, message.notice.kind === 'info' ? 'plain' : 'warning');
         return;
       case 'pong':
         return;
     }
   }
 
-  private welcome(told: Extract<ServerMessage, { type: 'welcome' }>) {
+  private welcome(message: Extract<ServerMessage, { type: 'welcome' }>) {
     const { table } = this;
-    if (this.version && this.version !== told.version) this.callbacks.serverUpdated?.();
-    this.version = told.version;
+    if (this.version && this.version !== message.version) this.callbacks.serverUpdated?.();
+    this.version = message.version;
     this.tries = 0;
     this.syncing = false;
     this.queue.clear();
-    table.about = told.table;
-    table.chat = told.chat;
-    table.log = told.log;
-    table.logFrom = told.log_from;
+    table.about = message.table;
+    table.chat = message.chat;
+    table.log = message.log;
+    table.logFrom = message.log_from;
     table.connected = true;
     table.sending = false;
     table.behind = false;
-    this.latest = told.state;
-    this.turnTo(told.state);
+    this.latest = message.state;
+    this.turnTo(message.state);
   }
 
-  private update(told: Extract<ServerMessage, { type: 'update' }>) {
-    if (!this.latest || told.from !== this.latest.number) return this.sync();
-    this.latest = { ...merge(this.latest, told.patch), number: told.number };
-    const { back_to } = told;
+  private update(message: Extract<ServerMessage, { type: 'update' }>) {
+    if (!this.latest || message.from !== this.latest.number) return this.sync();
+    this.latest = { ...merge(this.latest, message.patch), number: message.number };
+    const { back_to } = message;
     if (back_to !== undefined) {
       this.queue.finish();
       this.table.log = this.table.log.filter((line) => line.entry < back_to);
     }
-    this.queue.push({ now: this.latest, log: told.log });
+    this.queue.push({ now: this.latest, log: message.log });
     this.table.behind = this.queue.waiting;
   }
 

@@ -1,4 +1,5 @@
 /** The words for a choice, put together from their parts. */
+import { unmarked } from './linking';
 import type { ChoiceLabel } from './wire';
 import { capital } from './words';
 
@@ -9,13 +10,14 @@ const phraseOf = ({ phrase, heading, title }: ChoiceLabel) =>
 export function choiceLine(label: ChoiceLabel): string {
   const effect = label.effect ? `: ${label.effect}` : '';
   const notes = label.notes?.length ? ` (${label.notes.join('; ')})` : '';
-  return phraseOf(label) + effect + notes;
+  return unmarked(phraseOf(label) + effect + notes);
 }
 
 export interface Lines {
   /** Heard in place of the name, where the heading shows a part of it. */
   heard: string;
   name: string;
+  /** With its marked names. */
   more: string;
 }
 

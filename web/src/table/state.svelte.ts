@@ -131,7 +131,7 @@ export class TableState<View = unknown, Event = unknown> {
   /** Set by the connection: sends an answer. */
   act: (offered: Offered) => void = () => {};
   /** Set by the connection: says anything else. */
-  say: (said: ClientMessage) => void = () => {};
+  say: (message: ClientMessage) => void = () => {};
 
   /** Something on the board was chosen: plays it if only one choice is about it, else narrows. */
   pick(target: Target) {

@@ -103,7 +103,7 @@ has_secrets: boolean, };
 export type Asking = "no" | "may" | "must";
 
 /**
- * `POST /api/tables/ID/branch`: a new table of one's own that stands where this finished game stood
+ * `POST /api/tables/ID/branch`: a new table of the guest who asks, that stands where this finished game stood
  * after its first `at` entries; answered with [`TableMade`].
  */
 export type Branch = { at: number, };
@@ -114,7 +114,7 @@ export type ChatLine = {
  */
 team?: number, 
 /**
- * The seats of who wrote it; none for an onlooker. To a team, one seat speaks.
+ * The seats of the person who wrote it; none for an onlooker. To a team, one seat speaks.
  */
 seats: Array<number>, name: string, 
 /**
@@ -332,7 +332,7 @@ export type Notice = { kind: NoticeKind, says: string,
  */
 rule?: string, };
 
-export type NoticeKind = "stale" | "refused" | "misuse" | "told";
+export type NoticeKind = "stale" | "refused" | "misuse" | "info";
 
 export type OptionChoice = { word: string, name: string, 
 /**
@@ -500,7 +500,7 @@ eye?: number,
  */
 step: Explained, seats: Array<SeatState>, 
 /**
- * What one's own seats are asked.
+ * What the reader's own seats are asked.
  */
 questions: Array<Question>, undo: UndoState, over?: Ending, };
 
@@ -519,7 +519,7 @@ my_turn: boolean, over: boolean, entries: number,
 changed: number, };
 
 /**
- * `GET /api/tables`: one's own, the last changed first; then those that anybody may watch.
+ * `GET /api/tables`: the guest's own, the last changed first; then those that anybody may watch.
  */
 export type TableLists = { mine: Array<TableLine>, watchable: Array<TableLine>, };
 
@@ -534,7 +534,7 @@ export type TableMade = { id: string, };
 export type UndoAsked = { by: number, to: number, waits_for: Array<number>, };
 
 /**
- * How far one's own seats can go back, and how far they may without asking.
+ * How far the reader's own seats can go back, and how far they may without asking.
  */
 export type UndoState = { policy: string, 
 /**
@@ -569,4 +569,4 @@ export type WhoSatBefore = { until: number, seat: number, name: string,
  */
 person: boolean, };
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;

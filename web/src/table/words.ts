@@ -67,15 +67,15 @@ export interface Repeated {
   times: number;
 }
 
-/** The same sentence several times in a row is said once, with how often. */
+/** The same sentence several times in a row is repeated once, with how often. */
 export function counted(sentences: string[]): Repeated[] {
-  const said: Repeated[] = [];
+  const repeated: Repeated[] = [];
   for (const text of sentences) {
-    const last = said.at(-1);
+    const last = repeated.at(-1);
     if (last?.text === text) last.times += 1;
-    else said.push({ text, times: 1 });
+    else repeated.push({ text, times: 1 });
   }
-  return said;
+  return repeated;
 }
 
 /** A text with the ids of rules in it taken apart, so that they can be opened: "see WOTR.9.3", "MECCG.RW.1.2". */

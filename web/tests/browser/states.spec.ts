@@ -168,7 +168,7 @@ test('a bot no longer thinks once its answer has come, though it is still to be 
   await expect(decision).toContainText(/thinks/);
 });
 
-test('at one screen the hand of who decides comes first', async ({ page }) => {
+test('at one screen the hand of the seat that decides comes first', async ({ page }) => {
   await told(page, 'joined-25-2', ({ state: now }) => {
     const [question] = now.questions;
     if (!question) throw new Error('somebody is asked');

@@ -217,7 +217,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await dialog.getByLabel('Your seat').selectOption({ label: 'Saruman' });
       await expect(dialog.getByLabel(/^Saruman/)).toHaveValue('me');
       await dialog.getByLabel(/^The Witch-king/).selectOption('screen');
-      await dialog.getByLabel('Name of who plays The Witch-king').fill('Lobelia');
+      await dialog.getByLabel('Name of the player of The Witch-king').fill('Lobelia');
       await dialog.getByLabel(/^Rohan/).selectOption('link');
       await look(page, 'teams-start', scheme);
       await dialog.getByRole('button', { name: 'Begin' }).click();

@@ -61,7 +61,7 @@ describe('what arrives', () => {
     expect(shown.length).toBe(5);
   });
 
-  it('is dropped when the whole table comes anew', () => {
+  it('is dropped when the whole table comes again', () => {
     for (const number of [1, 2]) queue.push(arrival(number));
     queue.clear();
     vi.runAllTimers();

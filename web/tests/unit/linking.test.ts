@@ -1,25 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { linker } from '../../src/table/linking';
-import { nameOf, withNames } from '../../src/table/people';
+import { piecesOf, unmarked } from '../../src/table/linking';
+import { nameOf, withNames, withSeats } from '../../src/table/people';
 import type { SeatState } from '../../src/table/wire';
 
 describe('names in a sentence', () => {
-  const link = linker([
-    { name: 'Minas', target: 'x:minas' },
+  const names = [
     { name: 'Minas Tirith', target: 'location:minas-tirith' },
     { name: 'Lórien', target: 'location:lorien' },
-  ]);
-  it('are found whole, the longest first', () => {
-    expect(link('From Minas Tirith to Lórien.')).toEqual([
+  ];
+  it('are where the server marked them', () => {
+    expect(
+      piecesOf('From \uE100Minas Tirith\uE0FF to \uE101Lothlórien\uE0FF, not Lórien.', names),
+    ).toEqual([
       'From ',
       { name: 'Minas Tirith', target: 'location:minas-tirith' },
       ' to ',
-      { name: 'Lórien', target: 'location:lorien' },
-      '.',
+      { name: 'Lothlórien', target: 'location:lorien' },
+      ', not Lórien.',
     ]);
+    expect(piecesOf('\uE101Lórien\uE0FF', names)).toHaveLength(1);
   });
-  it('are not found inside words', () => {
-    expect(link('Minastir')).toEqual(['Minastir']);
+  it('are read without marks', () => {
+    expect(unmarked('To \uE101Lórien\uE0FF.')).toBe('To Lórien.');
+    expect(withNames('\uE001 in \uE101Lórien\uE0FF', [])).toBe('Seat 1 in Lórien');
+    expect(withSeats('\uE001 in \uE101Lórien\uE0FF', [])).toBe('Seat 1 in \uE101Lórien\uE0FF');
   });
 });
 

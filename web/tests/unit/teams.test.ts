@@ -4,7 +4,7 @@ import type { SeatState } from '../../src/table/wire';
 
 const names = ['Rosie', 'Mablung', 'Hamfast', 'Damrod'];
 
-/** Seats in these teams, of which some are one's own. */
+/** Seats in these teams, of which some are the reader's own. */
 function seats(teams: (number | undefined)[], own: number[]): SeatState[] {
   return teams.map((team, at) => ({
     seat: at + 1,

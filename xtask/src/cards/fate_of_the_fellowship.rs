@@ -4,7 +4,7 @@
 use serde::Deserialize;
 
 use super::{Item, Named, word};
-use crate::fault::Fault;
+use crate::problem::Problem;
 use crate::workspace::Game;
 
 #[derive(Deserialize)]
@@ -46,7 +46,7 @@ struct Ability {
     name: String,
 }
 
-pub fn items(game: &Game) -> Result<Vec<Item>, Fault> {
+pub fn items(game: &Game) -> Result<Vec<Item>, Problem> {
     let cards: Cards = game.data("cards.toml")?;
     let map: Map = game.data("map.toml")?;
     let characters: Characters = game.data("characters.toml")?;

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::Item;
-use crate::fault::Fault;
+use crate::problem::Problem;
 use crate::workspace::Game;
 
 #[derive(Deserialize)]
@@ -34,7 +34,7 @@ const DECKS: [(&str, &str, &str); 3] = [
     ("Sorcery cards", "sorcery", "content/sorcery.toml"),
 ];
 
-pub fn items(game: &Game) -> Result<Vec<Item>, Fault> {
+pub fn items(game: &Game) -> Result<Vec<Item>, Problem> {
     let company: Company = game.data("content/company.toml")?;
     let mut items: Vec<Item> = company.company.iter().flat_map(abilities).collect();
     for (deck, kind, file) in DECKS {

@@ -6,11 +6,11 @@ use std::path::Path;
 use std::process::Command;
 
 use super::{BUILD, FOLDER, Mutant, Outcome, SETTINGS, Tested};
-use crate::fault::Fault;
+use crate::problem::Problem;
 use crate::workspace;
 
 /// Runs the tests on each of these, one after the other, in the copy.
-pub fn try_out(tested: &Tested, copy: &Path, chosen: &[Mutant]) -> Result<Outcome, Fault> {
+pub fn try_out(tested: &Tested, copy: &Path, chosen: &[Mutant]) -> Result<Outcome, Problem> {
     let folder = workspace::root().join(FOLDER);
     let names: Vec<String> = chosen.iter().map(|mutant| escaped(&mutant.name)).collect();
     let mut command = Command::new("cargo");
@@ -28,10 +28,10 @@ pub fn try_out(tested: &Tested, copy: &Path, chosen: &[Mutant]) -> Result<Outcom
     }
     command.arg("--output").arg(&folder).arg("--").args(&tested.tests);
     command.current_dir(copy).env("CARGO_TARGET_DIR", workspace::root().join(BUILD));
-    let status = command.status().map_err(|_| Fault::NoMutants)?;
+    let status = command.status().map_err(|_| Problem::NoMutants)?;
     // 2: some survived; 3: some took too long.
     if !matches!(status.code(), Some(0 | 2 | 3)) {
-        return Err(Fault::MutantsFail);
+        return Err(Problem::MutantsFail);
     }
     let names = |file: &str| {
         let text = fs::read_to_string(folder.join("mutants.out").join(file)).unwrap_or_default();

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::find::{Findings, find};
 use super::rewrite::{Edit, Rewritten, rewrite, switch};
 use super::{BUILD, Mutant, SETTINGS, Tested, tree};
-use crate::fault::Fault;
+use crate::problem::Problem;
 use crate::workspace;
 
 /// The mutants of a build, by their place in the list they came from, counted from one.
@@ -40,7 +40,7 @@ struct Complaint {
 }
 
 /// Rewrites the copy for these mutants and builds the tests. What it cannot do is left to the slow way.
-pub fn build(tested: &Tested, copy: &Path, mutants: &[Mutant]) -> Result<Switched, Fault> {
+pub fn build(tested: &Tested, copy: &Path, mutants: &[Mutant]) -> Result<Switched, Problem> {
     let mut sources = sources(mutants)?;
     let first = first_file(tested);
     let rewritten = sources.keys().chain([&first]).map(PathBuf::from).collect();
@@ -71,14 +71,14 @@ pub fn build(tested: &Tested, copy: &Path, mutants: &[Mutant]) -> Result<Switche
         let before = switched.behind_a_switch.len();
         switched.behind_a_switch.retain(|id| !dropped.contains(id));
         if switched.behind_a_switch.len() == before {
-            return Err(Fault::MutantsFail);
+            return Err(Problem::MutantsFail);
         }
     }
     switched.programs = programs(tested, copy)?;
     Ok(switched)
 }
 
-fn sources(mutants: &[Mutant]) -> Result<BTreeMap<String, Source>, Fault> {
+fn sources(mutants: &[Mutant]) -> Result<BTreeMap<String, Source>, Problem> {
     let mut sources = BTreeMap::new();
     for mutant in mutants {
         if sources.contains_key(&mutant.file) {
@@ -86,7 +86,7 @@ fn sources(mutants: &[Mutant]) -> Result<BTreeMap<String, Source>, Fault> {
         }
         let path = PathBuf::from(&mutant.file);
         let text = fs::read_to_string(workspace::root().join(&path));
-        let text = text.map_err(|error| Fault::Read { path, error })?;
+        let text = text.map_err(|error| Problem::Read { path, error })?;
         let numbered = mutants.iter().enumerate().map(|(n, other)| (n + 1, other));
         let here: Vec<_> = numbered.filter(|(_, other)| other.file == mutant.file).collect();
         let found = find(&text, &here);
@@ -107,7 +107,7 @@ fn write(
     copy: &Path,
     sources: &mut BTreeMap<String, Source>,
     left: &BTreeSet<usize>,
-) -> Result<(), Fault> {
+) -> Result<(), Problem> {
     let first = first_file(tested);
     for (file, source) in &mut *sources {
         let edits = source.found.edits.iter().map(|edit| {
@@ -122,22 +122,22 @@ fn write(
     if !sources.contains_key(&first) {
         let text = fs::read_to_string(workspace::root().join(&first));
         let path = PathBuf::from(&first);
-        let text = text.map_err(|error| Fault::Read { path, error })?;
+        let text = text.map_err(|error| Problem::Read { path, error })?;
         put(&copy.join(&first), &(text + &switch()))?;
     }
     Ok(())
 }
 
 /// Writes a file only if it changes, so that it is not built again for nothing.
-fn put(path: &Path, text: &str) -> Result<(), Fault> {
+fn put(path: &Path, text: &str) -> Result<(), Problem> {
     if fs::read_to_string(path).is_ok_and(|there| there == text) {
         return Ok(());
     }
-    let trouble = |error| Fault::Write { path: path.to_owned(), error };
+    let failed = |error| Problem::Write { path: path.to_owned(), error };
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(trouble)?;
+        fs::create_dir_all(folder).map_err(failed)?;
     }
-    fs::write(path, text).map_err(trouble)
+    fs::write(path, text).map_err(failed)
 }
 
 fn cargo(tested: &Tested, copy: &Path, words: &[&str]) -> Command {
@@ -182,15 +182,15 @@ struct Place {
     is_primary: bool,
 }
 
-fn lines(command: &mut Command) -> Result<(bool, Vec<Line>), Fault> {
-    let output = command.output().map_err(|_| Fault::MutantsFail)?;
+fn lines(command: &mut Command) -> Result<(bool, Vec<Line>), Problem> {
+    let output = command.output().map_err(|_| Problem::MutantsFail)?;
     let text = String::from_utf8_lossy(&output.stdout);
     let lines = text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
     Ok((output.status.success(), lines))
 }
 
 /// What the compiler has against the library as it is now.
-fn check(tested: &Tested, copy: &Path) -> Result<Vec<Complaint>, Fault> {
+fn check(tested: &Tested, copy: &Path) -> Result<Vec<Complaint>, Problem> {
     let (works, lines) = lines(&mut cargo(tested, copy, &["check", "--lib"]))?;
     let errors = lines.into_iter().filter_map(|line| line.message);
     let errors = errors.filter(|error| error.level == "error" && !error.spans.is_empty());
@@ -208,7 +208,7 @@ fn check(tested: &Tested, copy: &Path) -> Result<Vec<Complaint>, Fault> {
         .collect();
     match works || !complaints.is_empty() {
         true => Ok(complaints),
-        false => Err(Fault::MutantsFail),
+        false => Err(Problem::MutantsFail),
     }
 }
 
@@ -259,7 +259,7 @@ fn blame(complaint: &Complaint, sources: &BTreeMap<String, Source>, mutants: &[M
 }
 
 /// Builds the tests and says which programs they are.
-fn programs(tested: &Tested, copy: &Path) -> Result<Vec<PathBuf>, Fault> {
+fn programs(tested: &Tested, copy: &Path) -> Result<Vec<PathBuf>, Problem> {
     let targets = tested.tests.iter().map(String::as_str).take_while(|&word| word != "--");
     let words: Vec<&str> = ["test", "--no-run"].into_iter().chain(targets).collect();
     let (works, lines) = lines(&mut cargo(tested, copy, &words))?;
@@ -269,7 +269,7 @@ fn programs(tested: &Tested, copy: &Path) -> Result<Vec<PathBuf>, Fault> {
         for error in messages.filter(|message| message.level == "error") {
             eprintln!("{}", error.rendered.unwrap_or(error.message));
         }
-        return Err(Fault::MutantsFail);
+        return Err(Problem::MutantsFail);
     }
     Ok(lines.into_iter().filter_map(|line| line.executable).collect())
 }

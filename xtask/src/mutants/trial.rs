@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::rewrite::VARIABLE;
-use crate::fault::Fault;
+use crate::problem::Problem;
 
 /// A mutant that fills the memory is ended by this, in kilobytes.
 const MEMORY: u64 = 12 * 1024 * 1024;
@@ -31,7 +31,7 @@ pub struct Trial {
 
 impl Trial {
     /// All tests with this mutant on; with 0, none is.
-    pub fn run(&self, mutant: usize, limit: Duration) -> Result<Verdict, Fault> {
+    pub fn run(&self, mutant: usize, limit: Duration) -> Result<Verdict, Problem> {
         let end = Instant::now() + limit;
         for words in &self.runs {
             for program in &self.programs {
@@ -51,18 +51,18 @@ impl Trial {
         words: &[String],
         mutant: usize,
         limit: Duration,
-    ) -> Result<Verdict, Fault> {
+    ) -> Result<Verdict, Problem> {
         let mut command = limited(program);
         command.args(words).current_dir(&self.folder);
         command.env(VARIABLE, mutant.to_string()).env("RUST_BACKTRACE", "0");
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut child = command.spawn().map_err(|_| Fault::MutantsFail)?;
+        let mut child = command.spawn().map_err(|_| Problem::MutantsFail)?;
         let verdict = watch(&mut child, limit);
         if verdict.is_some() {
             // It may have ended by itself in between.
             let _ = child.kill();
         }
-        let status = child.wait().map_err(|_| Fault::MutantsFail)?;
+        let status = child.wait().map_err(|_| Problem::MutantsFail)?;
         Ok(verdict.unwrap_or(match status.success() {
             true => Verdict::Passed,
             false => Verdict::Failed,

@@ -78,7 +78,7 @@ impl<G: TerminalGame> Session<'_, G> {
 
     pub(super) fn latest_choice(&self) -> Option<(usize, Seat)> {
         for (place, entry) in self.table.entries().iter().enumerate().rev() {
-            let What::Said(seat, _) = entry.what else { continue };
+            let What::Acted(seat, _) = entry.what else { continue };
             let n = self.table.first() + place;
             let position = self.table.position_at(n)?;
             let asked = self.ask_all || position.legal(seat).len() > 1;
@@ -93,7 +93,7 @@ impl<G: TerminalGame> Session<'_, G> {
     fn label_at(&self, n: usize, seat: Seat) -> String {
         let entry = n.checked_sub(self.table.first()).and_then(|at| self.table.entries().get(at));
         match (entry.map(|entry| &entry.what), self.table.position_at(n)) {
-            (Some(&What::Said(_, action)), Some(position)) => position.label(seat, action).plain(),
+            (Some(&What::Acted(_, action)), Some(position)) => position.label(seat, action).plain(),
             _ => "the latest choice".to_string(),
         }
     }

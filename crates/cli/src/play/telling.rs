@@ -40,7 +40,7 @@ impl<G: TerminalGame> Session<'_, G> {
     pub(super) fn tell_events(&mut self, eye: Eye) -> Result<(), CliError> {
         let mut sentences = Vec::new();
         for n in self.told..self.table.len() {
-            sentences.extend(self.table.told(n, eye).into_iter().map(|told| told.says));
+            sentences.extend(self.table.sentences(n, eye).into_iter().map(|told| told.says));
         }
         self.told = self.table.len();
         if !sentences.is_empty() {
@@ -198,7 +198,7 @@ impl<G: TerminalGame> Session<'_, G> {
     fn story(&mut self, seat: Seat) -> Result<(), CliError> {
         let mut sentences: Vec<String> = Vec::new();
         for n in (self.table.first()..self.table.len()).rev() {
-            let told = self.table.told(n, Eye::Seat(seat));
+            let told = self.table.sentences(n, Eye::Seat(seat));
             sentences.extend(told.into_iter().rev().map(|told| told.says));
             if sentences.len() >= STORY {
                 break;

@@ -136,5 +136,5 @@ fn an_unfinished_game_is_kept_with_its_seed() {
     let text = std::fs::read_to_string(&path).expect("a log");
     assert!(text.contains("\nseed ") && text.contains("\nplace "));
     let told = mathom(&["verify", word(&path)]);
-    assert_eq!(told.code, 0, "its chances can be checked by who holds the seed: {told:?}");
+    assert_eq!(told.code, 0, "a reader who holds the seed can check its chances: {told:?}");
 }

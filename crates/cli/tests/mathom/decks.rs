@@ -69,7 +69,9 @@ fn every_fault_is_told_with_its_rule_and_its_cards() {
     assert_eq!((told.code, told.err.as_str()), (1, ""), "{told:?}");
     assert!(told.out.contains("MECCG.2.2    Concealment is there 4 times"), "{told:?}");
     assert!(told.out.contains("MECCG.2.8    ") && told.out.contains("Moria"), "{told:?}");
-    assert!(told.out.contains("starter game: 2 faults."), "{told:?}");
+    // Where a line breaks depends on how long the name of the folder is.
+    let words: Vec<&str> = told.out.split_whitespace().collect();
+    assert!(words.join(" ").contains("starter game: 2 faults."), "{told:?}");
 }
 
 #[test]

@@ -59,7 +59,8 @@ fn an_empty_folder_is_told() {
 /// The worked examples of the page are whole files: one of each game, and all of them true.
 #[test]
 fn the_worked_examples_of_the_page_pass() {
-    let page = std::fs::read_to_string(repository().join("docs/scenarios.md")).expect("the page");
+    let page = repository().join("docs/scenario-examples.md");
+    let page = std::fs::read_to_string(page).expect("the page");
     let blocks = page.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next());
     let whole = blocks.filter(|block| block.lines().any(|line| line.starts_with("game = ")));
     let whole: Vec<&str> = whole.collect();

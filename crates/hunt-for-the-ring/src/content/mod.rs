@@ -23,6 +23,10 @@ pub use shelf::{find, known, load_content, sets};
 pub use tokens::{Colour, TileKind, Tokens};
 pub use trouble::{Trouble, Wrong};
 
+use std::sync::OnceLock;
+
+use table::Linker;
+
 use crate::company::Companion;
 
 /// One whole set of content.
@@ -43,6 +47,8 @@ pub struct Content {
     /// The shorter and the longer ones.
     pub journeys: [Journeys; 2],
     pub tokens: Tokens,
+    /// Made of the names above, when a page needs it.
+    pub links: OnceLock<Linker>,
 }
 
 impl Content {

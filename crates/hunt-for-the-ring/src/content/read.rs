@@ -5,6 +5,8 @@ mod decks;
 mod ops;
 mod tiles;
 
+use std::sync::OnceLock;
+
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 
@@ -62,6 +64,7 @@ pub fn content(name: &str, texts: &[&str; FILES.len()]) -> Result<Content, Vec<W
         sorcery,
         journeys: [shorter, longer],
         tokens,
+        links: OnceLock::new(),
     })
 }
 

@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::allies;
 use crate::dice::{Face, Step as DiceStep};
 use crate::event::Event;
-use crate::gandalf::{self, State};
+use crate::gandalf::{self, GandalfState};
 use crate::nazgul::Nazgul;
 use crate::places::{Area, Location, Locations, Section, Spaces};
 use crate::position::{Position, RING_BEARER};
@@ -44,8 +44,8 @@ pub fn waits_for(g: &Position, step: Step) -> Option<Pending> {
         Step::FlipInformation { left } => left > 0 && tokens_behind_the_screen(g) > 0,
         Step::NameInformation | Step::BarArea => true,
         // While his figure stands on the board he stays (docs/rulings.md, R-15).
-        Step::MoveGandalf { left, .. } => left > 0 && g.gandalf.state == State::Hidden,
-        Step::SendGandalf { .. } => g.gandalf.state == State::Hidden,
+        Step::MoveGandalf { left, .. } => left > 0 && g.gandalf.state == GandalfState::Hidden,
+        Step::SendGandalf { .. } => g.gandalf.state == GandalfState::Hidden,
         _ => false,
     };
     can.then(|| Pending::seat(RING_BEARER))

@@ -12,7 +12,7 @@
 use table::Luck;
 
 use super::walks::pick;
-use super::wizard::{Turn, Weights, Wizard};
+use super::wizard::{CourseTurn, Weights, Wizard};
 use crate::content::Journey;
 use crate::journey::{Length, Step as JourneyStep, all_bits, nth_bit};
 use crate::places::{Location, Locations};
@@ -35,7 +35,7 @@ pub struct Drawn {
 #[derive(Debug)]
 struct Group {
     cards: u64,
-    turns: Vec<Turn>,
+    turns: Vec<CourseTurn>,
     /// Before the first of the turns, and after each.
     weights: Vec<Weights>,
 }
@@ -96,7 +96,7 @@ impl Flight {
             }
             for (turn, weights) in group.turns.iter().zip(&group.weights).rev() {
                 at = self.wizard.before(weights, *turn, at, luck)?;
-                if matches!(turn, Turn::Went(_)) {
+                if matches!(turn, CourseTurn::Went(_)) {
                     path.push(at);
                 }
             }
@@ -114,7 +114,7 @@ impl Flight {
         Some(Drawn { length: line.length, cards, gandalf, spent })
     }
 
-    /// How likely each last location of Frodo's is, for who knows the cards.
+    /// How likely each last location of Frodo's is, for a hunter who knows the cards.
     pub fn chances(&self, g: &Position) -> Vec<(Location, f64)> {
         let mut found: Vec<(Location, f64)> = Vec::new();
         for line in &self.lines {
@@ -236,7 +236,7 @@ fn line(g: &Position, wizard: &Wizard, length: Length) -> Line {
             if cards >> card & 1 == 0 || !seen.fits(told, begun) {
                 continue;
             }
-            let turns: Vec<Turn> = turns.iter().filter_map(|turn| seen.turn(*turn)).collect();
+            let turns: Vec<CourseTurn> = turns.iter().filter_map(|turn| seen.turn(*turn)).collect();
             match groups.iter_mut().find(|group| group.turns == turns) {
                 Some(group) => group.cards |= 1 << card,
                 None => groups.push(Group { cards: 1 << card, turns, weights: Vec::new() }),
@@ -281,12 +281,12 @@ pub fn turns(
     told: &[Telling],
     up_to: Option<u8>,
     clock: &mut Clock,
-) -> Vec<(Turn, u8)> {
+) -> Vec<(CourseTurn, u8)> {
     let board = &g.book().boards[1];
     let mut turns = Vec::new();
-    let walk = |to: u8, clock: &mut Clock, turns: &mut Vec<(Turn, u8)>| {
+    let walk = |to: u8, clock: &mut Clock, turns: &mut Vec<(CourseTurn, u8)>| {
         while clock.moves < to {
-            turns.push((Turn::Went(wizard.went[usize::from(clock.moves)]), 0));
+            turns.push((CourseTurn::Went(wizard.went[usize::from(clock.moves)]), 0));
             clock.moves += 1;
         }
     };
@@ -296,11 +296,11 @@ pub fn turns(
             continue;
         }
         let within = |inside: Locations, yes: bool| match yes {
-            true => Turn::In(inside),
-            false => Turn::In(board.all.but(inside)),
+            true => CourseTurn::In(inside),
+            false => CourseTurn::In(board.all.but(inside)),
         };
         let perceived = |inside: Locations, yes: bool| match yes {
-            true => Turn::InUnlessFrodo(inside),
+            true => CourseTurn::InUnlessFrodo(inside),
             false => within(inside, false),
         };
         let turn = match telling.fact {
@@ -350,9 +350,9 @@ impl Seen<'_> {
     }
 
     /// What a turn is on this card, if it is anything: Gandalf need not be where Frodo is.
-    fn turn(&self, (turn, figure): (Turn, u8)) -> Option<Turn> {
+    fn turn(&self, (turn, figure): (CourseTurn, u8)) -> Option<CourseTurn> {
         match turn {
-            Turn::InUnlessFrodo(inside) if inside.contains(self.last(figure)) => None,
+            CourseTurn::InUnlessFrodo(inside) if inside.contains(self.last(figure)) => None,
             turn => Some(turn),
         }
     }

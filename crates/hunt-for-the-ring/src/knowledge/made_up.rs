@@ -1,4 +1,4 @@
-//! Part 2 for who may not read the journey cards: an itinerary as he thinks of one, made up.
+//! Part 2 for a hunter who may not read the journey cards: an itinerary as they think of one, made up.
 //!
 //! Nothing that is printed on the cards goes into it, only how many rows they have: so a hunter can
 //! think ahead without having read them.
@@ -9,8 +9,8 @@ use super::flight::{Clock, may_be_in_use, turns};
 use super::walks;
 use super::walks::pick;
 use super::ways::{Prior, Ways};
-use super::wizard::{Turn, Weights, Wizard};
-use crate::journey::{Length, Route};
+use super::wizard::{CourseTurn, Weights, Wizard};
+use crate::journey::{Itinerary, Length};
 use crate::log::Entry;
 use crate::places::{Location, Locations};
 use crate::position::Position;
@@ -20,7 +20,7 @@ use crate::told::{Fact, Telling};
 #[derive(Clone, PartialEq, Debug)]
 pub struct MadeUp {
     pub length: Length,
-    pub route: Route,
+    pub route: Itinerary,
     pub gandalf: Vec<Location>,
     /// Tokens that have sent Gandalf somewhere.
     pub spent: Locations,
@@ -41,7 +41,7 @@ pub fn to_go(g: &Position) -> impl Iterator<Item = (Length, u8, f64)> + '_ {
 }
 
 /// An itinerary that fits what has been told since the course was changed last.
-pub fn make_up_route(g: &Position, luck: &mut Luck) -> Option<(Length, Route)> {
+pub fn make_up_route(g: &Position, luck: &mut Luck) -> Option<(Length, Itinerary)> {
     let ways = Ways::of(&g.book().boards[1]);
     let walk = walks(g).draw(luck)?;
     let mut rows: Vec<Option<Location>> = Vec::new();
@@ -73,7 +73,7 @@ pub fn make_up_route(g: &Position, luck: &mut Luck) -> Option<(Length, Route)> {
     let near = ways.connected[usize::from(last)].iter().map(|&to| ways.places[usize::from(to)]);
     let exit = near.into_iter().find(|&at| g.book().boards[1].exits.contains(at));
     rows.push(exit);
-    Some((length, Route::of(&rows)?))
+    Some((length, Itinerary::of(&rows)?))
 }
 
 /// The same, and a path of Gandalf's that goes with it.
@@ -83,7 +83,7 @@ pub fn make_up(g: &Position, luck: &mut Luck) -> Option<MadeUp> {
     Some(MadeUp { length, route, gandalf, spent })
 }
 
-fn path(g: &Position, route: &Route, luck: &mut Luck) -> Option<(Vec<Location>, Locations)> {
+fn path(g: &Position, route: &Itinerary, luck: &mut Luck) -> Option<(Vec<Location>, Locations)> {
     const TRIES: usize = 30;
     let wizard = Wizard::of(g);
     let turns = seen_by(g, &wizard, route);
@@ -101,7 +101,7 @@ fn path(g: &Position, route: &Route, luck: &mut Luck) -> Option<(Vec<Location>, 
         let mut path = vec![at];
         for (turn, weights) in turns.iter().zip(&weights).rev() {
             at = wizard.before(weights, *turn, at, luck)?;
-            if matches!(turn, Turn::Went(_)) {
+            if matches!(turn, CourseTurn::Went(_)) {
                 path.push(at);
             }
         }
@@ -123,12 +123,14 @@ fn path(g: &Position, route: &Route, luck: &mut Luck) -> Option<(Vec<Location>, 
 
 /// What was told of Gandalf, if Frodo goes this way. Of earlier courses nothing is known, so that a
 /// yes may have meant either.
-fn seen_by(g: &Position, wizard: &Wizard, route: &Route) -> Vec<Turn> {
+fn seen_by(g: &Position, wizard: &Wizard, route: &Itinerary) -> Vec<CourseTurn> {
     let told: Vec<Telling> = g.told.iter().collect();
     let mut clock = Clock { moves: 1, is_away: false };
     let courses: Vec<&[Telling]> =
         told.split(|telling| telling.fact == Fact::CourseChanged).collect();
     let start = g.book().boards[1].frodo_starts.iter().next();
+    let is_in =
+        |last: Option<Location>, inside: Locations| last.is_some_and(|at| inside.contains(at));
     let mut seen = Vec::new();
     for (nth, &told) in courses.iter().enumerate() {
         let is_last = nth + 1 == courses.len();
@@ -136,8 +138,8 @@ fn seen_by(g: &Position, wizard: &Wizard, route: &Route) -> Vec<Turn> {
         for (turn, figure) in turns(g, wizard, told, up_to, &mut clock) {
             let last = route.passed(figure).iter().rev().flatten().next().copied().or(start);
             match turn {
-                Turn::InUnlessFrodo(_) if !is_last => (),
-                Turn::InUnlessFrodo(inside) if last.is_some_and(|at| inside.contains(at)) => (),
+                CourseTurn::InUnlessFrodo(_) if !is_last => (),
+                CourseTurn::InUnlessFrodo(inside) if is_in(last, inside) => (),
                 turn => seen.push(turn),
             }
         }

@@ -38,7 +38,7 @@ use crate::options::JourneyCards;
 use crate::places::{Location, Locations};
 use crate::position::{Information, Part, Position};
 use crate::told::Fact;
-use wizard::{Turn, Went, Wizard};
+use wizard::{CourseTurn, Went, Wizard};
 
 /// How likely Frodo's last location is this one.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, TS)]
@@ -143,7 +143,7 @@ pub fn gandalf_chances(g: &Position) -> Vec<(Location, f32)> {
     places.map(|(&at, weight)| (at, (weight / all) as f32)).collect()
 }
 
-/// HFTR.2.52, HFTR.2.54: Frodo in Part 2 for who does not know the cards.
+/// HFTR.2.52, HFTR.2.54: Frodo in Part 2 for a hunter who does not know the cards.
 fn of_walker(g: &Position) -> Clues {
     let board = &g.book().boards[1];
     let told: Vec<_> = g.told.iter().collect();
@@ -192,7 +192,7 @@ fn gandalf_by(wizard: &Wizard, g: &Position, moves: u8, tellings: usize) -> Vec<
     let walk = |weights: &mut Vec<f64>, made: &mut u8, to: u8| {
         while *made < to {
             let went: Went = wizard.went[usize::from(*made)];
-            *weights = wizard.after(weights, Turn::Went(went));
+            *weights = wizard.after(weights, CourseTurn::Went(went));
             *made += 1;
         }
     };
@@ -213,7 +213,7 @@ fn gandalf_by(wizard: &Wizard, g: &Position, moves: u8, tellings: usize) -> Vec<
             Fact::GandalfInRivendell => board.exits,
             _ => continue,
         };
-        weights = wizard.after(&weights, Turn::In(inside));
+        weights = wizard.after(&weights, CourseTurn::In(inside));
     }
     walk(&mut weights, &mut made, moves);
     weights

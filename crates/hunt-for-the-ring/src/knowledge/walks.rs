@@ -16,7 +16,7 @@ use crate::log::Entry;
 use crate::places::{Location, Locations};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct State {
+struct WalkState {
     /// Of the locations he is known to have visited, a bit each.
     been: u32,
     last: u8,
@@ -33,7 +33,7 @@ struct Edge {
 /// After one box.
 #[derive(Default, Debug)]
 struct Layer {
-    states: Vec<State>,
+    states: Vec<WalkState>,
     /// The weight of all walks that lead here.
     reached: Vec<f64>,
     /// The weight of all ways to go on from here.
@@ -260,7 +260,7 @@ impl Places {
         }
     }
 
-    fn of(&mut self, state: State, ways: &Ways, new: impl FnOnce() -> u32) -> u32 {
+    fn of(&mut self, state: WalkState, ways: &Ways, new: impl FnOnce() -> u32) -> u32 {
         match self {
             Places::Table(places) => {
                 let row = state.been as usize * ways.places.len() + usize::from(state.last);
@@ -286,7 +286,7 @@ impl Maker<'_> {
         let mut layer = Layer::default();
         for at in self.clues.starts.iter() {
             let last = self.ways.index(at) as u8;
-            let state = State { been: self.been(at), last, dots: 0 };
+            let state = WalkState { been: self.been(at), last, dots: 0 };
             let weight = self.fits(state, Some(at), 0);
             if weight > 0.0 {
                 layer.states.push(state);
@@ -312,7 +312,7 @@ impl Maker<'_> {
                     Entry::Dot | Entry::Slash => None,
                 };
                 let been = state.been | written.map_or(0, |at| self.been(at));
-                let to = State { been, last: way.last, dots: way.dots };
+                let to = WalkState { been, last: way.last, dots: way.dots };
                 if written.is_some_and(|at| self.clues.never[nth].contains(at)) {
                     continue;
                 }
@@ -340,7 +340,7 @@ impl Maker<'_> {
 
     /// 0 if this state cannot be so after box `nth`, or leads nowhere; otherwise how likely what was
     /// told makes it.
-    fn fits(&self, state: State, start: Option<Location>, nth: usize) -> f64 {
+    fn fits(&self, state: WalkState, start: Option<Location>, nth: usize) -> f64 {
         let clues = self.clues;
         let at = self.ways.places[usize::from(state.last)];
         let is_wild = clues.wild[nth];
@@ -360,7 +360,7 @@ impl Maker<'_> {
     }
 
     /// Whatever he must have visited by some box and has not, he can still come to.
-    fn can_still_visit(&self, state: State, nth: usize) -> bool {
+    fn can_still_visit(&self, state: WalkState, nth: usize) -> bool {
         self.clues.been.iter().enumerate().all(|(bit, &(at, by))| {
             if state.been >> bit & 1 == 1 {
                 return true;
@@ -373,7 +373,7 @@ impl Maker<'_> {
         })
     }
 
-    fn goes_to_an_end(&self, state: State, nth: usize) -> f64 {
+    fn goes_to_an_end(&self, state: WalkState, nth: usize) -> f64 {
         let to_go = &self.clues.to_go;
         if to_go.is_empty() || nth + 1 < self.clues.last_in.len() {
             return 1.0;
@@ -383,7 +383,7 @@ impl Maker<'_> {
         to_go.iter().map(ends).sum()
     }
 
-    fn has_left(&self, state: State, nth: usize) -> bool {
+    fn has_left(&self, state: WalkState, nth: usize) -> bool {
         match self.clues.left {
             Some((moves, is_exact)) if nth + 1 == self.clues.last_in.len() => {
                 let left = self.ways.left(state.last, state.dots);
@@ -394,7 +394,7 @@ impl Maker<'_> {
     }
 }
 
-impl State {
+impl WalkState {
     fn key(self) -> u64 {
         u64::from(self.been) << 16 | u64::from(self.last) << 8 | u64::from(self.dots)
     }

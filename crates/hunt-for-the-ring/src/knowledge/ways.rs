@@ -42,7 +42,7 @@ pub const ESCAPE_DOTS: u8 = 2;
 
 /// One way on: what is written, and where that leaves him.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Way {
+pub struct WayOn {
     pub entry: Entry,
     pub last: u8,
     pub dots: u8,
@@ -59,8 +59,8 @@ pub struct Ways {
     /// Moves between two locations, with no dot marked.
     moves: Vec<u8>,
     /// By prior, by last location and dots.
-    ways: [Vec<Vec<Way>>; 3],
-    escapes: [Vec<Vec<Way>>; 3],
+    ways: [Vec<Vec<WayOn>>; 3],
+    escapes: [Vec<Vec<WayOn>>; 3],
     /// By rows left, by last location and dots: all itineraries that come to an exit with the last
     /// of them.
     endings: Vec<Vec<f64>>,
@@ -135,7 +135,7 @@ impl Ways {
                     let state = self.state(last as u8, dots);
                     now[state] = if left == 1 {
                         let reached = self.reached(last, dots);
-                        let is_exit = |way: &&Way| {
+                        let is_exit = |way: &&WayOn| {
                             self.board.exits.contains(self.places[usize::from(way.last)])
                         };
                         reached.iter().filter(is_exit).count() as f64
@@ -168,13 +168,13 @@ impl Ways {
 
     /// HFTR.1.37 to HFTR.1.41; never to an exit, for there the part would be over.
     #[inline]
-    pub fn on(&self, prior: Prior, last: u8, dots: u8) -> &[Way] {
+    pub fn on(&self, prior: Prior, last: u8, dots: u8) -> &[WayOn] {
         &self.ways[prior as usize][self.state(last, dots)]
     }
 
     /// HFTR.1.111 to HFTR.1.113
     #[inline]
-    pub fn away(&self, prior: Prior, last: u8, dots: u8) -> &[Way] {
+    pub fn away(&self, prior: Prior, last: u8, dots: u8) -> &[WayOn] {
         &self.escapes[prior as usize][self.state(last, dots)]
     }
 
@@ -183,27 +183,27 @@ impl Ways {
         self.moves[usize::from(from) * self.places.len() + usize::from(to)]
     }
 
-    fn usual(&self, prior: Prior, last: usize, dots: u8) -> Vec<Way> {
+    fn usual(&self, prior: Prior, last: usize, dots: u8) -> Vec<WayOn> {
         let mut ways = self.reached(last, dots);
         let dots = (dots + 1).min(self.most_dots);
-        ways.push(Way { entry: Entry::Dot, last: last as u8, dots, weight: 1.0 });
+        ways.push(WayOn { entry: Entry::Dot, last: last as u8, dots, weight: 1.0 });
         self.weighed(prior, last, ways)
     }
 
-    fn escape(&self, prior: Prior, last: usize, dots: u8) -> Vec<Way> {
+    fn escape(&self, prior: Prior, last: usize, dots: u8) -> Vec<WayOn> {
         let mut ways = self.reached(last, dots + ESCAPE_DOTS);
         ways.retain(|way| {
             let is_exit = self.board.exits.contains(self.places[usize::from(way.last)]);
             usize::from(way.last) != last && !is_exit
         });
-        ways.push(Way { entry: Entry::Slash, last: last as u8, dots, weight: 1.0 });
+        ways.push(WayOn { entry: Entry::Slash, last: last as u8, dots, weight: 1.0 });
         self.weighed(prior, last, ways)
     }
 
-    fn reached(&self, last: usize, dots: u8) -> Vec<Way> {
+    fn reached(&self, last: usize, dots: u8) -> Vec<WayOn> {
         let connections = self.board.connections(self.places[last].space()).iter();
         let near = connections.filter(|&&(_, between)| between <= dots);
-        near.map(|&(to, _)| Way {
+        near.map(|&(to, _)| WayOn {
             entry: Entry::Location(to),
             last: self.index[to.index()],
             dots: 0,
@@ -214,7 +214,7 @@ impl Ways {
 
     /// Weighs what he could write, and only then takes out the exits: that he did not go there is
     /// something one knows of him.
-    fn weighed(&self, prior: Prior, last: usize, mut ways: Vec<Way>) -> Vec<Way> {
+    fn weighed(&self, prior: Prior, last: usize, mut ways: Vec<WayOn>) -> Vec<WayOn> {
         if prior == Prior::Walker {
             for way in &mut ways {
                 way.weight = HASTE.powi(-i32::from(self.left(way.last, way.dots)));

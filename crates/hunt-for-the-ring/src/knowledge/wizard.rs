@@ -24,7 +24,7 @@ pub enum Went {
 
 /// Something that happens to the weights of his places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Turn {
+pub enum CourseTurn {
     Went(Went),
     In(Locations),
     /// In there, unless Frodo was.
@@ -79,9 +79,9 @@ impl Wizard {
     }
 
     /// The weights after one thing more.
-    pub fn after(&self, weights: &Weights, turn: Turn) -> Weights {
+    pub fn after(&self, weights: &Weights, turn: CourseTurn) -> Weights {
         match turn {
-            Turn::Went(Went::Walked) => {
+            CourseTurn::Went(Went::Walked) => {
                 let mut next = vec![0.0; weights.len()];
                 for (from, &weight) in weights.iter().enumerate().filter(|&(_, &w)| w > 0.0) {
                     let ways = &self.ways.connected[from];
@@ -91,9 +91,9 @@ impl Wizard {
                 }
                 next
             }
-            Turn::Went(Went::Fled) => self.spread(self.tokens, weights.iter().sum()),
-            Turn::Went(Went::Carried) => self.spread(self.carried_to, weights.iter().sum()),
-            Turn::In(inside) | Turn::InUnlessFrodo(inside) => {
+            CourseTurn::Went(Went::Fled) => self.spread(self.tokens, weights.iter().sum()),
+            CourseTurn::Went(Went::Carried) => self.spread(self.carried_to, weights.iter().sum()),
+            CourseTurn::In(inside) | CourseTurn::InUnlessFrodo(inside) => {
                 let places = self.ways.places.iter();
                 let fits = |(&at, &weight)| if inside.contains(at) { weight } else { 0.0 };
                 places.zip(weights).map(fits).collect()
@@ -105,14 +105,14 @@ impl Wizard {
     pub fn before(
         &self,
         weights: &Weights,
-        turn: Turn,
+        turn: CourseTurn,
         now: usize,
         luck: &mut Luck,
     ) -> Option<usize> {
         match turn {
-            Turn::In(_) | Turn::InUnlessFrodo(_) => Some(now),
-            Turn::Went(Went::Fled | Went::Carried) => pick(weights.iter().copied(), luck),
-            Turn::Went(Went::Walked) => {
+            CourseTurn::In(_) | CourseTurn::InUnlessFrodo(_) => Some(now),
+            CourseTurn::Went(Went::Fled | Went::Carried) => pick(weights.iter().copied(), luck),
+            CourseTurn::Went(Went::Walked) => {
                 let from = &self.ways.connected[now];
                 let weight = |&at: &u8| {
                     let at = usize::from(at);

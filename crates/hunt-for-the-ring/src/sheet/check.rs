@@ -5,7 +5,7 @@ use table::Invalid;
 use crate::allies::total;
 use crate::company::{Companion, Standing};
 use crate::content::{Colour, Op};
-use crate::gandalf::State;
+use crate::gandalf::GandalfState;
 use crate::nazgul::Nazgul;
 use crate::places::Locations;
 use crate::position::{Ending, Part, Position};
@@ -140,7 +140,7 @@ impl Position {
         let all = deeds.into_iter().fold(Locations::NONE, Locations::or);
         within(all, tokens.deeds, "gandalf")?;
         within(gandalf.log().collect(), self.book().boards[1].all, "gandalf.log")?;
-        if gandalf.state != State::Away && self.part == Part::One {
+        if gandalf.state != GandalfState::Away && self.part == Part::One {
             return Err(Invalid::new("gandalf", "Gandalf comes in Part 2"));
         }
         most(self.dice.standard_count().into(), tokens.standard_dice.into(), || {

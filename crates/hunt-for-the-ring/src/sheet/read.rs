@@ -250,7 +250,7 @@ fn gandalf(sheet: &GandalfSheet) -> Result<Gandalf, Invalid> {
     gandalf.done = sheet.done;
     gandalf.drawn = sheet.drawn;
     gandalf.rewrite(sheet.log.iter().copied());
-    let is_out = sheet.state != crate::gandalf::State::Away;
+    let is_out = sheet.state != crate::gandalf::GandalfState::Away;
     if is_out && sheet.log.is_empty() {
         return Err(Invalid::new("gandalf.log", "Gandalf is nowhere"));
     }

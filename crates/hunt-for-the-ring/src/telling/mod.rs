@@ -3,6 +3,7 @@
 mod explain;
 mod labels;
 mod names;
+pub mod printed;
 mod sentences;
 mod whose;
 

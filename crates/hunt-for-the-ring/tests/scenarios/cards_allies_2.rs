@@ -3,7 +3,7 @@
 use hunt_for_the_ring::company::Companion;
 use hunt_for_the_ring::dice::Face;
 use hunt_for_the_ring::event::Event;
-use hunt_for_the_ring::gandalf::State;
+use hunt_for_the_ring::gandalf::GandalfState;
 use hunt_for_the_ring::places::Location;
 use hunt_for_the_ring::position::Fellowship;
 use hunt_for_the_ring::{Position, rule};
@@ -21,7 +21,7 @@ fn nazgul_asks(g: Position, at: &str, faces: &[Face], words: &str) -> Scenario<P
 }
 
 fn in_rivendell(mut g: Position) -> Position {
-    g.gandalf.state = State::Rivendell;
+    g.gandalf.state = GandalfState::Rivendell;
     g
 }
 

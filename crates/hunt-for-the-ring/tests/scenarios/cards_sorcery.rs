@@ -2,7 +2,7 @@
 
 use hunt_for_the_ring::dice::Face;
 use hunt_for_the_ring::event::Event;
-use hunt_for_the_ring::gandalf::State;
+use hunt_for_the_ring::gandalf::GandalfState;
 use hunt_for_the_ring::nazgul::Nazgul;
 use hunt_for_the_ring::places::Location;
 use hunt_for_the_ring::{Position, encounter, rule};
@@ -229,7 +229,7 @@ fn bill_ferny_sells_what_he_knows() {
     );
     // Nothing can be said of a Gandalf in Rivendell.
     let mut g = flight();
-    g.gandalf.state = State::Rivendell;
+    g.gandalf.state = GandalfState::Rivendell;
     let silent = play(g, "33", "bill-ferny", 2);
     assert!(!heard(&silent, HUNTER, |event| matches!(event, Event::GandalfSection { .. })));
 }

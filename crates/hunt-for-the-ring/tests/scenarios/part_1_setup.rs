@@ -1,7 +1,7 @@
 //! Who plays, what the terms mean, and how Part 1 is set up.
 
 use hunt_for_the_ring::company::{Companion, Standing};
-use hunt_for_the_ring::gandalf::State;
+use hunt_for_the_ring::gandalf::GandalfState;
 use hunt_for_the_ring::nazgul::Nazgul;
 use hunt_for_the_ring::places::{Area, Section};
 use hunt_for_the_ring::position::{Part, Turn};
@@ -177,7 +177,7 @@ fn what_belongs_to_part_2_is_set_aside() {
         .fell(ROLL)
         .expect("part", |g| g.part, Part::One)
         .expect("tiles", grey, (15, 0, 0))
-        .expect("Gandalf", |g| g.gandalf.state, State::Away)
+        .expect("Gandalf", |g| g.gandalf.state, GandalfState::Away)
         .expect("deeds", |g| g.gandalf.supply.len(), 0)
         .expect("the Lord", |g| (g.lord, g.dice.has_lord_die), (None, false))
         .expect("Strider", |g| g.standing(Companion::Strider), Standing::Away)

@@ -3,7 +3,7 @@
 use hunt_for_the_ring::company::{Companion, Standing};
 use hunt_for_the_ring::content::{Colour, Deck};
 use hunt_for_the_ring::dice::Face;
-use hunt_for_the_ring::gandalf::State;
+use hunt_for_the_ring::gandalf::GandalfState;
 use hunt_for_the_ring::log::Entry;
 use hunt_for_the_ring::nazgul::Nazgul;
 use hunt_for_the_ring::places::{Location, Locations, Section, Spot};
@@ -39,7 +39,7 @@ pub fn set_up(options: &str) -> Position {
     for (have, kind) in g.tiles.pool.iter_mut().zip(&book.tokens.tiles) {
         *have = if kind.colour == Colour::Red { 0 } else { kind.count };
     }
-    g.gandalf.state = State::Hidden;
+    g.gandalf.state = GandalfState::Hidden;
     g.gandalf.write(Location(41));
     g.gandalf.deeds = locations(&[34, 26, 53]);
     g.gandalf.supply = book.tokens.deeds.but(locations(&[41, 34, 26, 53]));

@@ -67,7 +67,7 @@ fn at_the_threshold_the_ringwraiths_win_at_once() {
 fn deeds_and_rivendell_let_frodo_bear_more() {
     let mut g = on_the_brink(4);
     g.gandalf.done = locations(&[3, 10]);
-    g.gandalf.state = hunt_for_the_ring::gandalf::State::Rivendell;
+    g.gandalf.state = hunt_for_the_ring::gandalf::GandalfState::Rivendell;
     given(journey_deck(g, &[]))
         .shows_id("HFTR.2.59")
         .expect("threshold", Position::threshold, 15)

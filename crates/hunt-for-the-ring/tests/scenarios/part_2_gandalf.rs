@@ -3,7 +3,7 @@
 use hunt_for_the_ring::company::Companion;
 use hunt_for_the_ring::dice::Face;
 use hunt_for_the_ring::event::Event;
-use hunt_for_the_ring::gandalf::State;
+use hunt_for_the_ring::gandalf::GandalfState;
 use hunt_for_the_ring::places::Location;
 use hunt_for_the_ring::position::Fellowship;
 use hunt_for_the_ring::{Position, rule};
@@ -185,7 +185,7 @@ fn while_his_figure_stands_nobody_enters_searches_or_hunts_there() {
 #[test]
 fn after_the_nazgul_he_goes_where_one_of_two_deed_tokens_says() {
     let mut g = nazgul_far(among_the_nazgul(0));
-    g.gandalf.state = State::Revealed;
+    g.gandalf.state = GandalfState::Revealed;
     let drawn = given(rides(g, 0)).says(RW, "end-turn").shows_id("HFTR.2.29");
     drawn
         .expect("figure", |g| g.gandalf.figure_at(), None)
@@ -196,13 +196,13 @@ fn after_the_nazgul_he_goes_where_one_of_two_deed_tokens_says() {
         .expect("where he is", gandalf_is_at, Some(50))
         .expect("50 is out of play", |g| g.gandalf.supply.contains(Location(50)), false)
         .expect("3 is back", |g| g.gandalf.supply.contains(Location(3)), true)
-        .expect("hidden", |g| g.gandalf.state, State::Hidden);
+        .expect("hidden", |g| g.gandalf.state, GandalfState::Hidden);
 }
 
 #[test]
 fn with_one_token_left_it_is_taken_and_with_none_he_stays() {
     let mut g = nazgul_far(among_the_nazgul(0));
-    g.gandalf.state = State::Revealed;
+    g.gandalf.state = GandalfState::Revealed;
     g.gandalf.supply = locations(&[20]);
     given(rides(g.clone(), 0)).shows_id("HFTR.2.33").says(RW, "end-turn").fell("drew 20").expect(
         "where he is",
@@ -214,9 +214,9 @@ fn with_one_token_left_it_is_taken_and_with_none_he_stays() {
         .shows_id("HFTR.2.33")
         .says(RW, "end-turn")
         .expect("where he is", gandalf_is_at, Some(34))
-        .expect("hidden", |g| g.gandalf.state, State::Hidden);
+        .expect("hidden", |g| g.gandalf.state, GandalfState::Hidden);
     // Found by a hunt it is the same.
-    g.gandalf.state = State::Hidden;
+    g.gandalf.state = GandalfState::Hidden;
     given(rides(dice(nazgul_at(g, 0, "34"), &[Face::Sword]), 0))
         .shows_id("HFTR.2.33")
         .says(RW, "hunt-with sword")
@@ -275,7 +275,7 @@ fn in_an_exit_gandalf_may_go_to_rivendell() {
 #[test]
 fn from_rivendell_he_does_not_move_and_is_not_perceived() {
     let mut g = gandalf_at(flight(), 62);
-    g.gandalf.state = State::Rivendell;
+    g.gandalf.state = GandalfState::Rivendell;
     given(holding(g.clone(), &["athelas"]))
         .shows_id("HFTR.2.32")
         .refuses_to(RB, "gandalf 59", &rule::gandalf::AWAY)

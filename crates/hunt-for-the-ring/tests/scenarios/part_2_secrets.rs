@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use hunt_for_the_ring::gandalf::State;
+use hunt_for_the_ring::gandalf::GandalfState;
 use hunt_for_the_ring::journey::Length;
 use hunt_for_the_ring::log::Entry;
 use hunt_for_the_ring::places::{Location, Locations};
@@ -148,7 +148,7 @@ fn with_other_secrets(g: &Position) -> Position {
         other.travel.card = (g.travel.card + 5) % 18;
         other.travel.deck = g.travel.deck & !(1 << other.travel.card) | 1 << g.travel.card;
     }
-    if g.gandalf.state == State::Hidden && g.gandalf.drawn.is_empty() {
+    if g.gandalf.state == GandalfState::Hidden && g.gandalf.drawn.is_empty() {
         let turned = g.gandalf.log().map(|at| Location(1 + (at.0 + 20) % 59));
         other.gandalf.rewrite(turned.collect::<Vec<_>>());
         let all = g.gandalf.deeds.or(g.gandalf.supply);

@@ -73,7 +73,7 @@ mod tests {
         let mut connection = connection(frames);
         let lines = log_lines(|| {
             for _ in 0..5 {
-                connection.notice(NoticeKind::Told, "It rains.", None);
+                connection.notice(NoticeKind::Info, "It rains.", None);
             }
         });
         assert_eq!(lines, ["a page does not keep up and is let go"]);
@@ -87,7 +87,7 @@ mod tests {
         let (frames, page) = mpsc::channel(2);
         drop(page);
         let mut connection = connection(frames);
-        let lines = log_lines(|| connection.notice(NoticeKind::Told, "It rains.", None));
+        let lines = log_lines(|| connection.notice(NoticeKind::Info, "It rains.", None));
         assert!(lines.is_empty(), "{lines:?}");
         assert!(connection.is_gone);
     }

@@ -104,7 +104,7 @@ impl TableActor {
         self.change_seat_or_refuse(id, seat, now).await;
     }
 
-    /// Gives up a seat of one's own, or as the host a seat that no person holds. For the seat of a person who is
+    /// Gives up a seat of this person, or as the host a seat that no person holds. For the seat of a person who is
     /// away, asks the others whether it may be handed over.
     pub(super) async fn hand_over(&mut self, id: ConnectionId, number: u8, wish: &SeatWish) {
         let Some((guest, seat, kept)) = self.seat_wished(id, number) else { return };
@@ -247,7 +247,7 @@ impl TableActor {
             u8::from(seat)
         );
         for connection in &mut self.connections {
-            connection.notice(NoticeKind::Told, says.as_str(), None);
+            connection.notice(NoticeKind::Info, says.as_str(), None);
         }
     }
 

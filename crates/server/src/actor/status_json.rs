@@ -33,7 +33,7 @@ pub(super) struct Shared {
 /// The seats of the table, as written for the players of these seats. They change less often than the rest.
 #[derive(Default)]
 pub(super) struct SeatsJson {
-    /// The seats, none of them marked as one's own.
+    /// The seats, none of them marked as the reader's own.
     now: Vec<SeatState>,
     texts: Vec<(Seats, Arc<str>)>,
 }

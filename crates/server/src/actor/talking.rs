@@ -26,7 +26,7 @@ impl TableActor {
         self.write_down(id, seats, None, text).await;
     }
 
-    /// Writes a line to the team of `seat`, which is one's own.
+    /// Writes a line to the team of `seat`, which this person holds.
     pub(super) async fn chat_with_team(&mut self, id: ConnectionId, seat: u8, text: &str) {
         let Some(seat) = self.own_seat(id, seat) else { return };
         let team = self.table.team(seat).filter(|&team| {
@@ -148,7 +148,7 @@ impl TableActor {
         let name = self.chat.iter().rfind(|line| line.guest == Some(guest));
         let says = format!("{} {says}.", name.map_or("Somebody", |line| &line.name));
         for connection in &mut self.connections {
-            connection.notice(NoticeKind::Told, says.as_str(), None);
+            connection.notice(NoticeKind::Info, says.as_str(), None);
         }
     }
 

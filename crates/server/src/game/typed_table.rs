@@ -7,8 +7,8 @@ use std::sync::OnceLock;
 use bots::{Kind, Mind, Spawn};
 use serde::Serialize;
 use table::{
-    Asked, Describe, Eye, Game, Illegal, Invalid, LogSentence, Mark, Pending, Play, Seat, SeatInfo,
-    Seats, Secrets, Snapshot, Table, TableGame, UndoRequest, What, guarded, log, to_hex,
+    Asked, Describe, Eye, Game, Illegal, Invalid, Label, LogSentence, Mark, Pending, Play, Seat,
+    SeatInfo, Seats, Secrets, Snapshot, Table, TableGame, UndoRequest, What, guarded, log, to_hex,
 };
 
 use super::any_table::{AnyTable, Move, Refused, Thinking};
@@ -25,20 +25,20 @@ pub(super) struct TypedTable<G: Game> {
     /// The entries of the last move.
     last: Vec<EntryEvents<G>>,
     pub(super) undone: u32,
-    moment: Moment<G::Action>,
+    questions: Questions<G::Action>,
     /// Makes the bots that play at this table.
     spawn: Spawn<G>,
 }
 
 /// The questions of the present position. They are found out when they are needed, and only once.
-struct Moment<A> {
+struct Questions<A> {
     explained: OnceLock<Explained>,
     legal: [OnceLock<Vec<A>>; 8],
 }
 
-impl<A> Default for Moment<A> {
-    fn default() -> Moment<A> {
-        Moment { explained: OnceLock::new(), legal: Default::default() }
+impl<A> Default for Questions<A> {
+    fn default() -> Questions<A> {
+        Questions { explained: OnceLock::new(), legal: Default::default() }
     }
 }
 
@@ -52,7 +52,7 @@ pub(super) struct EntryEvents<G: Game> {
 }
 
 impl<G: Describe> EntryEvents<G> {
-    pub(super) fn of(passed: table::Passed<'_, G>) -> EntryEvents<G> {
+    pub(super) fn of(passed: table::PlayedEntry<'_, G>) -> EntryEvents<G> {
         EntryEvents {
             entry: passed.n as u32,
             seat: passed.entry.by(),
@@ -65,7 +65,10 @@ impl<G: Describe> EntryEvents<G> {
     /// The line of the log. `hear` says which events this reader may know, and how.
     pub(super) fn line(&self, hear: impl Fn(&G::Event) -> Option<G::Event>) -> LogLine<G::Event> {
         let happened = self.events.iter().filter_map(hear).map(|event| {
-            let LogSentence { about, says } = self.before.tells(&event, self.seat);
+            let LogSentence { about, mut says } = self.before.tells(&event, self.seat);
+            if let Some(links) = self.before.links() {
+                says = links.marked(&says);
+            }
             let chapter = G::chapter_heading(&event);
             LogEvent { event, says, about: about.map(u8::from), chapter }
         });
@@ -99,7 +102,14 @@ impl<G: TableGame> TypedTable<G> {
     pub(super) fn new(table: Table<G>, undone: u32, spawn: Spawn<G>) -> TypedTable<G> {
         let mut marks = Vec::new();
         table.walk(table.first(), &mut |passed| marks.push(passed.before.mark()));
-        TypedTable { table, marks, last: Vec::new(), undone, moment: Moment::default(), spawn }
+        TypedTable {
+            table,
+            marks,
+            last: Vec::new(),
+            undone,
+            questions: Questions::default(),
+            spawn,
+        }
     }
 
     fn position(&self) -> &G {
@@ -107,12 +117,12 @@ impl<G: TableGame> TypedTable<G> {
     }
 
     fn explained(&self) -> &Explained {
-        self.moment.explained.get_or_init(|| explained(self.position()))
+        self.questions.explained.get_or_init(|| explained(self.position()))
     }
 
     /// What `seat` may do now, in the game's order.
     fn legal(&self, seat: Seat) -> &[G::Action] {
-        self.moment.legal[seat.index()].get_or_init(|| self.position().legal(seat))
+        self.questions.legal[seat.index()].get_or_init(|| self.position().legal(seat))
     }
 
     /// Follows a table that has gone back.
@@ -121,7 +131,7 @@ impl<G: TableGame> TypedTable<G> {
             self.marks.truncate(self.table.len() - self.table.first());
             self.last.clear();
             self.undone += 1;
-            self.moment = Moment::default();
+            self.questions = Questions::default();
         }
         asked
     }
@@ -164,16 +174,16 @@ impl<G: TableGame> AnyTable for TypedTable<G> {
         let action: G::Action = words.parse().map_err(unreadable)?;
         let (mut lines, mut last) = (Vec::new(), Vec::new());
         let from = self.table.len();
-        self.moment = Moment::default();
+        self.questions = Questions::default();
         let marks = &mut self.marks;
-        let said = guarded(|| {
+        let played = guarded(|| {
             self.table.play_and_show(seat, action, &mut |passed| {
                 marks.push(passed.before.mark());
                 lines.push(passed.spelled());
                 last.push(EntryEvents::of(passed));
             })
         });
-        match said {
+        match played {
             Ok(Ok(())) => {
                 self.last = last;
                 Ok(Move { from, lines })
@@ -186,8 +196,8 @@ impl<G: TableGame> AnyTable for TypedTable<G> {
     fn moves(&self) -> Vec<Move> {
         let mut moves: Vec<Move> = Vec::new();
         self.table.walk(self.table.first(), &mut |passed| {
-            let (from, is_said) = (passed.n, matches!(passed.entry.what, What::Said(..)));
-            match moves.last_mut().filter(|_| !is_said) {
+            let (from, is_action) = (passed.n, matches!(passed.entry.what, What::Acted(..)));
+            match moves.last_mut().filter(|_| !is_action) {
                 Some(last) => last.lines.push(passed.spelled()),
                 None => moves.push(Move { from, lines: vec![passed.spelled()] }),
             }
@@ -257,7 +267,7 @@ impl<G: TableGame> AnyTable for TypedTable<G> {
         }
         let choice = |action: G::Action| Choice {
             action: spelled(action),
-            label: self.position().label(seat, action).into(),
+            label: signed(self.position(), self.position().label(seat, action)).into(),
             targets: self.position().targets(seat, action),
             bars_undo: self.bars_undo(seat, action),
         };
@@ -289,7 +299,7 @@ impl<G: TableGame> AnyTable for TypedTable<G> {
             let targets = self.position().targets(seat, action);
             Refusal {
                 action: action.to_string(),
-                label: self.position().label(seat, action).into(),
+                label: signed(self.position(), self.position().label(seat, action)).into(),
                 targets: targets.iter().map(ToString::to_string).collect(),
                 rule: rule.id.to_string(),
                 says: self.position().because(seat, action, rule),
@@ -359,6 +369,14 @@ impl<G: TableGame> AnyTable for TypedTable<G> {
             Some((seat, action.to_string()))
         })
     }
+}
+
+/// The label with the names marked beside which pages draw a sign.
+fn signed<G: Describe>(g: &G, label: Label) -> Label {
+    let Some(signs) = g.signs() else { return label };
+    let effect = signs.marked(&label.effect);
+    let notes = label.notes.iter().map(|note| signs.marked(note)).collect();
+    Label { effect, notes, ..label }
 }
 
 /// The action as logs spell it. There are many, and few are longer than this: the text need not grow.

@@ -2,7 +2,7 @@
 
 use table::{
     ANOTHER_TABLE, BARRED, Entry, Mark, NO_UNDO, OTHERS_HAVE_PLAYED, Seat, Seats, Table, TableGame,
-    UndoPolicy, What,
+    UndoPolicy,
 };
 
 use super::typed_table::TypedTable;
@@ -18,7 +18,7 @@ pub(super) fn now<G: TableGame>(typed: &TypedTable<G>, own: Seats, people: Seats
         (Grain::Action, typed.marks.iter().rposition(|&mark| mark >= Mark::Action)),
         (Grain::Turn, this_turn(table.entries(), &typed.marks)),
     ] {
-        let Some((place, seat)) = place.and_then(|at| Some((at, said(table.entries().get(at)?)?)))
+        let Some((place, seat)) = place.and_then(|at| Some((at, table.entries().get(at)?.by()?)))
         else {
             continue;
         };
@@ -72,22 +72,15 @@ fn from_its_start<G: TableGame>(table: &Table<G>) -> (usize, Option<&'static str
     }
 }
 
-fn said<A>(entry: &Entry<A>) -> Option<Seat> {
-    match entry.what {
-        What::Said(seat, _) => Some(seat),
-        What::Fell(_) => None,
-    }
-}
-
 fn last_click<A>(entries: &[Entry<A>], own: Seats) -> Option<usize> {
-    entries.iter().rposition(|entry| said(entry).is_some_and(|seat| own.contains(seat)))
+    entries.iter().rposition(|entry| entry.by().is_some_and(|seat| own.contains(seat)))
 }
 
 /// Where the current turn began: the first of the last run of answers that were given while it had
 /// only just begun.
 fn this_turn<A>(entries: &[Entry<A>], marks: &[Mark]) -> Option<usize> {
     let mut at = marks.iter().rposition(|&mark| mark == Mark::Turn)?;
-    while at > 0 && marks[at - 1] == Mark::Turn && said(&entries[at - 1]).is_some() {
+    while at > 0 && marks[at - 1] == Mark::Turn && entries[at - 1].by().is_some() {
         at -= 1;
     }
     Some(at)
@@ -95,7 +88,7 @@ fn this_turn<A>(entries: &[Entry<A>], marks: &[Mark]) -> Option<usize> {
 
 /// How many of the last entries are `seat`'s own and open, and what is before them.
 fn open_entries<A>(entries: &[Entry<A>], seat: Seat) -> (usize, Option<&'static str>) {
-    let is_open = |entry: &&Entry<A>| !entry.bars_undo && said(entry) == Some(seat);
+    let is_open = |entry: &&Entry<A>| !entry.bars_undo && entry.by() == Some(seat);
     let open = entries.iter().rev().take_while(is_open).count();
     let stops = entries.iter().rev().nth(open).map(|entry| match entry.bars_undo {
         true => BARRED.says,

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::Tables;
-use super::making::{Laid, taken_over};
+use super::making::{NewRow, taken_over};
 use crate::game::Imported;
 use crate::problem::ApiError;
 use crate::random;
@@ -34,6 +34,6 @@ impl Tables {
             past.branch(at, seat_infos(&old.seats), undo, random::bytes())?;
         let seats = taken_over(&set_up.seats, guest);
         let (watchable, imported) = (false, false);
-        self.lay(guest, Laid { game, set_up, seats, watchable, imported, table }).await
+        self.create(guest, NewRow { game, set_up, seats, watchable, imported, table }).await
     }
 }

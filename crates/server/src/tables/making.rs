@@ -59,7 +59,7 @@ impl Tables {
         };
         let table = game.set_up(set_up.clone())?;
         let (watchable, imported) = (wish.watchable, false);
-        self.lay(guest, Laid { game, set_up, seats: kept, watchable, imported, table }).await
+        self.create(guest, NewRow { game, set_up, seats: kept, watchable, imported, table }).await
     }
 
     /// Makes a table from a log. Its players remain as names; the importer gets all seats of people.
@@ -86,7 +86,7 @@ impl Tables {
         };
         let seats = taken_over(&set_up.seats, guest);
         let (watchable, imported) = (false, true);
-        self.lay(guest, Laid { game, set_up, seats, watchable, imported, table }).await
+        self.create(guest, NewRow { game, set_up, seats, watchable, imported, table }).await
     }
 
     /// Refuses another table of `guest` with a log of this many bytes, if it would exceed a limit.
@@ -148,8 +148,8 @@ impl Tables {
     }
 
     /// Stores a new table.
-    pub(super) async fn lay(&self, guest: &Guest, laid: Laid) -> Result<String, ApiError> {
-        let Laid { game, set_up, seats, watchable, imported, table } = laid;
+    pub(super) async fn create(&self, guest: &Guest, row: NewRow) -> Result<String, ApiError> {
+        let NewRow { game, set_up, seats, watchable, imported, table } = row;
         let (must, may) = table.asked();
         let id = random::word(16);
         let kept = KeptTable {
@@ -184,13 +184,13 @@ impl Tables {
         }
         let parts = parts_of(table.as_ref());
         durable(self.store().create(kept, parts)).await?;
-        tracing::info!(table = id, game = game.name(), "a table is laid");
+        tracing::info!(table = id, game = game.name(), "a table is made");
         Ok(id)
     }
 }
 
 /// A table before it is stored.
-pub(super) struct Laid {
+pub(super) struct NewRow {
     pub game: Arc<dyn AnyGame>,
     pub set_up: SetUp,
     pub seats: Vec<KeptSeat>,

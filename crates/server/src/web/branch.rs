@@ -1,4 +1,4 @@
-//! `POST /api/tables/ID/branch`: plays on from a moment of a finished game, at a table of one's own.
+//! `POST /api/tables/ID/branch`: plays on from a moment of a finished game, at a new table of the guest who asks.
 
 use axum::Json;
 use axum::extract::{Path, State};

@@ -141,7 +141,7 @@ pub struct NewTable {
     pub watchable: bool,
 }
 
-/// `POST /api/tables/ID/branch`: a new table of one's own that stands where this finished game stood
+/// `POST /api/tables/ID/branch`: a new table of the guest who asks, that stands where this finished game stood
 /// after its first `at` entries; answered with [`TableMade`].
 #[derive(Clone, PartialEq, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -155,7 +155,7 @@ pub struct TableMade {
     pub id: String,
 }
 
-/// `GET /api/tables`: one's own, the last changed first; then those that anybody may watch.
+/// `GET /api/tables`: the guest's own, the last changed first; then those that anybody may watch.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct TableLists {
     pub mine: Vec<TableLine>,

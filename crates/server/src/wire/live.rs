@@ -13,7 +13,7 @@ use super::Json;
 
 /// The version of what is said at a table. It is raised when a page of the version before could not read what
 /// the server says, or the other way round; a page of another version loads itself again.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// What a page says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
@@ -36,7 +36,7 @@ pub enum ClientMessage {
         number: u32,
         seat: u8,
     },
-    /// Says no to what another seat asked, or takes back what one's own asked.
+    /// Says no to what another seat asked, or takes back what your own asked.
     RefuseUndo {
         number: u32,
         seat: u8,
@@ -46,7 +46,7 @@ pub enum ClientMessage {
         number: u32,
         seat: u8,
     },
-    /// Sees the table with the eyes of another of one's own seats.
+    /// Sees the table with the eyes of another of your own seats.
     LookAs {
         seat: u8,
     },
@@ -54,7 +54,7 @@ pub enum ClientMessage {
     Chat {
         text: String,
     },
-    /// Writes to the team of this seat of one's own, if it has another seat. A word of its own, so
+    /// Writes to the team of this seat of yours, if it has another seat. A word of its own, so
     /// that nothing that was left out can turn it into a line for everybody.
     ChatWithTeam {
         seat: u8,
@@ -65,7 +65,7 @@ pub enum ClientMessage {
     Sit {
         seat: u8,
     },
-    /// Gives up one's own seat, or as the host one that no person holds: to a bot, or so that anybody
+    /// Gives up your own seat, or as the host one that no person holds: to a bot, or so that anybody
     /// invited can sit down. The seat of a person who has been away for long can be handed over too, if all
     /// other people at the table agree.
     HandOver {
@@ -177,7 +177,7 @@ pub struct TableStatus {
     /// What is going on, in a sentence or two, and the rules that govern it.
     pub step: Explained,
     pub seats: Vec<SeatState>,
-    /// What one's own seats are asked.
+    /// What the reader's own seats are asked.
     pub questions: Vec<Question>,
     pub undo: UndoState,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -352,7 +352,7 @@ pub struct Refusal {
     pub says: String,
 }
 
-/// How far one's own seats can go back, and how far they may without asking.
+/// How far the reader's own seats can go back, and how far they may without asking.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct UndoState {
     pub policy: String,
@@ -447,7 +447,7 @@ pub struct ChatLine {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub team: Option<u8>,
-    /// The seats of who wrote it; none for an onlooker. To a team, one seat speaks.
+    /// The seats of the person who wrote it; none for an onlooker. To a team, one seat speaks.
     pub seats: Vec<u8>,
     pub name: String,
     /// The same for all lines of one person at this table; tells nothing else of them.
@@ -477,7 +477,8 @@ pub enum NoticeKind {
     Refused,
     /// The message could not be understood, or came too often.
     Misuse,
-    Told,
+    /// Something that the reader should know.
+    Info,
 }
 
 /// Who should sit in a seat.

@@ -1,7 +1,7 @@
 //! A game walked through: `GET /api/tables/ID/replay?at=57&as=2`.
 //!
 //! A finished table can be seen by anybody who has its address, from any seat (`as=2`), as an
-//! onlooker (no `as`) or with everything open (`as=all`). A running one only with one's own eyes, and
+//! onlooker (no `as`) or with everything open (`as=all`). A running one only with the guest's own eyes, and
 //! not beyond what they have seen. `GET /api/tables/ID/log` gives the log as text,
 //! `GET /api/tables/ID/report` a problem report for `mathom replay`.
 

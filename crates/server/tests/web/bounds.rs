@@ -195,7 +195,7 @@ async fn people_write_only_so_often_and_the_host_can_mute_them() {
     page.say(mute.clone()).await;
     assert_eq!(page.wait_for("notice").await["notice"]["kind"], "refused", "only the host can");
     host.say(mute).await;
-    assert_eq!(host.wait_for("notice").await["notice"]["kind"], "told");
+    assert_eq!(host.wait_for("notice").await["notice"]["kind"], "info");
     house.close().await;
 
     let house = House::open().await;

@@ -1,7 +1,7 @@
 //! The smallest game with sides: seats 1 and 3 against 2 and 4, or two alone, each one a side.
 //!
 //! Round the table everybody passes once; then it is over, and the first side has won. Nothing is
-//! hidden, so that its log is open to whoever plays.
+//! hidden, so that its log is open to everybody who plays.
 
 use std::fmt;
 use std::ops::ControlFlow;

@@ -35,7 +35,7 @@ pub fn are_kept<G: TableGame>(g: &G, luck: &mut Luck) -> Result<(), Broken> {
             let legal = g.legal(actor);
             for _ in 0..TRIED.min(legal.len()) {
                 let Some(action) = pick(&legal, luck) else { continue };
-                is_heard_by_all(g, What::Said(actor, action), seat)?;
+                is_heard_by_all(g, What::Acted(actor, action), seat)?;
                 if imagined.judge(actor, action).is_ok() {
                     for eye in [Eye::Seat(seat), Eye::Onlooker] {
                         sounds_the_same(g, &imagined, (actor, action), eye)?;
@@ -108,7 +108,7 @@ fn sounds_the_same<G: TableGame>(
     (actor, action): (Seat, G::Action),
     eye: Eye,
 ) -> Result<(), Broken> {
-    let said = What::Said(actor, action);
+    let said = What::Acted(actor, action);
     let (real, other) = (hear(g, said, eye), hear(imagined, said, eye));
     let tells = |what: String| {
         broken(

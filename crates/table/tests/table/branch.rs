@@ -83,7 +83,7 @@ fn the_dice_of_a_branch_are_not_those_of_the_first_table() {
 fn no_undo_goes_behind_the_moment_at_which_it_was_laid() {
     let whole = finished::<Council>(2);
     let said: Vec<usize> = (0..whole.len())
-        .filter(|&n| matches!(whole.entries()[n].what, table::What::Said(..)))
+        .filter(|&n| matches!(whole.entries()[n].what, table::What::Acted(..)))
         .collect();
     let at = said[4];
     let mut table = played_on(branch(&whole, at, 9), 9);

@@ -326,7 +326,7 @@ fn a_changed_result_or_seed_is_detected() {
     let forged = with_new_hash(&text.replacen(rolled, forged.trim_end(), 1));
     let error = verify::<Battle>(&forged).unwrap_err();
     assert_eq!(error.line, at);
-    assert!(matches!(error.reason, Reason::OtherLot { .. }), "{error}");
+    assert!(matches!(error.reason, Reason::OtherChance { .. }), "{error}");
 
     let seed = to_hex(Luck::seed_numbered(4));
     let other = to_hex(Luck::seed_numbered(5));
@@ -337,7 +337,7 @@ fn a_changed_result_or_seed_is_detected() {
     let other_commitment = Commitment::to(Luck::seed_numbered(5)).to_string();
     let both = text.replace(&seed, &other).replace(&commitment, &other_commitment);
     let error = verify::<Battle>(&with_new_hash(&both)).unwrap_err();
-    assert!(matches!(error.reason, Reason::OtherLot { .. }), "{error}");
+    assert!(matches!(error.reason, Reason::OtherChance { .. }), "{error}");
 
     let open = log::write(&played::<Battle>(4, 1), Secrets::Kept);
     assert_eq!(verify::<Battle>(&open).unwrap_err().reason, Reason::NoSeed);

@@ -56,7 +56,7 @@ fn snapshot_and_tail_equal_the_whole<G: TableGame>() {
             for later in n..whole.len() {
                 let eye = Eye::Onlooker;
                 assert_eq!(loaded.redacted(later, eye), whole.redacted(later, eye));
-                assert_eq!(loaded.told(later, eye), whole.told(later, eye));
+                assert_eq!(loaded.sentences(later, eye), whole.sentences(later, eye));
             }
             if n > 0 {
                 assert_eq!(loaded.position_at(n - 1), None);
@@ -93,7 +93,7 @@ fn a_loaded_table_goes_on_and_back_like_the_whole_one() {
     let log = log::write_after(&loaded, before, Secrets::Kept);
     assert_eq!(log, log::write(&whole, Secrets::Kept));
     // Once more, to a moment after the first one: the generator is where it was then.
-    let said = |n: &usize| matches!(whole.entries()[*n].what, What::Said(..));
+    let said = |n: &usize| matches!(whole.entries()[*n].what, What::Acted(..));
     let later = (next + 1..whole.len()).rfind(said).unwrap();
     loaded.undo_to(Seat(0), later).unwrap();
     whole.undo_to(Seat(0), later).unwrap();
@@ -155,7 +155,7 @@ fn a_snapshot_that_does_not_fit_is_refused() {
 
     let mut later = first.clone();
     later.place += 1;
-    assert!(matches!(load(seed, &later, &lines).reason, Reason::OtherLot { .. }));
+    assert!(matches!(load(seed, &later, &lines).reason, Reason::OtherChance { .. }));
 
     let mut nonsense = lines.clone();
     nonsense[first.entries] = "1 fly".to_string();

@@ -287,8 +287,8 @@ fn each_seat_hears_its_own_retelling() {
     says(&mut table, BEARER, "move 3");
     assert_eq!(table.redacted(0, Eye::Seat(BEARER)), [Event::BearerMoved(Some(3))]);
     assert_eq!(table.redacted(0, Eye::Seat(SEEKER)), [Event::BearerMoved(None)]);
-    let said = Entry { what: What::Said(BEARER, Action::Move(3)), bars_undo: false };
-    assert_eq!(table.entries(), [said]);
+    let played = Entry { what: What::Acted(BEARER, Action::Move(3)), bars_undo: false };
+    assert_eq!(table.entries(), [played]);
 }
 
 #[test]

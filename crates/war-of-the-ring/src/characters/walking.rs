@@ -26,10 +26,10 @@ pub fn level_of_group(g: &Position, group: Characters) -> u8 {
 pub fn companions_reach(g: &Position, from: Region, steps: u8, into_sieges: bool) -> RegionSet {
     walk(from, steps, |region| {
         if g.besieged(region) == Some(Side::FreePeoples) {
-            return if into_sieges { Way::Ends } else { Way::Barred };
+            return if into_sieges { Passage::Ends } else { Passage::Barred };
         }
         let enemy = region.has_stronghold() && g.controller(region) == Some(Side::Shadow);
-        if enemy { Way::Ends } else { Way::Open }
+        if enemy { Passage::Ends } else { Passage::Open }
     })
 }
 
@@ -48,7 +48,8 @@ pub fn judge_companions(
     let besieged = |at: Region| g.besieged(at) == Some(Side::FreePeoples);
     rule::characters::NO_WAY_INSIDE.forbids_if(besieged(to) && !into_sieges)?;
     too_far.forbids_if(from.distance(to) > steps)?;
-    let past_sieges = walk(from, steps, |at| if besieged(at) { Way::Barred } else { Way::Open });
+    let past_sieges =
+        walk(from, steps, |at| if besieged(at) { Passage::Barred } else { Passage::Open });
     rule::characters::STOPS.forbids_if(past_sieges.contains(to))?;
     rule::characters::NO_WAY_INSIDE.forbids()
 }
@@ -95,8 +96,8 @@ pub fn minion_reach(g: &Position, from: Region, steps: u8) -> RegionSet {
         let besieges = g.besieged(region) == Some(Side::FreePeoples);
         let inside = g.besieged(region) == Some(Side::Shadow);
         match (enemy && !besieges) || inside {
-            true => Way::Barred,
-            false => Way::Open,
+            true => Passage::Barred,
+            false => Passage::Open,
         }
     })
 }
@@ -107,7 +108,7 @@ pub fn flight_reach(g: &Position) -> RegionSet {
     RegionSet::ALL.minus(held.minus(g.sieges_of(Side::FreePeoples)))
 }
 
-enum Way {
+enum Passage {
     Open,
     /// One may come here, and not go on.
     Ends,
@@ -115,19 +116,19 @@ enum Way {
 }
 
 /// Where one can come from `from` in that many steps. A figure that stays has not entered anything.
-fn walk(from: Region, steps: u8, way: impl Fn(Region) -> Way) -> RegionSet {
+fn walk(from: Region, steps: u8, way: impl Fn(Region) -> Passage) -> RegionSet {
     let mut reached = RegionSet::of(from);
     let mut front = reached;
     for _ in 0..steps {
         let mut next = RegionSet::EMPTY;
         for region in front.neighbours().minus(reached) {
             match way(region) {
-                Way::Open => {
+                Passage::Open => {
                     reached = reached.with(region);
                     next = next.with(region);
                 }
-                Way::Ends => reached = reached.with(region),
-                Way::Barred => (),
+                Passage::Ends => reached = reached.with(region),
+                Passage::Barred => (),
             }
         }
         front = next;

@@ -78,7 +78,7 @@ pub fn secret(g: &Position) -> impl Iterator<Item = Character> {
     there.filter(|&who| is_asked_for(g, who) && !g.lords.shown.contains(who))
 }
 
-/// What the Shadow can imagine: any card of who has not shown his. Nobody is of a higher Level than the
+/// What the Shadow can imagine: any card of a player who has not shown one. Nobody is of a higher Level than the
 /// Guide (WOTR.8.1.1), which can give away that he plays by his lesser card.
 pub fn imagine(g: &mut Position, luck: &mut Luck) {
     let guide = g.fellowship.guide;

@@ -198,7 +198,7 @@ impl Position {
         self.leading(side).seat()
     }
 
-    /// The seat of this player, or of who leads his side alone.
+    /// The seat of this player, or of the player who leads that side alone.
     pub fn seat_of(&self, player: Player) -> Seat {
         match self.is_shared(player.side()) {
             true => player.seat(),
@@ -265,7 +265,7 @@ pub fn may_use(g: &Position, nation: Nation) -> bool {
     judge_nation(g, nation).is_ok()
 }
 
-/// A card advances a Nation, if it is one of who plays it (WOTR.11.1.13, WOTR.11.3.3).
+/// A card advances a Nation, if it is a Nation of the player who plays it (WOTR.11.1.13, WOTR.11.3.3).
 pub fn advance(g: &mut Position, nation: Nation, tell: Tell<'_, Event>) {
     if may_use(g, nation) {
         politics::advance(g, nation, tell);

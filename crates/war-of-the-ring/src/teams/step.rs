@@ -26,7 +26,7 @@ pub enum Step {
     HandLimit(Player),
     /// Teammates may swap a card (WOTR.11.1.6).
     Swap(Side),
-    /// Does the teammate of who acts agree that their Armies here become one (WOTR.11.2.1)?
+    /// Does the teammate of the player who acts agree that their Armies here become one (WOTR.11.2.1)?
     Join(Side, Region),
 }
 

@@ -95,7 +95,7 @@ pub fn usable(g: &Position, side: Side) -> [bool; Face::ALL.len()] {
     })
 }
 
-/// The same of the chosen special die; any result of it is a die for who asks for any (LOME.4.13).
+/// The same of the chosen special die; any result of it is a die for a question that asks for any (LOME.4.13).
 pub fn can_use_special(g: &Position, side: Side, die: SpecialDie) -> bool {
     let mut taken = g.clone();
     let Some(face) = g.special_face(die) else { return false };

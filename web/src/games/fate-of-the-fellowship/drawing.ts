@@ -34,7 +34,7 @@ export interface Way {
   a: Location;
   b: Location;
   d: string;
-  /** How wide the strip of the lanes is; nought for a plain road. */
+  /** How wide the strip of the lanes is; zero for a plain road. */
   bed: number;
   cost: [symbol: Sign, x: number, y: number][];
   lanes: Lane[];

@@ -77,13 +77,6 @@ export function standing(view: View, components: Components, at: Location) {
   };
 }
 
-/** The sign of an order on the lower half of a shadow card, in words. */
-export const orders = {
-  eye: 'The Eye turns to Frodo; if it is there already, a search',
-  closer: 'The 2 nearest Nazgûl come one region closer to Frodo',
-  deploy: '3 Nazgûl fly to the Eye',
-} as const;
-
 /** "Dunland → Grey Havens": a battle line by its ends. */
 export function lineOf(card: ShadowCard, components: Components) {
   const { advance } = components['shadow-cards'][card];

@@ -1,11 +1,6 @@
-/** A few words for the header, and the signs that stand beside their names. */
-import type { Named, StepName } from '../game';
-import { entries } from './known';
-import type { Components, View } from './types';
-
-/** The names of the four symbols, as texts have them. */
-export const symbolNames = ({ symbols }: Components): Named[] =>
-  entries(symbols).map(([sign, name]) => ({ name, target: `symbol:${sign}` }));
+/** A few words for the header. */
+import type { StepName } from '../game';
+import type { View } from './types';
 
 export function heading(view: View): string {
   const { turn } = view;

@@ -1,4 +1,4 @@
-/** What lies where, in words: names for who cannot see the map. */
+/** What lies where, in words: names for a reader who cannot see the map. */
 import { choiceLine } from '../../table/label';
 import type { Offered } from '../../table/state.svelte';
 import { armies, count, list, numeral, peopleAt, standing } from './known';

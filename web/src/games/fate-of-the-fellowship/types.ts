@@ -66,7 +66,11 @@ export type Components = { regions: { [key in Region]: RegionPrinted }, location
 /**
  * Every way between two locations, once.
  */
-paths: Array<PathPrinted>, "battle-lines": { [key in BattleLine]: BattleLinePrinted }, armies: { [key in Army]: string }, symbols: { [key in Symbol]: string }, faces: { [key in Face]: string }, means: { [key in Means]: string }, causes: { [key in Cause]: string }, characters: { [key in Character]: CharacterPrinted }, objectives: { [key in Objective]: ObjectivePrinted }, events: { [key in EventCard]: EventPrinted }, 
+paths: Array<PathPrinted>, "battle-lines": { [key in BattleLine]: BattleLinePrinted }, armies: { [key in Army]: string }, symbols: { [key in Symbol]: string }, 
+/**
+ * The orders of shadow cards.
+ */
+orders: { [key in Order]: OrderPrinted }, faces: { [key in Face]: string }, means: { [key in Means]: string }, causes: { [key in Cause]: string }, characters: { [key in Character]: CharacterPrinted }, objectives: { [key in Objective]: ObjectivePrinted }, events: { [key in EventCard]: EventPrinted }, 
 /**
  * By region, then by symbol: the number in the corner of the card.
  */
@@ -148,6 +152,8 @@ export type ObjectivesSheet = { "in-play": Objectives, completed?: Objectives, l
  * The special order of a reinforcing shadow card.
  */
 export type Order = "eye" | "closer" | "deploy";
+
+export type OrderPrinted = { name: string, text: string, };
 
 export type PathPrinted = { from: Location, to: Location, special: boolean, cost: { [key in Symbol]?: number }, };
 

@@ -92,71 +92,19 @@ export const turnNames: Record<Turn, string> = {
   nightfall: 'Nightfall',
 };
 
-const order = ['first', 'second', 'third', 'fourth'];
 /** True if it is the name of a rider: `nazgul-2`. */
 export const isNazgul = (id: string): id is Nazgul => id.startsWith('nazgul-');
 export const numberOf = (who: Nazgul) => Number(who.slice(-1)) as 1 | 2 | 3 | 4;
 
 /** "The first Nazgûl", "The Lord of the Nazgûl". */
-export function riderName(view: View, who: Nazgul): string {
+export function riderName(components: Components, view: View, who: Nazgul): string {
   const lord = view.nazgul.find((one) => one.who === who)?.lord;
-  return lord ? 'The Lord of the Nazgûl' : `The ${order[numberOf(who) - 1]} Nazgûl`;
+  return lord ? components.lord.name : components.riders[who];
 }
 
-export const dice: Record<Die, { icon: string; name: string; says: string[] }> = {
-  ring: {
-    icon: 'hunt-ring',
-    name: 'Ring',
-    says: ['Perception in the active Nazgûl’s area or section: is somebody there now?'],
-  },
-  sword: {
-    icon: 'hunt-sword',
-    name: 'Sword',
-    says: [
-      'A hunt in the active Nazgûl’s location, which finds Frodo if he is there.',
-      'Or drive an ally token off an adjacent location.',
-    ],
-  },
-  sorcery: {
-    icon: 'hunt-sorcery',
-    name: 'Sorcery',
-    says: ['Draw a sorcery card, or play one.', 'In a dark location any die serves for this.'],
-  },
-  shadow: {
-    icon: 'hunt-shadow',
-    name: 'Shadow',
-    says: [
-      'As Ring, Sword or Sorcery.',
-      'Each one rolled gives the Ring-bearer a fellowship token from the pool.',
-    ],
-  },
-  'morgul-ring': {
-    icon: 'hunt-morgul-ring',
-    name: 'Morgul Ring',
-    says: ['Perception, and if the answer is yes it names who is there: Frodo, Gandalf or both.'],
-  },
-  seek: {
-    icon: 'hunt-seek',
-    name: 'Seek',
-    says: ['Every Nazgûl moves one space, the active one first.'],
-  },
-  'morgul-shadow': {
-    icon: 'hunt-morgul-shadow',
-    name: 'Morgul Shadow',
-    says: ['As Ring, Sword or Sorcery. It gives the Ring-bearer nothing.'],
-  },
-};
+export const dieIcon = (die: Die) => `hunt-${die}`;
 
 export const emblemOf = (who: Companion) => `char-${who}`;
-
-/** What the Black Riders learn with each token of information. */
-export const abilities: { name: string; says: string }[] = [
-  { name: 'Spur', says: 'Spend any die to move one space more.' },
-  { name: 'Two dice', says: 'Spend any two dice for a hunt or a perception.' },
-  { name: 'Ride and search', says: 'Spend a Sword to move one space more, then search.' },
-  { name: 'Ride on', says: 'Spend a Ring to move two spaces more.' },
-  { name: 'Their Lord', says: 'Part 2 begins with the Lord of the Nazgûl in play.' },
-];
 
 export interface TileFace {
   colour: string;

@@ -1,15 +1,15 @@
-/** What lies where, in words: for who cannot see the map. */
+/** What lies where, in words, for a reader who cannot see the map. */
 import { riderName } from './known';
-import type { View } from './types';
+import type { Components, View } from './types';
 
 const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Everything at a location, a few words each. */
-export function hereSays(view: View, n: number): string[] {
+export function hereSays(components: Components, view: View, n: number): string[] {
   const { behind, gandalf, tracks, allies } = view;
   const said = view.nazgul
     .filter(({ at }) => at === String(n))
-    .map(({ who }) => small(riderName(view, who)));
+    .map(({ who }) => small(riderName(components, view, who)));
   if (behind?.last === n) said.push(behind.dots ? 'Frodo’s last location' : 'Frodo');
   if (gandalf.figure === n) said.push('Gandalf');
   else if (gandalf.state === 'hidden' && behind?.gandalf.at(-1) === n) said.push('Gandalf, unseen');

@@ -146,7 +146,7 @@ export function byHour(told: Telling[]): Hour[] {
 }
 
 export interface LogBox {
-  /** Of the movement track; the start is nought. */
+  /** Of the movement track; the start is zero. */
   move: number;
   row: number | 'dot' | 'slash';
   /** What the hunters know of this location: asked, or a token lies there. */

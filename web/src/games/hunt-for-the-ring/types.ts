@@ -28,7 +28,19 @@ export type Components = { boards: Array<PrintedBoard>, company: Array<PrintedCo
 /**
  * Only where the table lets the Ringwraiths read them.
  */
-journeys: Array<PrintedJourney> | null, original: boolean, 
+journeys: Array<PrintedJourney> | null, 
+/**
+ * What each face of a die is called and does.
+ */
+dice: { [key in Die]: PrintedDie }, 
+/**
+ * What the Black Riders learn with each token of information, in that order.
+ */
+abilities: Array<PrintedAbility>, riders: { [key in Nazgul]: string }, 
+/**
+ * The Nazgûl whose place the Lord has taken.
+ */
+lord: PrintedName, original: boolean, 
 /**
  * Names that texts use, the longest first.
  */
@@ -46,7 +58,7 @@ export type Die = "ring" | "sword" | "sorcery" | "shadow" | "morgul-ring" | "see
  */
 export type Ending = "corrupted-in-part-1" | "corrupted-early" | "corrupted-late" | "rivendell-alone" | "rivendell" | "rivendell-in-company";
 
-export type Event = { "event": "part-began", part: Part, } | { "event": "day-began", day: number, } | { "event": "turn-began", turn: Turn, } | { "event": "lead-passed", to: Seat, } | { "event": "ended", ending: Ending, } | { "event": "start-drawn", at: number | null, } | { "event": "information-drawn", at: number | null, } | { "event": "information-flipped", at: number | null, } | { "event": "frodo-moved", to: number | 'dot' | 'slash' | null, figure: number, } | { "event": "escaped", to: number | 'dot' | 'slash' | null, figure: number, } | { "event": "ally-drawn", card: string | null, } | { "event": "ally-bottomed", card: string | null, } | { "event": "journey-drawn", card: string | null, } | { "event": "journey-kept", card: string | null, } | { "event": "deed-drawn", at: number | null, } | { "event": "gandalf-moved", to: number | null, } | { "event": "information-given", at: number, } | { "event": "frodo-rested" } | { "event": "eye-shown" } | { "event": "ally-played", card: string, choice: number, } | { "event": "ally-discarded", card: string, } | { "event": "fellowship-gained", n: number, } | { "event": "fellowship-returned", n: number, } | { "event": "fellowship-lost" } | { "event": "company-used", who: Companion, n: number, } | { "event": "company-flipped", who: Companion, } | { "event": "company-joined", who: Companion, } | { "event": "ally-token-placed", at: number, } | { "event": "ally-token-moved", from: number, to: number, } | { "event": "ally-token-removed", at: number, } | { "event": "roads-barred", sections: number, } | { "event": "area-barred", area: string, } | { "event": "false-track-laid", at: number, } | { "event": "track-taken", at: number, } | { "event": "last-is-in-sections", sections: number, } | { "event": "information-section", section: string | null, } | { "event": "corruption-healed", n: number, now: number, } | { "event": "gandalf-revealed", at: number, } | { "event": "gandalf-left" } | { "event": "deed-done", at: number, } | { "event": "gandalf-in-rivendell" } | { "event": "gandalf-section", section: string, } | { "event": "nazgul-placed", who: Nazgul, at: number, } | { "event": "nazgul-turn", who: Nazgul, } | { "event": "nazgul-moved", who: Nazgul, from: string, to: string, } | { "event": "lord-entered", who: Nazgul, } | { "event": "lord-left", who: Nazgul, } | { "event": "dice-rolled", rolled: [number, number, number, number], } | { "event": "dice-rolled-again", rolled: [number, number, number, number], } | { "event": "lord-die-rolled", face: LordFace, } | { "event": "die-spent", die: Die, } | { "event": "die-discarded", face: Face, } | { "event": "sorcery-drawn", seat: Seat, card: string | null, } | { "event": "sorcery-played", seat: Seat, card: string, choice: number, } | { "event": "sorcery-discarded", seat: Seat, card: string, } | { "event": "sorcery-given", from: Seat, to: Seat, card: string | null, } | { "event": "sorcery-reshuffled" } | { "event": "red-tile-added", tile: string, } | { "event": "eye-card-laid" } | { "event": "declared", who: Nazgul, question: Question, } | { "event": "cancelled", question: Question, } | { "event": "search-answered", at: number, yes: boolean, } | { "event": "hunt-answered", at: number, yes: boolean, here: boolean, gandalf: boolean, } | { "event": "perception-answered", question: Question, yes: boolean, frodo: boolean | null, gandalf: boolean | null, } | { "event": "wild-answered", yes: boolean, } | { "event": "information-found", at: number, ability: number, } | { "event": "encounter-began", at: number, tiles: number, } | { "event": "rescue-began", moves: number, } | { "event": "tile-drawn", tile: string, } | { "event": "tile-cancelled", tile: string, } | { "event": "tile-taken", tile: string, } | { "event": "corruption-gained", n: number, now: number, } | { "event": "frodo-got-away" } | { "event": "course-changed" } | { "event": "course-kept" } | { "event": "reached-exit", at: number, } | { "event": "reached-rivendell" };
+export type Event = { "event": "part-began", part: Part, } | { "event": "day-began", day: number, } | { "event": "turn-began", turn: Turn, } | { "event": "lead-passed", to: Seat, } | { "event": "ended", ending: Ending, } | { "event": "start-drawn", at: number | null, } | { "event": "information-drawn", at: number | null, } | { "event": "information-flipped", at: number | null, } | { "event": "frodo-moved", to: number | 'dot' | 'slash' | null, figure: number, } | { "event": "escaped", to: number | 'dot' | 'slash' | null, figure: number, } | { "event": "ally-drawn", card: string | null, } | { "event": "ally-bottomed", card: string | null, } | { "event": "journey-drawn", card: string | null, } | { "event": "journey-kept", card: string | null, } | { "event": "deed-drawn", at: number | null, } | { "event": "gandalf-moved", to: number | null, } | { "event": "information-given", at: number, } | { "event": "frodo-rested" } | { "event": "eye-shown" } | { "event": "ally-played", card: string, choice: number, } | { "event": "ally-discarded", card: string, } | { "event": "fellowship-gained", n: number, } | { "event": "fellowship-returned", n: number, } | { "event": "fellowship-lost" } | { "event": "company-used", who: Companion, n: number, } | { "event": "company-flipped", who: Companion, } | { "event": "company-joined", who: Companion, } | { "event": "ally-token-placed", at: number, } | { "event": "ally-token-moved", from: number, to: number, } | { "event": "ally-token-removed", at: number, } | { "event": "roads-barred", sections: number, } | { "event": "area-barred", area: string, } | { "event": "false-track-layout", at: number, } | { "event": "track-taken", at: number, } | { "event": "last-is-in-sections", sections: number, } | { "event": "information-section", section: string | null, } | { "event": "corruption-healed", n: number, now: number, } | { "event": "gandalf-revealed", at: number, } | { "event": "gandalf-left" } | { "event": "deed-done", at: number, } | { "event": "gandalf-in-rivendell" } | { "event": "gandalf-section", section: string, } | { "event": "nazgul-placed", who: Nazgul, at: number, } | { "event": "nazgul-turn", who: Nazgul, } | { "event": "nazgul-moved", who: Nazgul, from: string, to: string, } | { "event": "lord-entered", who: Nazgul, } | { "event": "lord-left", who: Nazgul, } | { "event": "dice-rolled", rolled: [number, number, number, number], } | { "event": "dice-rolled-again", rolled: [number, number, number, number], } | { "event": "lord-die-rolled", face: LordFace, } | { "event": "die-spent", die: Die, } | { "event": "die-discarded", face: Face, } | { "event": "sorcery-drawn", seat: Seat, card: string | null, } | { "event": "sorcery-played", seat: Seat, card: string, choice: number, } | { "event": "sorcery-discarded", seat: Seat, card: string, } | { "event": "sorcery-given", from: Seat, to: Seat, card: string | null, } | { "event": "sorcery-reshuffled" } | { "event": "red-tile-added", tile: string, } | { "event": "eye-card-layout" } | { "event": "declared", who: Nazgul, question: Question, } | { "event": "cancelled", question: Question, } | { "event": "search-answered", at: number, yes: boolean, } | { "event": "hunt-answered", at: number, yes: boolean, here: boolean, gandalf: boolean, } | { "event": "perception-answered", question: Question, yes: boolean, frodo: boolean | null, gandalf: boolean | null, } | { "event": "wild-answered", yes: boolean, } | { "event": "information-found", at: number, ability: number, } | { "event": "encounter-began", at: number, tiles: number, } | { "event": "rescue-began", moves: number, } | { "event": "tile-drawn", tile: string, } | { "event": "tile-cancelled", tile: string, } | { "event": "tile-taken", tile: string, } | { "event": "corruption-gained", n: number, now: number, } | { "event": "frodo-got-away" } | { "event": "course-changed" } | { "event": "course-kept" } | { "event": "reached-exit", at: number, } | { "event": "reached-rivendell" };
 
 /**
  * What a standard die shows.
@@ -62,7 +74,7 @@ export type Fellowship = { pool: number,
  */
 held: number, };
 
-export type GandalfView = { state: State, figure: number | null, done: Array<number>, deeds: number, supply: number, moves: number, };
+export type GandalfView = { state: GandalfState, figure: number | null, done: Array<number>, deeds: number, supply: number, moves: number, };
 
 export type HandView = { seat: Seat, size: number, 
 /**
@@ -116,6 +128,8 @@ export type Part = number;
  */
 export type Phase = "ring-bearer" | "nazgul" | "encounter";
 
+export type PrintedAbility = { name: string, says: string, };
+
 export type PrintedArea = { id: string, section: string, name: string, };
 
 export type PrintedBoard = { title: string, 
@@ -138,11 +152,15 @@ export type PrintedCompany = { who: Companion, name: string,
  */
 short: string, constant: string, oneUse: Array<string>, };
 
+export type PrintedDie = { name: string, says: Array<string>, };
+
 export type PrintedDot = { id: string, x: number, y: number, area: string, };
 
 export type PrintedJourney = { card: string, length: Length, rows: Array<number | 'dot' | 'slash'>, shelters: Array<number>, };
 
 export type PrintedLocation = { n: number, name: string, x: number, y: number, section: string, area: string, kinds: Array<string>, };
+
+export type PrintedName = { name: string, };
 
 export type PrintedRoute = { a: string, b: string, kind: string, dots: number, spaces: Array<PrintedDot>, };
 
@@ -169,7 +187,7 @@ gone: Array<Cards>, hands: Array<HandView>, };
  */
 export type Standing = "away" | "ready" | "flipped";
 
-export type State = "away" | "hidden" | "revealed" | "rivendell";
+export type GandalfState = "away" | "hidden" | "revealed" | "rivendell";
 
 /**
  * A fact and when it became known.

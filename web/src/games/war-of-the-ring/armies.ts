@@ -38,7 +38,9 @@ export interface Army {
 
 /** What is printed about a kind of figure; there is no other kind. */
 export function figureOf(components: Components, figure: Figure): FigurePrinted {
-  return components.figures[figure] ?? { name: figure, nation: 'sauron', kind: 'regular' };
+  return (
+    components.figures[figure] ?? { name: figure, many: figure, nation: 'sauron', kind: 'regular' }
+  );
 }
 
 const order = ['regular', 'elite', 'leader', 'nazgul'];

@@ -1,28 +1,25 @@
-/** What lies where, in words: names for who cannot see the map. */
+/** What lies where, in words: names for a reader who cannot see the map. */
 import { choiceLine } from '../../table/label';
 import type { Offered } from '../../table/state.svelte';
-import { type Army, armyAt, figureOf, ranksOf } from './armies';
+import { type Army, armyAt, figureOf, type Ranks, ranksOf } from './armies';
 import { capital, count, list, sides } from './known';
 import { called } from './lords/lords';
 import { nameIn, together } from './teams/teams';
 import type { Components, Figure, Nation, Region, View } from './types';
 
-const manyOf = (name: string, n: number) =>
-  name === 'Nazgûl' || n === 1 ? `${n} ${name}` : `${n} ${name}s`;
+const manyOf = ({ figure, count: n }: Ranks, components: Components) => {
+  const { name, many } = figureOf(components, figure);
+  return `${n} ${n === 1 ? name : many}`;
+};
 
 /** "3 Gondor Regulars", "2 Nazgûl". */
 export const figuresSay = (
   host: { [key in Figure]?: number } | undefined,
   components: Components,
-): string[] =>
-  ranksOf(host, components).map(({ figure, count: n }) =>
-    manyOf(figureOf(components, figure).name, n),
-  );
+): string[] => ranksOf(host, components).map((rank) => manyOf(rank, components));
 
 export function armySays(army: Army, view: View, components: Components): string[] {
-  const ranks = army.ranks.map(({ figure, count: n }) =>
-    manyOf(figureOf(components, figure).name, n),
-  );
+  const ranks = army.ranks.map((rank) => manyOf(rank, components));
   const people = army.characters.map((who) => called(view, components, who));
   const { fellowship: company } = view;
   const way = company.progress ? `, ${count(company.progress, 'step')} on its way` : '';

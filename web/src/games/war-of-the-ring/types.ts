@@ -251,7 +251,11 @@ stirred: boolean, };
  */
 export type Figure = string;
 
-export type FigurePrinted = { name: string, nation: Nation, 
+export type FigurePrinted = { name: string, 
+/**
+ * The name for more than one: "Gondor Regulars".
+ */
+many: string, nation: Nation, 
 /**
  * `regular`, `elite`, `leader` or `nazgul`.
  */

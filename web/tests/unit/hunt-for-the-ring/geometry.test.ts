@@ -21,48 +21,48 @@ const size = (ring: readonly Point[]) => {
 };
 
 describe.each([...shipped, other])('$title', (data) => {
-  const laid = layOut(data);
-  const spaces = [...laid.spaces.values()];
+  const layout = layOut(data);
+  const spaces = [...layout.spaces.values()];
 
   it('has a place for every space', () => {
     const dots = data.routes.reduce((sum, route) => sum + route.dots, 0);
     expect(spaces.length).toBe(data.locations.length + data.junctions.length + dots);
     for (const { at } of spaces) {
       expect(at[0]).toBeGreaterThan(LOCATION);
-      expect(at[0]).toBeLessThan(laid.width - LOCATION);
+      expect(at[0]).toBeLessThan(layout.width - LOCATION);
       expect(at[1]).toBeGreaterThan(LOCATION);
-      expect(at[1]).toBeLessThan(laid.height - LOCATION);
+      expect(at[1]).toBeLessThan(layout.height - LOCATION);
     }
   });
 
   it('is one graph, each space beside the next on its route', () => {
     const seen = new Set<string>([spaces[0]?.id ?? '']);
-    for (const id of seen) for (const next of laid.beside.get(id) ?? []) seen.add(next);
+    for (const id of seen) for (const next of layout.beside.get(id) ?? []) seen.add(next);
     expect(seen.size).toBe(spaces.length);
     for (const { id, kind } of spaces)
-      if (kind === 'dot') expect(laid.beside.get(id)).toHaveLength(2);
+      if (kind === 'dot') expect(layout.beside.get(id)).toHaveLength(2);
   });
 
   it('has every space inside its own area and in no other', () => {
     for (const { id, at, area } of spaces) {
       const inside = data.areas.filter(({ id: one }) =>
-        holds(laid.shapes.areas.get(one) ?? [], at),
+        holds(layout.shapes.areas.get(one) ?? [], at),
       );
       expect([id, ...inside.map((one) => one.id)]).toEqual([id, area]);
     }
   });
 
   it('is covered by its areas, and by its sections, without gap or overlap', () => {
-    const whole = laid.width * laid.height;
-    for (const shapes of [laid.shapes.areas, laid.shapes.sections]) {
+    const whole = layout.width * layout.height;
+    for (const shapes of [layout.shapes.areas, layout.shapes.sections]) {
       const sum = [...shapes.values()].flat().reduce((all, ring) => all + size(ring), 0);
       expect(Math.abs(sum - whole) / whole).toBeLessThan(1e-6);
     }
   });
 
   it('has no routes that cross, and none over a space it does not lead to', () => {
-    laid.ways.forEach((one, i) => {
-      for (const two of laid.ways.slice(i + 1)) {
+    layout.ways.forEach((one, i) => {
+      for (const two of layout.ways.slice(i + 1)) {
         const meet = [two.a, two.b].some((end) => end === one.a || end === one.b);
         const cut = meet
           ? crosses(one.line.slice(1, -1), two.line.slice(1, -1))
@@ -91,7 +91,7 @@ describe.each([...shipped, other])('$title', (data) => {
   });
 
   it('borders what the data says it borders', () => {
-    for (const { areas, kind } of laid.shapes.borders) {
+    for (const { areas, kind } of layout.shapes.borders) {
       const [one, two] = areas.map((id) => data.areas.find((area) => area.id === id)?.section);
       if (kind === 'area') expect(one).toBe(two);
       if (kind === 'section') expect(one).not.toBe(two);
@@ -100,21 +100,21 @@ describe.each([...shipped, other])('$title', (data) => {
 });
 
 describe('another board', () => {
-  const laid = layOut(other);
+  const layout = layOut(other);
 
   it('takes the areas of dots from the route, and else from the nearer end', () => {
-    expect(laid.spaces.get('j1-2.1')?.area).toBe('B');
-    expect(laid.spaces.get('j1-2.2')?.area).toBe('A');
-    expect(laid.spaces.get('1-j1.1')?.area).toBe('A');
+    expect(layout.spaces.get('j1-2.1')?.area).toBe('B');
+    expect(layout.spaces.get('j1-2.2')?.area).toBe('A');
+    expect(layout.spaces.get('1-j1.1')?.area).toBe('A');
   });
 
   it('names spaces in words', () => {
-    expect(nameOf(laid, '2')).toBe('Two, 2');
-    expect(nameOf(laid, 'j1-2.2')).toBe('dot 2 between fork j1 and Two');
-    expect(nameOf(laid, '1-j1.1')).toBe('the dot between One and fork j1');
+    expect(nameOf(layout, '2')).toBe('Two, 2');
+    expect(nameOf(layout, 'j1-2.2')).toBe('dot 2 between fork j1 and Two');
+    expect(nameOf(layout, '1-j1.1')).toBe('the dot between One and fork j1');
   });
 
   it('joins spaces through a fork', () => {
-    expect(laid.beside.get('j1')?.sort()).toEqual(['1-j1.1', '3', 'j1-2.1']);
+    expect(layout.beside.get('j1')?.sort()).toEqual(['1-j1.1', '3', 'j1-2.1']);
   });
 });

@@ -13,11 +13,13 @@ import { heading, steps } from '../../../src/games/hunt-for-the-ring/names';
 import { pencilled } from '../../../src/games/hunt-for-the-ring/pencil';
 import { hereSays } from '../../../src/games/hunt-for-the-ring/say';
 import { byHour, logBoxes, toldOf } from '../../../src/games/hunt-for-the-ring/told';
-import type { View } from '../../../src/games/hunt-for-the-ring/types';
+import type { Components, View } from '../../../src/games/hunt-for-the-ring/types';
 import { other, shipped } from './boards';
 import { plain, screen, told } from './view';
 
 const [shire = other] = shipped;
+const riders = { 'nazgul-1': 'The first Nazgûl' } as Components['riders'];
+const components = { riders, lord: { name: 'The Lord of the Nazgûl' } } as Components;
 
 describe('what lies on the board', () => {
   test('hunters see no more than is open', () => {
@@ -79,9 +81,9 @@ describe('what lies on the board', () => {
   });
 
   test('in words', () => {
-    expect(hereSays({ ...plain, behind: screen }, 23)).toEqual(['the first Nazgûl']);
-    expect(hereSays({ ...plain, behind: screen }, 5)).toEqual(['Frodo']);
-    expect(hereSays(plain, 5)).toEqual([]);
+    expect(hereSays(components, { ...plain, behind: screen }, 23)).toEqual(['the first Nazgûl']);
+    expect(hereSays(components, { ...plain, behind: screen }, 5)).toEqual(['Frodo']);
+    expect(hereSays(components, plain, 5)).toEqual([]);
     expect(spotName(shire, '33-43.1')).toBe('a dot between 33 and 43');
     expect(spotName(shire, '5')).toBe('5 Hobbiton');
   });

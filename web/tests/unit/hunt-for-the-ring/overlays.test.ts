@@ -14,16 +14,16 @@ const scales = [0.18, 0.35, 0.5, 0.62, 0.9, 1.4, 2.2];
 
 describe.each([...shipped, other])('names on $title', (data) => {
   const sheet = sheetOf(data);
-  const { laid, lettering } = sheet;
-  const apart = leastApart(laid);
+  const { layout, lettering } = sheet;
+  const apart = leastApart(layout);
 
   it.each(scales)('cover no location, letter or other name at scale %d', (scale) => {
     const radius = radiusOf(scale, apart);
-    const { labels, size } = layNames({ laid, lettering, scale, radius });
+    const { labels, size } = layNames({ layout, lettering, scale, radius });
     // A few square units are lost in the halo of the letters.
     const least = size * 1.2;
     for (const { id, box } of labels) {
-      for (const { id: space, at, kind } of laid.spaces.values()) {
+      for (const { id: space, at, kind } of layout.spaces.values()) {
         if (kind !== 'location') continue;
         expect(overlap(box, around(...at, 2 * radius)), `${id} on ${space}`).toBeLessThan(least);
       }
@@ -35,7 +35,7 @@ describe.each([...shipped, other])('names on $title', (data) => {
 
   it('are nearly all there on a large screen', () => {
     const scale = 0.9;
-    const { labels } = layNames({ laid, lettering, scale, radius: radiusOf(scale, apart) });
+    const { labels } = layNames({ layout, lettering, scale, radius: radiusOf(scale, apart) });
     const named = labels.filter(({ id }) => !id.startsWith('area:'));
     expect(named.length).toBeGreaterThanOrEqual(Math.floor(data.locations.length * 0.95));
   });
@@ -53,7 +53,7 @@ describe.each([...shipped, other])('names on $title', (data) => {
     expect(lettering.plaques.map(({ section }) => section)).toEqual(
       data.sections.map(({ id }) => id),
     );
-    const spaces = [...laid.spaces.values()];
+    const spaces = [...layout.spaces.values()];
     for (const { area, at } of lettering.letters)
       for (const space of spaces)
         expect(distance(at, space.at), `${area} at ${space.id}`).toBeGreaterThan(32);
@@ -77,10 +77,10 @@ describe('pieces', () => {
     '%d figures on one space hide neither each other nor its number',
     (count) => {
       const radius = 20;
-      const laid = layPieces(sheet, nazgul(count), radius, 0.6);
-      laid.forEach(({ x, y, size }, i) => {
+      const layout = layPieces(sheet, nazgul(count), radius, 0.6);
+      layout.forEach(({ x, y, size }, i) => {
         expect(Math.hypot(x, y)).toBeGreaterThanOrEqual(radius * 0.6 + size - 1);
-        for (const two of laid.slice(i + 1))
+        for (const two of layout.slice(i + 1))
           expect(Math.hypot(x - two.x, y - two.y)).toBeGreaterThanOrEqual(2 * size - 1);
       });
     },
@@ -92,23 +92,23 @@ describe('pieces', () => {
       { key: 't', kind: 'track', side: 'eye', at: '27' },
       { key: 'l', kind: 'log', of: 'company', at: '27' },
     ];
-    const laid = layPieces(sheet, [...nazgul(3), ...tokens], 20, 0.6);
-    expect(laid).toHaveLength(6);
-    laid.forEach((one, i) => {
-      for (const two of laid.slice(i + 1))
+    const layout = layPieces(sheet, [...nazgul(3), ...tokens], 20, 0.6);
+    expect(layout).toHaveLength(6);
+    layout.forEach((one, i) => {
+      for (const two of layout.slice(i + 1))
         expect(Math.hypot(one.x - two.x, one.y - two.y)).toBeGreaterThan(one.size + two.size - 2);
     });
   });
 
   it('stand at areas and sections too, and nowhere that is not on the board', () => {
     const log = (at: string): Piece => ({ key: at, kind: 'log', of: 'ringwraiths', at });
-    const laid = layPieces(sheet, ['area:K', 'section:IV', '999', 'area:Z'].map(log), 20, 0.6);
-    expect(laid.map(({ piece }) => piece.at)).toEqual(['area:K', 'section:IV']);
+    const layout = layPieces(sheet, ['area:K', 'section:IV', '999', 'area:Z'].map(log), 20, 0.6);
+    expect(layout.map(({ piece }) => piece.at)).toEqual(['area:K', 'section:IV']);
   });
 });
 
 describe('a journey', () => {
-  const laid = layOut(shipped[0] as (typeof shipped)[0]);
+  const layout = layOut(shipped[0] as (typeof shipped)[0]);
   const entries: Entry[] = [
     { mark: 'location', at: '4' },
     { mark: 'dot' },
@@ -119,7 +119,7 @@ describe('a journey', () => {
     { mark: 'location', at: '6' },
     { mark: 'dot' },
   ];
-  const { legs, stops } = trailOf(laid, entries);
+  const { legs, stops } = trailOf(layout, entries);
   const numbersAt = (key: string) => stops.find((stop) => stop.key === key)?.numbers;
 
   it('has a leg between stops and the numbers of all entries', () => {
@@ -144,8 +144,8 @@ describe('a journey', () => {
 
 describe('how likely somebody is somewhere', () => {
   it('is sorted, measured by the likeliest, and told in words', () => {
-    const laid = layOut(shipped[0] as (typeof shipped)[0]);
-    const warm = warmest(laid, { 4: 0.25, 5: 0.5, 6: 0, 999: 0.2 });
+    const layout = layOut(shipped[0] as (typeof shipped)[0]);
+    const warm = warmest(layout, { 4: 0.25, 5: 0.5, 6: 0, 999: 0.2 });
     expect(warm.map(({ id, part }) => [id, part])).toEqual([
       ['4', 0.5],
       ['5', 1],

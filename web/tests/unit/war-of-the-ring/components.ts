@@ -40,7 +40,7 @@ const figures = Object.fromEntries(
   [...free, ...shadow].flatMap((nation) =>
     ['regular', 'elite', 'leader'].map((kind) => [
       `${nation}-${kind}`,
-      { name: `${nation} ${kind}`, nation, kind },
+      { name: `${nation} ${kind}`, many: `${nation} ${kind}s`, nation, kind },
     ]),
   ),
 );
@@ -48,7 +48,10 @@ const figures = Object.fromEntries(
 export const components = {
   regions,
   nations,
-  figures: { ...figures, nazgul: { name: 'Nazgûl', nation: 'sauron', kind: 'nazgul' } },
+  figures: {
+    ...figures,
+    nazgul: { name: 'Nazgûl', many: 'Nazgûl', nation: 'sauron', kind: 'nazgul' },
+  },
   sides: {
     'free-peoples': { name: 'Free Peoples', nations: free },
     shadow: { name: 'Shadow', nations: shadow },

@@ -3,7 +3,7 @@
 use ::games::hunt_for_the_ring::View;
 use ::games::hunt_for_the_ring::company::Standing;
 use ::games::hunt_for_the_ring::content::Board;
-use ::games::hunt_for_the_ring::gandalf::State;
+use ::games::hunt_for_the_ring::gandalf::GandalfState;
 use ::games::hunt_for_the_ring::log::Entry;
 use ::games::hunt_for_the_ring::places::{Location, Spot};
 use ::games::hunt_for_the_ring::position::Part;
@@ -129,12 +129,12 @@ pub fn place(board: &Board, spot: Spot) -> String {
 
 fn gandalf(view: &View) -> String {
     let state = match view.gandalf.state {
-        State::Away => "not yet in play".to_string(),
-        State::Hidden => "on his way".to_string(),
-        State::Revealed => {
+        GandalfState::Away => "not yet in play".to_string(),
+        GandalfState::Hidden => "on his way".to_string(),
+        GandalfState::Revealed => {
             format!("revealed in {}", view.gandalf.figure.map_or(0, |at| at.0))
         }
-        State::Rivendell => "in Rivendell".to_string(),
+        GandalfState::Rivendell => "in Rivendell".to_string(),
     };
     let done = view.gandalf.done.len();
     format!("{state}; {done} deeds done, {} to do", view.gandalf.deeds)

@@ -94,7 +94,7 @@ export function plaqueBoxes(view: View): Box[] {
 /** The letters of the map: never under eleven pixels on the screen, never larger than they need be. */
 export function letterSize(scale: number): number {
   const exact = Math.max(11.4 / scale, Math.min(19.5, 22 / scale));
-  // In steps, so that names are not set anew at every turn of the wheel.
+  // In steps, so that names are not set again at every turn of the wheel.
   return Math.round(1.06 ** Math.ceil(Math.log(exact) / Math.log(1.06)) * 10) / 10;
 }
 

@@ -15,7 +15,7 @@ const FAR = 60;
 
 export interface Found {
   box: Box;
-  /** To whatever is nearest; below nought they touch. */
+  /** To whatever is nearest; below zero they touch. */
   clear: number;
 }
 

@@ -26,7 +26,7 @@ export interface Way {
   dots: SpaceId[];
 }
 
-export interface Laid {
+export interface Layout {
   data: BoardData;
   width: number;
   height: number;
@@ -141,7 +141,7 @@ function layWays(data: BoardData, places: Map<SpaceId, Point>): Way[] {
   });
 }
 
-function layBoard(data: BoardData): Laid {
+function layBoard(data: BoardData): Layout {
   const all = [...data.locations, ...data.junctions];
   const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
   const origin: Point = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
@@ -195,25 +195,25 @@ function layBoard(data: BoardData): Laid {
   return { data, width, height, origin, spaces, ways, beside, shapes };
 }
 
-const known = new WeakMap<BoardData, Laid>();
+const known = new WeakMap<BoardData, Layout>();
 
 /** The board laid out; once for each, since nothing of it ever changes. */
-export function layOut(data: BoardData): Laid {
+export function layOut(data: BoardData): Layout {
   const before = known.get(data);
   if (before) return before;
-  const laid = layBoard(data);
-  known.set(data, laid);
-  return laid;
+  const layout = layBoard(data);
+  known.set(data, layout);
+  return layout;
 }
 
 /** What one calls a space: "Bree, 1", "between Bree and Staddle", "a fork of the way near Bree". */
-export function nameOf(laid: Laid, id: SpaceId): string {
-  const space = laid.spaces.get(id);
+export function nameOf(layout: Layout, id: SpaceId): string {
+  const space = layout.spaces.get(id);
   if (!space) return id;
   if (space.location) return `${space.location.name}, ${id}`;
-  const place = (end: SpaceId) => laid.spaces.get(end)?.location?.name ?? `fork ${end}`;
+  const place = (end: SpaceId) => layout.spaces.get(end)?.location?.name ?? `fork ${end}`;
   if (space.kind === 'junction') return `a fork of the ways, ${id}`;
-  const way = laid.ways.find(({ dots }) => dots.includes(id));
+  const way = layout.ways.find(({ dots }) => dots.includes(id));
   if (!way) return id;
   const which = way.dots.length > 1 ? `dot ${way.dots.indexOf(id) + 1}` : 'the dot';
   return `${which} between ${place(way.a)} and ${place(way.b)}`;

@@ -2,7 +2,7 @@
 import type { Box } from '../../../table/map/boxes';
 import { nth } from '../../../table/words';
 import type { Point, SpaceId } from './data';
-import type { Laid } from './geometry';
+import type { Layout } from './geometry';
 
 export type Weights = Readonly<Record<SpaceId, number>>;
 
@@ -15,7 +15,7 @@ export interface Warm {
 }
 
 /** The least likely first, so that the likeliest glow lies on top. */
-export function warmest({ spaces }: Laid, weights: Weights): Warm[] {
+export function warmest({ spaces }: Layout, weights: Weights): Warm[] {
   const most = Math.max(0, ...Object.values(weights));
   return Object.entries(weights)
     .flatMap(([id, weight]) => {
@@ -40,7 +40,7 @@ export interface Plated extends Warm {
 
 /** Where the numbers stand: right of their locations, or on another side where that would hide something. */
 export function plated(
-  { spaces }: Laid,
+  { spaces }: Layout,
   warm: Warm[],
   radius: number,
   scale: number,
@@ -48,7 +48,7 @@ export function plated(
 ): Plated[] {
   const [w, h, gap] = [PLATE.w / scale, PLATE.h / scale, 3 / scale];
   const others = [...spaces.values()].filter(({ location }) => location);
-  const laid = [...pieces];
+  const layout = [...pieces];
   return warm.map((one) => {
     const [x, y] = one.at;
     const sides: Box[] = [
@@ -59,9 +59,9 @@ export function plated(
     ];
     const isFree = (box: Box) =>
       others.every(({ id, at }) => id === one.id || distance(box, at) > radius) &&
-      laid.every((other) => !overlaps(box, other));
+      layout.every((other) => !overlaps(box, other));
     const plate = sides.find(isFree) ?? nth(sides, 0);
-    laid.push(plate);
+    layout.push(plate);
     return { ...one, plate };
   });
 }
@@ -75,5 +75,5 @@ function distance(box: Box, [x, y]: Point): number {
 const overlaps = (a: Box, b: Box) =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-export const plates = (...[laid, warm, ...rest]: Parameters<typeof plated>): Box[] =>
-  plated(laid, warm.slice(-TOLD), ...rest).map(({ plate }) => plate);
+export const plates = (...[layout, warm, ...rest]: Parameters<typeof plated>): Box[] =>
+  plated(layout, warm.slice(-TOLD), ...rest).map(({ plate }) => plate);

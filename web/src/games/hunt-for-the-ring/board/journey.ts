@@ -1,7 +1,7 @@
 /** A journey as it was written down, entry by entry, and how it is drawn: legs between spaces, with the numbers of the entries. */
 import { around, type Box } from '../../../table/map/boxes';
 import type { Point, SpaceId } from './data';
-import { along, bow, distance, type Laid } from './geometry';
+import { along, bow, distance, type Layout } from './geometry';
 import { whim } from './whim';
 
 /** A dot may be written down without saying which; a slash says that nobody moved. */
@@ -34,8 +34,8 @@ export const plateWidth = ({ numbers }: Stop) =>
   Math.max(PLATE, numbers.join(' ').length * 6.4 + 7);
 
 /** Where a plate's middle stands: at the lower left of a location, or on the dot itself. */
-export function plateOf(laid: Laid, stop: Stop, radius: number, scale: number): Box {
-  const known = stop.space !== undefined && laid.spaces.get(stop.space)?.kind === 'location';
+export function plateOf(layout: Layout, stop: Stop, radius: number, scale: number): Box {
+  const known = stop.space !== undefined && layout.spaces.get(stop.space)?.kind === 'location';
   const [w, h] = [plateWidth(stop) / scale, PLATE / scale];
   const [x, y] = stop.at;
   if (!known) return around(x, y, w, h);
@@ -47,11 +47,11 @@ export interface Trail {
   stops: Stop[];
 }
 
-/** Numbers begin at `first`: the journey's start is number nought. */
-export function trailOf(laid: Laid, entries: readonly Entry[], first = 0): Trail {
+/** Numbers begin at `first`: the journey's start is number zero. */
+export function trailOf(layout: Layout, entries: readonly Entry[], first = 0): Trail {
   const legs: Leg[] = [];
   const stops = new Map<string, Stop>();
-  const at = (id: SpaceId | undefined) => laid.spaces.get(id ?? '')?.at;
+  const at = (id: SpaceId | undefined) => layout.spaces.get(id ?? '')?.at;
   const count = (id: SpaceId, number: string) => {
     const stop = stops.get(id) ?? { key: id, at: at(id) as Point, space: id, numbers: [] };
     stop.numbers.push(number);

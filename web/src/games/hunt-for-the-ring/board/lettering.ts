@@ -4,7 +4,7 @@ import { around, type Box } from '../../../table/map/boxes';
 import { splits, widthOf } from '../../../table/map/labels';
 import type { Point } from './data';
 import { Field } from './field';
-import { DOT, type Laid, LOCATION } from './geometry';
+import { DOT, type Layout, LOCATION } from './geometry';
 
 export interface Letter {
   area: string;
@@ -44,9 +44,9 @@ const middle = (points: readonly Point[]): Point => [
 ];
 
 /** `printed`: what else is written on the sheet already; `drawn`: what only letters stay clear of. */
-export function letter(laid: Laid, printed: Box[], drawn: Box[] = []): Lettering {
-  const { data, shapes, ways, width, height } = laid;
-  const spaces = [...laid.spaces.values()];
+export function letter(layout: Layout, printed: Box[], drawn: Box[] = []): Lettering {
+  const { data, shapes, ways, width, height } = layout;
+  const spaces = [...layout.spaces.values()];
   const field = new Field(width, height, spaces);
   for (const { at, kind } of spaces) field.put(at, (kind === 'location' ? LOCATION : DOT) + 8);
   for (const { line } of ways) for (const point of line) field.put(point, 8);

@@ -2,7 +2,7 @@
 import { around, type Box } from '../../../table/map/boxes';
 import { type Label, placeLabels } from '../../../table/map/labels';
 import type { Point, SpaceId } from './data';
-import { DOT, type Laid, LOCATION } from './geometry';
+import { DOT, type Layout, LOCATION } from './geometry';
 import { LETTER, type Lettering } from './lettering';
 
 /** Pixels: no name is smaller, and none grows much larger. */
@@ -19,7 +19,7 @@ export const letterSize = (scale: number, grain = 1) =>
   Math.min(LARGEST * grain, Math.max(LEAST * grain, USUAL * scale)) / scale;
 
 /** How far apart the two nearest locations are. */
-export function leastApart({ spaces }: Laid): number {
+export function leastApart({ spaces }: Layout): number {
   const all = [...spaces.values()].filter(({ kind }) => kind === 'location');
   let least = Number.POSITIVE_INFINITY;
   all.forEach(({ at: [ax, ay] }, i) => {
@@ -35,7 +35,7 @@ export function radiusOf(scale: number, apart: number, grain = 1): number {
 }
 
 export interface Wishes {
-  laid: Laid;
+  layout: Layout;
   lettering: Lettering;
   scale: number;
   radius: number;
@@ -52,9 +52,9 @@ export interface Names {
 }
 
 export function layNames(wishes: Wishes): Names {
-  const { laid, lettering, scale, radius, grain = 1, lit, taken = [] } = wishes;
+  const { layout, lettering, scale, radius, grain = 1, lit, taken = [] } = wishes;
   const size = letterSize(scale, grain);
-  const spaces = [...laid.spaces.values()];
+  const spaces = [...layout.spaces.values()];
   const wanted = spaces.flatMap(({ id, at: [x, y], location }) => {
     if (!location) return [];
     const plain = location.kinds.every((kind) => kind === 'plain');
@@ -72,11 +72,11 @@ export function layNames(wishes: Wishes): Names {
     ...taken,
     // Beyond the sheet there is no ground for a name.
     { x: -4000, y: -4000, w: 4000, h: 12000 },
-    { x: laid.width, y: -4000, w: 4000, h: 12000 },
+    { x: layout.width, y: -4000, w: 4000, h: 12000 },
     { x: -4000, y: -4000, w: 12000, h: 4000 },
-    { x: -4000, y: laid.height, w: 12000, h: 4000 },
+    { x: -4000, y: layout.height, w: 12000, h: 4000 },
   ];
-  const ways = laid.ways.flatMap(
+  const ways = layout.ways.flatMap(
     ({ line, kind }) => line.filter((_, i): boolean => kind === 'road' || i % 2 === 0) as Point[],
   );
   const areas =

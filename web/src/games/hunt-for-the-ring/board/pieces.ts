@@ -68,7 +68,7 @@ export function called(piece: Piece): string {
   }
 }
 
-export interface LaidPiece {
+export interface PlacedPiece {
   piece: Piece;
   /** Of the spot, in units of the drawing. */
   at: Point;
@@ -107,8 +107,8 @@ function below(index: number, radius: number, first: 'left' | 'right'): Point {
 }
 
 /** Where a spot is, and how far what is printed there reaches, in units of the drawing. */
-export function spotOf({ laid, lettering }: Sheet, at: Spot, radius: number) {
-  const space = laid.spaces.get(at);
+export function spotOf({ layout, lettering }: Sheet, at: Spot, radius: number) {
+  const space = layout.spaces.get(at);
   if (space)
     return { at: space.at, reach: space.kind === 'location' ? radius * 1.1 : radius * 0.45 };
   const [kind, id] = parts(at);
@@ -124,7 +124,7 @@ export function spotOf({ laid, lettering }: Sheet, at: Spot, radius: number) {
 export function layPieces(sheet: Sheet, pieces: Piece[], radius: number, scale: number) {
   const byspot = new Map<Spot, Piece[]>();
   for (const piece of pieces) byspot.set(piece.at, [...(byspot.get(piece.at) ?? []), piece]);
-  const laid: LaidPiece[] = [];
+  const placed: PlacedPiece[] = [];
   for (const [id, here] of byspot) {
     const spot = spotOf(sheet, id, radius);
     if (!spot) continue;
@@ -134,21 +134,21 @@ export function layPieces(sheet: Sheet, pieces: Piece[], radius: number, scale: 
       .sort((a, b) => figures.indexOf(a.kind) - figures.indexOf(b.kind));
     const places = fan(standing.length, reach);
     const put = (piece: Piece, [x, y]: Point, size: number) =>
-      laid.push({ piece, at: spot.at, x, y, size });
+      placed.push({ piece, at: spot.at, x, y, size });
     // Tokens first: figures stand before them.
     here
       .filter((piece) => !isFigure(piece))
       .forEach(
         (piece, i) =>
-          void put(piece, below(i, reach, sheet.laid.spaces.has(id) ? 'right' : 'left'), TOKEN),
+          void put(piece, below(i, reach, sheet.layout.spaces.has(id) ? 'right' : 'left'), TOKEN),
       );
     standing.forEach((piece, i) => void put(piece, nth(places, i), FIGURE));
   }
-  return laid;
+  return placed;
 }
 
 /** What pieces cover, for names to stay clear of. */
-export const boxesOf = (laid: LaidPiece[], scale: number): Box[] =>
-  laid.map(({ at, x, y, size }) =>
+export const boxesOf = (placed: PlacedPiece[], scale: number): Box[] =>
+  placed.map(({ at, x, y, size }) =>
     around(at[0] + x / scale, at[1] + y / scale, (2 * size + 2) / scale),
   );

@@ -4,7 +4,7 @@ import { around, type Box } from '../../../table/map/boxes';
 import { widthOf } from '../../../table/map/labels';
 import { outlineOf, written } from './areas';
 import type { BoardData } from './data';
-import { type Laid, layOut, UNIT } from './geometry';
+import { type Layout, layOut, UNIT } from './geometry';
 import type { Landscape } from './landscape';
 import { landscapes, symbols } from './landscape.generated';
 import { type Lettering, letter } from './lettering';
@@ -14,7 +14,7 @@ export const RIM = 40;
 const TITLE = 46;
 
 export interface Sheet {
-  laid: Laid;
+  layout: Layout;
   lettering: Lettering;
   title: Box;
   /** Sheet and rim, of which the sheet begins at `RIM`. */
@@ -24,7 +24,7 @@ export interface Sheet {
 }
 
 /** Neighbouring areas of one section are not of one shade. */
-function shadesOf({ data, shapes }: Laid): Map<string, number> {
+function shadesOf({ data, shapes }: Layout): Map<string, number> {
   const shades = new Map<string, number>();
   for (const { id } of data.areas) {
     const beside = shapes.borders
@@ -42,7 +42,7 @@ export const colourOf = (data: BoardData, section: string) =>
     data.sections.findIndex(({ id }) => id === section),
   ) % 6;
 
-function landscapeOf({ origin }: Laid, art: Landscape): string {
+function landscapeOf({ origin }: Layout, art: Landscape): string {
   const rivers = art.rivers
     .map(([width, d]) => `<path d="${d}" stroke-width="${width}"/>`)
     .join('');
@@ -88,9 +88,9 @@ function scaleOf(width: number, height: number): string {
   return marks.join('');
 }
 
-function draw(laid: Laid, lettering: Lettering): string {
-  const { data, shapes, width, height } = laid;
-  const shades = shadesOf(laid);
+function draw(layout: Layout, lettering: Lettering): string {
+  const { data, shapes, width, height } = layout;
+  const shades = shadesOf(layout);
   const art = landscapes[data.land];
   const washes = data.areas
     .map(({ id, section }) => {
@@ -119,7 +119,7 @@ function draw(laid: Laid, lettering: Lettering): string {
 <rect class="cast" x="${-RIM}" y="${-RIM + 6}" width="${width + 2 * RIM}" height="${height + 2 * RIM}" rx="6"/>
 <rect class="paper" x="${-RIM}" y="${-RIM}" width="${width + 2 * RIM}" height="${height + 2 * RIM}" rx="4"/>
 <g clip-path="url(#h-sheet)"><rect class="ground" ${whole}/>${washes}
-${art ? landscapeOf(laid, art) : `<rect ${whole} fill="url(#h-fibre)"/>`}
+${art ? landscapeOf(layout, art) : `<rect ${whole} fill="url(#h-fibre)"/>`}
 <path class="border" d="${lines('area')}"/>${bands}<path class="border between" d="${lines('section')}"/>
 ${lettering.compass ? compassAt(lettering.compass) : ''}<rect ${whole} fill="url(#h-dusk)"/></g>
 <rect class="neat" ${whole}/><rect class="neat wide" x="-12" y="-12" width="${width + 24}" height="${height + 24}"/>
@@ -127,7 +127,7 @@ ${lettering.compass ? compassAt(lettering.compass) : ''}<rect ${whole} fill="url
 }
 
 /** Where names of rivers are written. */
-function watersOf({ data, origin }: Laid): Box[] {
+function watersOf({ data, origin }: Layout): Box[] {
   const names = landscapes[data.land]?.names ?? [];
   return names.flatMap(([, , points]) =>
     points.flatMap((x, i) => {
@@ -139,7 +139,7 @@ function watersOf({ data, origin }: Laid): Box[] {
 }
 
 /** Houses, ruins and standing stones. */
-function housesOf({ data, origin }: Laid): Box[] {
+function housesOf({ data, origin }: Layout): Box[] {
   const relief = landscapes[data.land]?.relief.split(';') ?? [];
   return relief.flatMap((one) => {
     const [kind = '', x, y] = one.split(' ');
@@ -154,17 +154,17 @@ const known = new WeakMap<BoardData, Sheet>();
 export function sheetOf(data: BoardData): Sheet {
   const before = known.get(data);
   if (before) return before;
-  const laid = layOut(data);
+  const layout = layOut(data);
   const wide = widthOf(data.title, TITLE) * 1.06 + 70;
-  const title = { x: laid.width / 2 - wide / 2, y: laid.height - 44, w: wide, h: 76 };
-  const lettering = letter(laid, [title, ...watersOf(laid)], housesOf(laid));
+  const title = { x: layout.width / 2 - wide / 2, y: layout.height - 44, w: wide, h: 76 };
+  const lettering = letter(layout, [title, ...watersOf(layout)], housesOf(layout));
   const sheet = {
-    laid,
+    layout,
     lettering,
     title,
-    width: laid.width + 2 * RIM,
-    height: laid.height + 2 * RIM,
-    ground: draw(laid, lettering),
+    width: layout.width + 2 * RIM,
+    height: layout.height + 2 * RIM,
+    ground: draw(layout, lettering),
   };
   known.set(data, sheet);
   return sheet;

@@ -25,7 +25,7 @@ const lines: Arc[] = arcs.split(';').map((text) => {
 
 const written = (points: Point[]) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;
 
-/** The line of an arc; a number below nought is the one before, walked backwards. */
+/** The line of an arc; a number below zero is the one before, walked backwards. */
 const walked = (arc: number): Point[] => {
   const points = lines[arc < 0 ? -arc - 1 : arc]?.points ?? [];
   return arc < 0 ? [...points].reverse() : points;
@@ -38,7 +38,7 @@ export const outlines = Object.fromEntries(
   entries<Region, number[][]>(rings).map(([region, all]) => [region, outlineOf(all)]),
 ) as Record<Region, string>;
 
-/** The corners of a region on the sheet, for who asks where it lies. */
+/** The corners of a region on the sheet, for code that asks where it lies. */
 export const cornersOf = (region: Region): Point[] => (rings[region][0] ?? []).flatMap(walked);
 
 /** Every line of one kind, with what goes on beyond the rim of the map. */

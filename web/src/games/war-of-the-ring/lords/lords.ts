@@ -59,7 +59,7 @@ export function shows({ face, starred }: DieSeen, components: Components): strin
 export const ringAt = (view: View, ring: SpecialDie): RingAt =>
   view.lords?.rings[ringNames.indexOf(ring)] ?? 'out';
 export const ringIcon = (ring: SpecialDie) => `ring-${ring}`;
-/** The sign of whom a special die belongs to. */
+/** The sign of the person to whom a special die belongs. */
 export const ownerIcon = (die: SpecialDie) =>
   ringNames.includes(die) ? ringIcon(die) : `char-${die}`;
 

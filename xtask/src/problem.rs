@@ -5,7 +5,7 @@ use std::io;
 use std::path::PathBuf;
 
 #[derive(Debug)]
-pub enum Fault {
+pub enum Problem {
     Read {
         path: PathBuf,
         error: io::Error,
@@ -57,39 +57,39 @@ pub enum Fault {
     },
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Read { path, error } => {
+            Problem::Read { path, error } => {
                 write!(f, "{}: cannot be read: {error}", path.display())
             }
-            Fault::Write { path, error } => {
+            Problem::Write { path, error } => {
                 write!(f, "{}: cannot be written: {error}", path.display())
             }
-            Fault::NoMutants => f.write_str(
+            Problem::NoMutants => f.write_str(
                 "cargo-mutants cannot be run; install it with `cargo install cargo-mutants --locked`",
             ),
-            Fault::MutantsFail => f.write_str(
+            Problem::MutantsFail => f.write_str(
                 "cargo-mutants ended without a result: do the tests pass without a mutant?",
             ),
-            Fault::TestsFail => write!(f, "the tests of the games fail: there is no record"),
-            Fault::Toml { path, error } => write!(f, "{}: {error}", path.display()),
-            Fault::Stale { path, command } => {
+            Problem::TestsFail => write!(f, "the tests of the games fail: there is no record"),
+            Problem::Toml { path, error } => write!(f, "{}: {error}", path.display()),
+            Problem::Stale { path, command } => {
                 write!(f, "{}: out of date; run `{command}`", path.display())
             }
-            Fault::EmptyDeck { file, list } => write!(f, "{file}: there are no cards in `{list}`"),
-            Fault::UnknownRule { id, path, line } => {
+            Problem::EmptyDeck { file, list } => write!(f, "{file}: there are no cards in `{list}`"),
+            Problem::UnknownRule { id, path, line } => {
                 write!(f, "{}:{line}: there is no rule {id}", path.display())
             }
-            Fault::AmbiguousConstant { name, ids: [one, other] } => {
+            Problem::AmbiguousConstant { name, ids: [one, other] } => {
                 write!(f, "the constant {name} stands for {one} and for {other}")
             }
-            Fault::UnknownRuling { ruling, cited_by } => {
+            Problem::UnknownRuling { ruling, cited_by } => {
                 write!(f, "{cited_by}: docs/rulings.md has no ruling {ruling}")
             }
-            Fault::Unfinished { what, lacks } => write!(f, "{what}: no {lacks}"),
+            Problem::Unfinished { what, lacks } => write!(f, "{what}: no {lacks}"),
         }
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for Problem {}
