@@ -1,10 +1,10 @@
 //! Trophies of Orcs and Trolls, and kills of Ringwraith players (MECCG.RW.7.9 to RW.7.14, RW.7.23).
 
+use middle_earth_ccg::Region;
 use middle_earth_ccg::action::Keyed;
 use middle_earth_ccg::facts::{RegionType, Source};
 use middle_earth_ccg::piece::{Piece, Place};
 use middle_earth_ccg::position::KeyedTo;
-use middle_earth_ccg::Region;
 
 use super::board::Ask;
 use super::*;
