@@ -26,6 +26,8 @@ table::actions! {
         /// By an event: from the sideboard or the discard pile into the play deck.
         FetchSide { card: Card } = "fetch-from-sideboard";
         FetchBack { card: Card } = "fetch-from-discards";
+        /// From the discard pile to hand.
+        TakeBack { card: Card } = "take-from-discards";
         ToDiscard { card: Card } = "to-discard";
         IntoDeck { card: Card } = "into-deck";
         // Organization phase.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
+use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::cards::ability::{Declared, Moment, Window};
@@ -28,8 +28,6 @@ pub enum Step {
     Answer { seat: u8, now: Window, passed: u8 },
     /// Resolve what lies above this many links.
     Resolve { base: u8 },
-    /// The player of a card rolls and adds unused general influence: below the number it is discarded.
-    Disperse { card: Piece, number: u8 },
 }
 
 /// A declaration begins a chain, or a chain inside another. The other player may answer first (MECCG.20.2).
@@ -65,7 +63,6 @@ impl table::Step<Position> for Step {
                 is_asked.then_some(Pending::seat(Seat(seat)))
             }
             Step::Resolve { .. } => None,
-            Step::Disperse { .. } => Some(Pending::Fate(Fate::Roll { dice: 2, faces: 6 })),
         }
     }
 
@@ -78,7 +75,7 @@ impl table::Step<Position> for Step {
                 g.agenda.then([GameStep::Chain(self)]);
                 resolve(g, link, tell);
             }
-            Step::Resolve { .. } | Step::Disperse { .. } => (),
+            Step::Resolve { .. } => (),
         }
     }
 
@@ -111,19 +108,6 @@ impl table::Step<Position> for Step {
             g.agenda.then([GameStep::Picks(picks::Step::Pick), other]);
         } else {
             g.agenda.then([other]);
-        }
-    }
-
-    fn resolve_chance(self, g: &mut Position, chance: Chance, tell: Tell<'_, Event>) {
-        let (Step::Disperse { card, number }, Chance::Dice(dice)) = (self, chance) else {
-            unreachable!("only this is rolled for here");
-        };
-        let &[one, other] = dice.as_slice() else { unreachable!("two dice") };
-        let seat = card.owner();
-        tell(Event::Rolled { seat: Position::seat(seat), dice: [one, other] });
-        let total = (one + other) as i8 + g.unused_general(seat);
-        if total < number as i8 && g.place(card).is_in_play() {
-            g.discard(card, tell);
         }
     }
 }

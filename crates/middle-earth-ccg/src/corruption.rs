@@ -11,6 +11,7 @@ use crate::chain;
 use crate::combat::lose_avatar;
 use crate::event::{Event, Result as Came};
 use crate::facts::Side;
+use crate::losses;
 use crate::piece::{Piece, Place};
 use crate::position::{Check, Position, Why};
 use crate::rings;
@@ -150,6 +151,11 @@ fn settle(g: &mut Position, check: Check, roll: u8, tell: Tell<'_, Event>) {
         _ => Came::Eliminated,
     };
     tell(Event::CorruptionChecked { piece: g.named(on), roll, total, points, result });
+    // The Ring leaves in place of its bearer.
+    if check.why == Why::Betrayal && total <= points {
+        g.agenda.then([GameStep::Losses(losses::Step::RingOf { piece: on })]);
+        return;
+    }
     match result {
         Came::Passed => passed(g, check, tell),
         Came::Tapped => {

@@ -6,12 +6,15 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::cards::ability::Moment;
 use crate::event::Event;
 use crate::facts::Side;
 use crate::hand;
 use crate::position::Position;
+use crate::recycling;
 use crate::rule;
 use crate::step::{each, not_asked};
+use crate::triggers;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -20,6 +23,8 @@ pub enum Step {
     Discard { seat: u8 },
     /// Both reset their hands.
     Hands,
+    /// What happens at the end of the turn (MECCG.11.1).
+    Checks,
     /// A Wizard player may call.
     Call,
 }
@@ -31,7 +36,7 @@ impl table::Step<Position> for Step {
                 let has_cards = !g.players[usize::from(seat)].hand.is_empty();
                 has_cards.then_some(Pending::seat(Seat(seat)))
             }
-            Step::Hands => None,
+            Step::Hands | Step::Checks => None,
             Step::Call => {
                 may_call(g, g.turn.active()).ok().map(|()| Pending::seat(g.active_seat()))
             }
@@ -39,6 +44,14 @@ impl table::Step<Position> for Step {
     }
 
     fn happen(self, g: &mut Position, _: Tell<'_, Event>) {
+        if self == Step::Checks {
+            recycling::begin(g);
+            let active = g.turn.active();
+            let companies: Vec<usize> = g.players[active].company_ids().collect();
+            for id in companies {
+                triggers::happen(g, active, id, Moment::TurnEnds);
+            }
+        }
         if self == Step::Hands {
             let active = g.turn.active();
             g.agenda.then([hand::reset(active), hand::reset(1 - active)]);
@@ -52,7 +65,7 @@ impl table::Step<Position> for Step {
                 let held = hand::kinds(g, seat, g.players[seat.index()].hand);
                 each(held.map(|card| Action::Discard { card }), visit)
             }
-            Step::Hands => ControlFlow::Continue(()),
+            Step::Hands | Step::Checks => ControlFlow::Continue(()),
             Step::Call => each([Action::Pass, Action::Call], visit),
         }
     }

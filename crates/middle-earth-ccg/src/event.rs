@@ -183,6 +183,13 @@ pub enum Event {
         by: Option<Named>,
         on: Option<Named>,
     },
+    /// A roll against a card that would take something away.
+    Resisted {
+        piece: Named,
+        total: i8,
+        number: i8,
+        holds: bool,
+    },
     /// A company goes back to its site of origin (MECCG.9.15).
     Returned {
         seat: Seat,

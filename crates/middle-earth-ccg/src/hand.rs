@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::cards::ability::Trait;
 use crate::deck::{Kind, kind_of};
 use crate::event::Event;
 use crate::facts::Sites;
@@ -211,6 +212,13 @@ fn exhaust(g: &mut Position, who: usize, tell: Tell<'_, Event>) {
     let player = &mut g.players[who];
     player.exhausted += 1;
     tell(Event::Exhausted { seat: Position::seat(who) });
+    // MECCG.4.5: cards that leave now.
+    let leaving: Vec<Piece> =
+        g.all_in_play().filter(|&piece| g.card(piece).is(Trait::LeavesAtExhaustion)).collect();
+    for piece in leaving {
+        g.discard(piece, tell);
+    }
+    let player = &mut g.players[who];
     player.locations = player.locations.union(player.discarded);
     player.discarded = Sites::EMPTY;
     // What is swapped now is seen by nobody else, so nobody else knows where the others are.

@@ -9,9 +9,10 @@ use crate::action::Action;
 use crate::cards::ability::{Ability, Window};
 use crate::chain;
 use crate::event::Event;
-use crate::facts::{Card, Class, Key, RegionType, Side, Site, SiteType, SiteTypes};
+use crate::facts::{Card, Class, Key, Race, RegionType, Side, Site, SiteType, SiteTypes};
 use crate::movement;
 use crate::organization::lists;
+use crate::piece::Place;
 use crate::position::{KeyedTo, Position, on_company};
 use crate::rule;
 use crate::step::Step as GameStep;
@@ -161,6 +162,25 @@ fn odd_keys(g: &Position, card: Card) -> Vec<KeyedTo> {
     let (kind, region) = (site_type(g), site.region());
     let on = on_company(active, usize::from(g.turn.company));
     let mut keys = Vec::new();
+    let abroad = g
+        .all_in_play()
+        .any(|piece| g.card(piece) == Card::TheNazgulAreAbroad && g.place(piece) == Place::Table);
+    if card.facts().race == Some(Race::Nazgul) && abroad && side == Side::Hero {
+        let id = usize::from(g.turn.company);
+        let items = || g.characters(active, id).flat_map(|bearer| g.items_of(bearer));
+        let safe = SiteTypes::HAVENS.or(SiteTypes::FREE_HOLD);
+        if items().any(|item| g.card(item).is_the_one_ring()) && !safe.contains(kind) {
+            keys.push(KeyedTo::SiteType);
+        }
+        if items().any(|item| g.is_ring(item)) {
+            if g.journey.count(RegionType::ShadowLand) > 0 {
+                keys.push(KeyedTo::RegionType(RegionType::ShadowLand));
+            }
+            if kind == SiteType::ShadowHold {
+                keys.push(KeyedTo::SiteType);
+            }
+        }
+    }
     match card {
         Card::NamelessThing => {
             let is_near = site.facts().under_deeps

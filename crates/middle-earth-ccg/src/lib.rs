@@ -47,9 +47,12 @@ pub mod losses;
 pub mod no_effect;
 pub mod persuasion;
 pub mod picks;
+pub mod recycling;
+pub mod resists;
 pub mod rings;
 pub mod triggers;
 pub mod trophies;
+pub mod veils;
 pub mod windows;
 
 mod game;

@@ -20,6 +20,8 @@ pub enum Step {
     OfCompany { of: u8, company: u8 },
     /// The character discards one item that is no ring.
     OfCharacter { piece: Piece },
+    /// The character discards a Ring (C-73).
+    RingOf { piece: Piece },
 }
 
 const RINGS: Keywords = Keywords::LESSER_RING
@@ -47,6 +49,7 @@ fn choices(g: &Position, step: Step) -> Vec<Piece> {
             .characters(usize::from(of), usize::from(company))
             .flat_map(|bearer| g.items_of(bearer))
             .collect(),
+        Step::RingOf { piece } => g.items_of(piece).filter(|&item| g.is_ring(item)).collect(),
         Step::OfCharacter { piece } => g.items_of(piece).filter(|&item| !g.is_ring(item)).collect(),
     }
 }
@@ -55,7 +58,7 @@ impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
         let seat = match self {
             Step::OfCompany { of, .. } => usize::from(of),
-            Step::OfCharacter { piece } => piece.owner(),
+            Step::OfCharacter { piece } | Step::RingOf { piece } => piece.owner(),
         };
         (choices(g, self).len() > 1).then(|| Pending::seat(Position::seat(seat)))
     }

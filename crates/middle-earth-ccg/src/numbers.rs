@@ -240,7 +240,33 @@ impl Position {
                 sum.add_within(modifier.by, modifier.most, card.name());
             }
         }
+        self.add_events(sum, stat, piece, facing);
         self.add_lasting(sum, stat, piece, facing);
+    }
+
+    /// Events that lie with the character, and on its company.
+    fn add_events(&self, sum: &mut Sum, stat: Stat, piece: Piece, facing: Facing) {
+        let company = self.company_of(piece);
+        for event in self.all_in_play() {
+            let over = match self.place(event) {
+                Place::With(host) if host == piece => Over::Bearer,
+                Place::OnCompany { of, company: id }
+                    if company == Some((usize::from(of), usize::from(id))) =>
+                {
+                    Over::Company
+                }
+                _ => continue,
+            };
+            let card = self.card(event);
+            if !matches!(card.facts().class, Class::PermanentEvent | Class::LongEvent) {
+                continue;
+            }
+            for modifier in card.modifiers(stat) {
+                if modifier.over == over && self.holds(&modifier, piece, facing) {
+                    sum.add_within(modifier.by, modifier.most, card.name());
+                }
+            }
+        }
     }
 
     /// What acts on the character until the end of the turn.
@@ -393,7 +419,12 @@ impl Position {
     /// What is added to an influence check on a faction, beside direct influence.
     pub fn faction_check(&self, piece: Piece) -> i8 {
         let own = self.card(piece).modifiers(Stat::FactionCheck);
-        own.filter(|modifier| self.holds(modifier, piece, Facing::NOTHING))
+        let events = self
+            .with(piece)
+            .filter(|&card| self.card(card).facts().class == Class::PermanentEvent)
+            .flat_map(|card| self.card(card).modifiers(Stat::FactionCheck));
+        own.chain(events)
+            .filter(|modifier| self.holds(modifier, piece, Facing::NOTHING))
             .map(|modifier| modifier.by)
             .sum()
     }

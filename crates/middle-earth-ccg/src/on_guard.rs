@@ -52,6 +52,7 @@ const fn touch(op: Op) -> Touch {
         | Op::Untap
         | Op::Straighten
         | Op::TargetChecks(_)
+        | Op::BetrayalChecks(_)
         | Op::TestRing
         | Op::Lasts(LastsOn::Target | LastsOn::Company) => Touch::Company,
         // What is for an attack or a strike that is faced (MECCG.10.22).
@@ -74,7 +75,10 @@ const fn touch(op: Op) -> Touch {
         | Op::CancelDeclared
         | Op::DiscardThis
         | Op::Hide
-        | Op::DisperseBelow(_)
+        | Op::Resists(_)
+        | Op::Veils
+        | Op::StrikeEach(_)
+        | Op::AttackFromDiscard(..)
         | Op::ChangeStep
         | Op::FaceCopies
         | Op::Lasts(LastsOn::All | LastsOn::Site) => Touch::Neither,

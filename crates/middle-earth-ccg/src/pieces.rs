@@ -180,7 +180,7 @@ impl Position {
     }
 
     /// MECCG.6.9: followers lose their controller.
-    fn set_free_followers(&mut self, leader: Piece, tell: Tell<'_, Event>) {
+    pub fn set_free_followers(&mut self, leader: Piece, tell: Tell<'_, Event>) {
         let followers: Vec<Piece> = self.followers(leader).collect();
         for follower in followers {
             self.players[follower.owner()].controller[follower.slot()] = NOBODY;
@@ -287,9 +287,13 @@ impl Position {
     /// MECCG.9.14, 4.8: a site that nobody is at or bound for goes back, or is discarded if tapped.
     pub fn put_site_away(&mut self, seat: usize, site: Site, tell: Tell<'_, Event>) {
         let player = &self.players[seat];
+        let is_haven = site.is_haven(player.side);
         let is_used = player.company_ids().any(|id| {
             let company = &player.companies[id];
-            [Some(company.site), company.destination, company.origin].contains(&Some(site))
+            // A haven that lies face down with a company is another copy, which nobody else knows of.
+            let is_open = company.origin.is_some() || company.is_named;
+            let bound = company.destination.filter(|_| is_open || !is_haven);
+            [Some(company.site), bound, company.origin].contains(&Some(site))
         });
         // MECCG.9.20.
         if !is_used && seat == self.turn.active() {
@@ -300,7 +304,6 @@ impl Position {
             return;
         }
         let is_tapped = player.tapped.contains(site);
-        let is_haven = site.is_haven(player.side);
         let at_site: Vec<Piece> = self
             .all_in_play()
             .filter(|&piece| self.place(piece) == Place::AtSite(site) && piece.owner() == seat)
@@ -333,6 +336,10 @@ impl Position {
     pub fn attach(&mut self, piece: Piece, to: Piece, tell: Tell<'_, Event>) {
         self.put(piece, Place::With(to), tell);
         tell(Event::Attached { piece: self.named(piece), to: self.named(to) });
+        if self.card(piece).is(Trait::NoDirectInfluence) && self.controller(to).is_some() {
+            self.players[to.owner()].controller[to.slot()] = NOBODY;
+            tell(Event::LostControl { piece: self.named(to) });
+        }
         let Some(slot) = self.card(piece).facts().slot else { return };
         if !self.can_use(piece, to) {
             return;

@@ -13,7 +13,8 @@ use crate::event::Event;
 use crate::position::{NOT_NOW, Position};
 use crate::{
     automatic, chain, combat, corruption, council, dragons, end_of_turn, hand, hazards, losses,
-    movement, on_guard, organization, persuasion, picks, rings, setup, site, turn, untap,
+    movement, on_guard, organization, persuasion, picks, recycling, resists, rings, setup, site,
+    turn, untap, veils,
 };
 
 macro_rules! steps {
@@ -72,6 +73,9 @@ steps! {
     Picks(picks),
     Automatic(automatic),
     Losses(losses),
+    Resists(resists),
+    Recycling(recycling),
+    Veils(veils),
 }
 
 /// Refuses an action that this step does not ask for.

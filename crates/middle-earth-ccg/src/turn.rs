@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
-use crate::cards::ability::Window;
+use crate::cards::ability::{Trait, Window};
 use crate::chain;
 use crate::event::Event;
 use crate::facts::{CardSide, Class};
-use crate::piece::{Piece, Slots};
+use crate::piece::{Piece, Place, Slots};
 use crate::position::{Organizing, Phase, Position};
 use crate::step::{Step as GameStep, not_asked};
-use crate::{council, end_of_turn, movement, organization, rings, site, untap, windows};
+use crate::{council, end_of_turn, movement, organization, recycling, rings, site, untap, windows};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -57,6 +57,9 @@ impl table::Step<Position> for Step {
                 tell(Event::PhaseBegan { seat: g.active_seat(), phase });
                 let active = g.turn.active();
                 // MECCG.8.1: the active player's own leave when the phase begins.
+                if phase == Phase::Organization {
+                    leave_at_havens(g, active, tell);
+                }
                 if phase == Phase::LongEvent {
                     discard_long_events(g, active, tell);
                 }
@@ -93,6 +96,24 @@ impl table::Step<Position> for Step {
     }
 }
 
+/// Cards on companies that leave when the company is at a haven.
+fn leave_at_havens(g: &mut Position, seat: usize, tell: Tell<'_, Event>) {
+    let leaving: Vec<Piece> = g
+        .all_in_play()
+        .filter(|&piece| match g.place(piece) {
+            Place::OnCompany { of, company } => {
+                usize::from(of) == seat
+                    && g.card(piece).is(Trait::LeavesAtHaven)
+                    && g.is_at_haven(seat, usize::from(company))
+            }
+            _ => false,
+        })
+        .collect();
+    for piece in leaving {
+        g.discard(piece, tell);
+    }
+}
+
 /// What a phase is made of (MECCG.4.1).
 fn unfold(g: &mut Position, phase: Phase) {
     let next = |phase| GameStep::Turn(Step::Phase(phase));
@@ -116,6 +137,7 @@ fn unfold(g: &mut Position, phase: Phase) {
         Phase::LongEvent => g.agenda.then([
             begins,
             act,
+            GameStep::Recycling(recycling::Step::Keep),
             GameStep::Turn(Step::EndLongEvents),
             next(Phase::MovementHazard),
         ]),
@@ -137,6 +159,7 @@ fn unfold(g: &mut Position, phase: Phase) {
             act,
             GameStep::EndOfTurn(end_of_turn::Step::Hands),
             act,
+            GameStep::EndOfTurn(end_of_turn::Step::Checks),
             GameStep::EndOfTurn(end_of_turn::Step::Call),
             GameStep::Turn(Step::End),
         ]),

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
-use crate::cards::ability::Moment;
+use crate::cards::ability::{Moment, Trait};
 use crate::deck::{Kind, kind_of};
 use crate::event::Event;
 use crate::facts::Card;
@@ -35,7 +35,7 @@ pub const DECK_FOR_ONE: usize = 5;
 
 fn may_untap(g: &Position, seat: usize) -> impl Iterator<Item = Piece> + '_ {
     let own = g.all_in_play().filter(move |piece| piece.owner() == seat);
-    own.filter(|&piece| g.state(piece) == State::Tapped)
+    own.filter(|&piece| g.state(piece) == State::Tapped && !g.card(piece).is(Trait::StaysTapped))
 }
 
 fn may_heal(g: &Position, seat: usize) -> impl Iterator<Item = Piece> + '_ {

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use table::{Illegal, Tell, Visit};
 
 use crate::action::{Action, Keyed};
-use crate::cards::ability::{Ability, Op, Window};
+use crate::cards::ability::{Ability, Op, Trait, Window};
 use crate::event::Event;
 use crate::events;
 use crate::facts::{Card, CardSide, Class, Keywords, Marks};
@@ -182,7 +182,11 @@ pub fn judge(
 /// MECCG.9.8: every hazard that is played counts; a card in play that is used does not.
 fn counts(g: &Position, seat: usize, action: Action, window: Window) -> bool {
     let is_played = matches!(action, Action::Event { .. } | Action::Hazard { .. });
-    is_played && window != Window::Anytime && g.plays_hazards(seat)
+    let free = match action {
+        Action::Event { card, .. } => card.card.is(Trait::OutsideTheLimit),
+        _ => false,
+    };
+    is_played && !free && window != Window::Anytime && g.plays_hazards(seat)
 }
 
 /// Costs are paid (MECCG.20.1). What was declared goes into a chain.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::facts::{Card, ItemType, Key, Races, RegionTypes, Regions, Site, SiteTypes, Skills};
 use crate::position::Phase;
+use crate::resists::Resist;
 use crate::rings::Results;
 
 /// One thing that a card does.
@@ -72,6 +73,9 @@ pub enum Moment {
     Untapped,
     /// At the end of its untap phase, at a haven.
     UntappedAtHaven,
+    /// At the end of its player's turn: for each item of its company that it does not bear, at minus that item's
+    /// corruption points.
+    TurnEnds,
 }
 
 /// Which moving companies a card sends back: those with so many regions of these types in their path.
@@ -181,6 +185,17 @@ pub enum Need {
     FacesUntapped,
     /// The company has somebody of these races.
     CompanyHasRace(Races),
+    /// The target bears a Ring; or it does not bear The One Ring.
+    BearsRing,
+    NotTheOneRing,
+    /// The company is a Ringwraith player's.
+    AgainstMinions,
+    /// Doors of Night is not in play.
+    ByDay,
+    /// The company is at, or bound for, a site of the other side's kind.
+    AmongEnemies,
+    /// The company moves by region movement through one of these regions, and does not stop there.
+    Passes(Regions),
     /// The company moves.
     Moving,
     /// The new site, or the site where the company stays, is of one of these types.
@@ -248,6 +263,8 @@ pub enum Aim {
     Faction,
     /// A character of the company that is not wounded.
     Unwounded,
+    /// The company under way, on which the card stays.
+    Company,
 }
 
 /// What is chosen at the declaration beside the target (MECCG.20.13).
@@ -331,12 +348,20 @@ pub enum Op {
     Hide,
     /// The company does nothing in its site phase.
     LoseTheWay,
-    /// The player of the target rolls and adds unused general influence: below this the target is discarded.
-    DisperseBelow(u8),
+    /// The player of the target rolls against a number, or loses it.
+    Resists(Resist),
     /// The target is wounded, without a body check.
     Wound,
     /// The step that was chosen is changed until the end of the turn.
     ChangeStep,
+    /// The target makes a corruption check. If it fails it loses a Ring in place of what else would happen.
+    BetrayalChecks(i8),
+    /// A body check for each character of the company.
+    Veils,
+    /// Each character of the company takes a strike of this prowess, which is no attack. Body checks are made at +1.
+    StrikeEach(i8),
+    /// The creature that was chosen from the discard pile attacks, with this more prowess and body.
+    AttackFromDiscard(i8, i8),
     /// The company faces copies of all automatic-attacks of its new site.
     FaceCopies,
     /// The card acts on this until the end of the turn (MECCG.16.1).
@@ -346,7 +371,7 @@ pub enum Op {
 impl Op {
     /// It makes an attack (MECCG.20.5).
     pub const fn causes_combat(self) -> bool {
-        matches!(self, Op::FaceCopies)
+        matches!(self, Op::FaceCopies | Op::StrikeEach(_) | Op::AttackFromDiscard(..))
     }
 }
 
@@ -406,6 +431,18 @@ pub enum Trait {
     LeavesWhenDefeated(Races),
     /// Marshalling points for its player, once it is eliminated.
     WhenEliminated(i8),
+    /// The roll for its removal needs no tapping.
+    RemovedWithoutTapping,
+    /// The character that it is on cannot be controlled by direct influence.
+    NoDirectInfluence,
+    /// It leaves in the organization phase of a company at a haven.
+    LeavesAtHaven,
+    /// It leaves when a play deck is exhausted.
+    LeavesAtExhaustion,
+    /// It does not count against the hazard limit.
+    OutsideTheLimit,
+    /// It does not untap in its player's untap phase.
+    StaysTapped,
     /// It cannot be a starting character.
     NoStartingCharacter,
     /// Unless it is a starting character, it comes into play at its home site only.

@@ -2,10 +2,13 @@
 
 use super::ability::abilities;
 use super::ability::{
-    Ability, Aim, Declared, Hinders, LastsOn, Moment, Need, Op, Pick, Stat, StepChange, Stronger,
-    Trait, Usage, Window, at, gives,
+    Ability, Aim, Declared, Hinders, LastsOn, Moment, Need, Op, Over, Pick, Stat, StepChange,
+    Stronger, Trait, Usage, Window, at, gives,
 };
-use crate::facts::{Card, HazardEvent as H, ItemType, Races, RegionTypes, SiteTypes};
+use crate::facts::{
+    Card, HazardEvent as H, ItemType, Races, Region, RegionTypes, Regions, SiteTypes,
+};
+use crate::resists::{Adds, Loss, Resist};
 
 const BEASTS: Races = Races::SPIDER.or(Races::ANIMAL);
 
@@ -27,6 +30,18 @@ const fn on_character_once(does: &'static [Op]) -> Usage {
 
 const AT_HOLDS: &[Need] = &[Need::AtType(SiteTypes::BORDER_HOLD.or(SiteTypes::FREE_HOLD))];
 const AT_RUINS: &[Need] = &[Need::AtType(SiteTypes::RUINS_AND_LAIRS)];
+
+const SHADOWS: RegionTypes = RegionTypes::SHADOW_LAND.or(RegionTypes::DARK_DOMAIN);
+const OPEN_LANDS: RegionTypes =
+    RegionTypes::WILDERNESS.or(RegionTypes::BORDER_LAND).or(RegionTypes::FREE_DOMAIN);
+
+const PASSES: Regions = Regions::EMPTY
+    .with(Region::HighPass)
+    .with(Region::RedhornGate)
+    .with(Region::Angmar)
+    .with(Region::Gundabad)
+    .with(Region::GreyMountainNarrows)
+    .with(Region::ImladMorgul);
 
 /// One automatic-attack of such a site exists twice.
 const fn incites(needs: &'static [Need]) -> Ability {
@@ -116,7 +131,18 @@ pub const fn abilities(card: H) -> &'static [Ability] {
                 .played()
         ],
         H::MusterDisperses => {
-            abilities![at(Window::Hazard, &[Op::DisperseBelow(11)]).on(Aim::Faction).played()]
+            abilities![
+                at(
+                    Window::Hazard,
+                    &[Op::Resists(Resist {
+                        adds: Adds::UnusedGeneralInfluence,
+                        below: 11,
+                        then: Loss::Discarded,
+                    })]
+                )
+                .on(Aim::Faction)
+                .played()
+            ]
         }
         H::DespairOfTheHeart => abilities![
             on_character(NOT_HOBBITS).played(),
@@ -230,18 +256,85 @@ pub const fn abilities(card: H) -> &'static [Ability] {
                 taps_sites_by_night: false,
             })
         ],
+        H::CallOfHome => abilities![
+            at(
+                Window::Hazard,
+                &[Op::Resists(Resist {
+                    adds: Adds::UnusedGeneralInfluence,
+                    below: 10,
+                    then: Loss::ToHand,
+                })]
+            )
+            .on(Aim::Character { but: NOT_AVATARS })
+            .needs(&[Need::NotTheOneRing])
+            .played()
+        ],
+        H::SeizedByTerror => abilities![
+            at(
+                Window::Hazard,
+                &[Op::Resists(Resist { adds: Adds::Mind, below: 12, then: Loss::Flees })]
+            )
+            .on(Aim::Character { but: NOT_AVATARS })
+            .needs(&[Need::Moving, Need::PathHas(SHADOWS)])
+            .played()
+        ],
+        H::CovetousThoughts => abilities![
+            on_character(Races::NONE).needs(&[Need::AgainstMinions]).played(),
+            Ability::Removal(5),
+            Ability::Checks(Moment::TurnEnds)
+        ],
+        H::FoolishWords => abilities![
+            on_character(Races::NONE).played(),
+            Ability::Removal(7),
+            gives(Stat::FactionCheck, -4).holds()
+        ],
+        H::RebelTalk => abilities![
+            on_character(NOT_AVATARS).needs(&[Need::Mind(7)]).played(),
+            Ability::Removal(7),
+            Ability::Is(Trait::RemovedWithoutTapping),
+            Ability::Is(Trait::NoDirectInfluence)
+        ],
+        H::NothingToEatOrDrink => abilities![
+            at(Window::Hazard, &[]).on(Aim::Company).needs(&[Need::AmongEnemies]).played(),
+            gives(Stat::Prowess, -1).over(Over::Company).holds(),
+            gives(Stat::Body, -1).over(Over::Company).holds(),
+            Ability::Is(Trait::LeavesAtHaven)
+        ],
+        H::TheRingsBetrayal => abilities![
+            on_character_once(&[Op::BetrayalChecks(-2)]).needs(&[Need::BearsRing]).played()
+        ],
+        H::VeilsFlungAway => abilities![
+            at(Window::Hazard, &[Op::Veils])
+                .needs(&[Need::Moving, Need::ByDay, Need::PathHas(OPEN_LANDS)])
+                .played(),
+            Ability::Is(Trait::OutsideTheLimit)
+        ],
+        H::CruelCaradhras => abilities![
+            at(Window::Hazard, &[Op::StrikeEach(8)]).needs(&[Need::Passes(PASSES)]).played()
+        ],
+        H::ExhalationOfDecay => abilities![
+            at(Window::Hazard, &[Op::AttackFromDiscard(-1, 0)])
+                .picks(Pick::Discarded(Races::UNDEAD))
+                .played(),
+            Ability::Is(Trait::OutsideTheLimit)
+        ],
+        H::InGreatWrath => abilities![
+            at(Window::Hazard, &[Op::AttackFromDiscard(2, -1)])
+                .picks(Pick::Discarded(Races::NAZGUL))
+                .played(),
+            Ability::Is(Trait::OutsideTheLimit)
+        ],
+        // What is taken with them is in `recycling.rs`.
+        H::FromThePitsOfAngband => abilities![LAID.played()],
+        H::ThriceOutnumbered => abilities![LAID.played(), Ability::Is(Trait::LeavesAtExhaustion)],
+        // Its keys are in `hazards.rs`.
+        H::TheNazgulAreAbroad => abilities![LAID.played()],
         // These act at other moments.
-        H::CallOfHome => &[],
-        H::CovetousThoughts | H::CruelCaradhras => &[],
-        H::ExhalationOfDecay | H::FoolishWords => &[],
-        H::FromThePitsOfAngband => &[],
-        H::NothingToEatOrDrink => &[],
-        H::PowerBuiltByWaiting | H::RebelTalk | H::River => &[],
-        H::SearchingEye | H::SeizedByTerror | H::StayHerAppetite => &[],
-        H::StenchOfMordor | H::SummonsFromLongSleep | H::TheRingsBetrayal => &[],
-        H::ThriceOutnumbered => &[],
-        H::TwoOrThreeTribesPresent | H::VeilsFlungAway => &[],
-        H::BaneOfTheIthilStone | H::TheNazgulAreAbroad | H::WindsOfWrath => &[],
+        H::PowerBuiltByWaiting | H::River => &[],
+        H::SearchingEye | H::StayHerAppetite => &[],
+        H::StenchOfMordor | H::SummonsFromLongSleep => &[],
+        H::TwoOrThreeTribesPresent => &[],
+        H::BaneOfTheIthilStone | H::WindsOfWrath => &[],
         H::WornAndFamished | H::ChanceOfBeingLost => &[],
         H::GreatSecretsBuriedThere | H::InTheHeartOfHisRealm | H::MordorInArms => &[],
         H::AnArticleMissing | H::CunningFoes | H::GoodSenseRevolts | H::GreatNeedOrPurpose => &[],
@@ -249,7 +342,7 @@ pub const fn abilities(card: H) -> &'static [Ability] {
         H::ShadowOutOfTheDark | H::SuddenFury | H::ToGetYouAway | H::TwistedTales => &[],
         H::WillNotComeDown | H::YourWelcomeIsDoubtful | H::PilferAnythingUnwatched => &[],
         H::NearToHearAWhisper | H::AwareOfTheirWays | H::BlackBreath => &[],
-        H::EyesOfTheShadow | H::InGreatWrath | H::LongDarkReach => &[],
+        H::EyesOfTheShadow | H::LongDarkReach => &[],
         H::MorgulKnife | H::OutOfTheBlackSky | H::RevealedToAllWatchers | H::ThePaleSword => &[],
         H::WraithLord | H::CastFromTheOrder => &[],
     }

@@ -69,6 +69,21 @@ fn of_site(g: &Position, attack: Automatic) -> Combat {
     }
 }
 
+/// Each character takes one strike of no attack (Cruel Caradhras): nothing that changes attacks acts on it.
+pub fn strike_each(g: &mut Position, by: Card, prowess: i8) {
+    g.combat = Some(Combat { by: Some(by), each_character: true, ..new(g, None, prowess, 0) });
+    let strikes = g.defenders().count().min(MOST_STRIKES) as u8;
+    let fight = g.fight_mut();
+    fight.strikes = strikes;
+    fight.normal_strikes = strikes;
+    g.turn.passed = 0;
+    g.agenda.then([
+        GameStep::Combat(Step::Attacker),
+        GameStep::Combat(Step::Next),
+        GameStep::Combat(Step::EndStrikes),
+    ]);
+}
+
 /// MECCG.10.26: whether a creature from hand can be the automatic-attack of the site.
 pub fn may_supply(g: &Position, at: usize, card: Card) -> Result<(), Illegal> {
     let seat = g.turn.hazard_player();

@@ -24,6 +24,7 @@ use crate::windows;
 
 pub use attack::{
     begin_automatic, begin_copy, begin_creature, begin_event, begin_supplied, may_supply,
+    strike_each,
 };
 pub use strike::{lose_avatar, total_prowess as defence};
 
@@ -73,6 +74,8 @@ pub enum Step {
     /// MECCG.RW.7.11: who takes the trophy.
     Trophy,
     End,
+    /// The strikes of no attack are over.
+    EndStrikes,
 }
 
 impl Position {
@@ -176,7 +179,7 @@ impl table::Step<Position> for Step {
         let defender = || Pending::seat(Position::seat(g.defender()));
         let attacker = || Pending::seat(Position::seat(1 - g.defender()));
         match self {
-            Step::Begin | Step::Dread | Step::End => None,
+            Step::Begin | Step::Dread | Step::End | Step::EndStrikes => None,
             Step::Before | Step::Between => {
                 who_acts(g, self).map(|seat| Pending::seat(Position::seat(seat)))
             }
@@ -266,6 +269,7 @@ impl table::Step<Position> for Step {
             }
             Step::Save { piece } => strike::eliminate(g, piece, tell),
             Step::End => attack::end(g, tell),
+            Step::EndStrikes => g.combat = None,
         }
     }
 
@@ -335,7 +339,8 @@ impl table::Step<Position> for Step {
             | Step::AttackerBody
             | Step::StrikeBody
             | Step::CharacterBody
-            | Step::End => ControlFlow::Continue(()),
+            | Step::End
+            | Step::EndStrikes => ControlFlow::Continue(()),
         }
     }
 

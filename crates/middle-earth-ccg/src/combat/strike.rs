@@ -244,7 +244,9 @@ fn body_check(
     roll: u8,
     tell: Tell<'_, Event>,
 ) {
-    let total = roll as i8 + i8::from(was_wounded);
+    // Cruel Caradhras is hard on the body.
+    let is_cruel = g.fight().by == Some(Card::CruelCaradhras);
+    let total = roll as i8 + i8::from(was_wounded) + i8::from(is_cruel);
     let body = g.body(on) + by_cards;
     let facts = g.card(on).facts();
     // Changes of the body shift the numbers too.

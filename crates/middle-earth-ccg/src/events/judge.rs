@@ -6,9 +6,11 @@ use super::{checks, company, crew, under_way};
 use crate::action::Who;
 use crate::automatic::{self, is_of};
 use crate::cards::ability::{Aim, Need, Op, Usage, User};
-use crate::facts::{Card, CardSide, Class, ItemType, Keywords, Race, Races, Scope};
+use crate::facts::{
+    Card, CardSide, Class, ItemType, Keywords, Race, Races, Scope, Side, SiteTypes,
+};
 use crate::piece::{Piece, Place, State};
-use crate::position::{KeyedTo, On, Position};
+use crate::position::{KeyedTo, On, Position, Way};
 use crate::rule;
 use crate::step::not_asked;
 
@@ -65,7 +67,27 @@ pub fn holds(g: &Position, seat: usize, need: Need) -> Result<(), Illegal> {
             rule::events::SIZE.forbids_if(company(g).count() > usize::from(most))
         }
         // These are asked of the target.
-        Need::Mind(_) | Need::Bears(_) => Ok(()),
+        Need::Mind(_) | Need::Bears(_) | Need::BearsRing | Need::NotTheOneRing => Ok(()),
+        Need::AgainstMinions => {
+            let side = g.players[g.turn.active()].side;
+            rule::events::TARGET.forbids_if(side != Side::Minion)
+        }
+        Need::ByDay => rule::events::IN_PLAY.forbids_if(g.is_night()),
+        Need::AmongEnemies => {
+            let side = g.players[g.turn.active()].side;
+            let theirs = match side {
+                Side::Minion => SiteTypes::BORDER_HOLD.or(SiteTypes::FREE_HOLD),
+                Side::Hero => SiteTypes::DARK_HOLD.or(SiteTypes::SHADOW_HOLD),
+            };
+            rule::events::SITE.forbids_if(!theirs.contains(g.type_of(g.new_site(), side)))
+        }
+        Need::Passes(regions) => {
+            let stop = g.new_site().region();
+            let mut names = g.journey.names.iter().flatten();
+            let passes = g.journey.way == Some(Way::Region)
+                && names.any(|&region| regions.contains(region) && region != stop);
+            rule::events::PATH.forbids_if(!passes)
+        }
         Need::InPhase(phase) => rule::events::PHASE.forbids_if(g.turn.phase != phase),
         Need::PathHas(types) => {
             let has = g.journey.types.iter().flatten().any(|kind| types.contains(*kind));
@@ -180,6 +202,13 @@ pub fn on_character(g: &Position, card: Card, usage: Usage, on: Who) -> Result<(
         if let Need::Mind(most) = *need {
             rule::events::MIND.forbids_if(g.mind(piece) > most)?;
         }
+        if let Need::BearsRing = *need {
+            rule::events::TARGET.forbids_if(!g.items_of(piece).any(|item| g.is_ring(item)))?;
+        }
+        if let Need::NotTheOneRing = *need {
+            let bears = g.items_of(piece).any(|item| g.card(item).is_the_one_ring());
+            rule::events::TARGET.forbids_if(bears)?;
+        }
         if let Need::Bears(kinds) = *need {
             let bears = g
                 .with(piece)
@@ -217,7 +246,7 @@ fn of_company(g: &Position, usage: Usage, user: Piece) -> Result<(), Illegal> {
 pub fn target(g: &Position, seat: usize, usage: Usage, on: Who) -> Result<(), Illegal> {
     let Some(named) = on.0 else {
         return match usage.aim {
-            Aim::WhatIsUnderWay | Aim::Table => Ok(()),
+            Aim::WhatIsUnderWay | Aim::Table | Aim::Company => Ok(()),
             _ => not_asked(),
         };
     };
@@ -231,7 +260,7 @@ pub fn target(g: &Position, seat: usize, usage: Usage, on: Who) -> Result<(), Il
     let is_of = |races: Races| g.race(piece).is_some_and(|race| races.contains(race));
     let facts = g.card(piece).facts();
     match usage.aim {
-        Aim::WhatIsUnderWay | Aim::Table | Aim::Declared(_) => not_asked(),
+        Aim::WhatIsUnderWay | Aim::Table | Aim::Company | Aim::Declared(_) => not_asked(),
         Aim::Environment => {
             rule::events::TARGET.forbids_if(!facts.keywords.has(Keywords::ENVIRONMENT))
         }

@@ -18,6 +18,7 @@ use crate::movement;
 use crate::picks;
 use crate::piece::{Piece, Place};
 use crate::position::{Link, On, Phase, Position, What, on_company};
+use crate::resists::{Loss, Resist};
 use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
 
@@ -168,10 +169,17 @@ fn each_way(
         | User::AllyTaps => vec![Who::NOBODY],
     };
     let targets: Vec<Who> = match usage.aim {
-        Aim::WhatIsUnderWay | Aim::Table => vec![Who::NOBODY],
+        Aim::WhatIsUnderWay | Aim::Table | Aim::Company => vec![Who::NOBODY],
         Aim::Declared(_) => {
             let links = g.chain.links.iter().flatten().filter(|link| link.what != What::OnGuard);
-            links.map(|link| Who(Some(g.named(link.piece)))).collect()
+            let mut named: Vec<Who> = Vec::new();
+            for who in links.map(|link| Who(Some(g.named(link.piece)))) {
+                // Of two copies that wait the one on top is meant.
+                if !named.contains(&who) {
+                    named.push(who);
+                }
+            }
+            named
         }
         Aim::HazardEvent
         | Aim::Faction
@@ -193,6 +201,12 @@ fn each_way(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// A copy of the card lies on the company.
+fn lies_on(g: &Position, card: Card, (seat, id): (usize, usize)) -> bool {
+    let place = Place::OnCompany { of: seat as u8, company: id as u8 };
+    g.all_in_play().any(|piece| g.card(piece) == card && g.place(piece) == place)
 }
 
 /// Every way in which a card that is on-guard could be turned up as an event.
@@ -264,6 +278,13 @@ pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Resul
     let is_aimed = card.facts().class == Class::ShortEvent || on.0.is_some();
     let spared = is_aimed && g.is_spared(g.turn.active(), card) && seat != g.turn.active();
     rule::events::SPARED.forbids_if(spared)?;
+    let on_one = card.facts().no_duplicate == Some(Scope::Company);
+    let there = on_one && under_way(g).is_some_and(|company| lies_on(g, card, company));
+    rule::events::ONE_IN_PLAY.forbids_if(there)?;
+    let flees =
+        usage.does.iter().any(|op| matches!(op, Op::Resists(Resist { then: Loss::Flees, .. })));
+    let full = flees && g.free_company(g.turn.active()).is_none();
+    rule::organize::ROOM.forbids_if(full)?;
     let on_site = card.facts().no_duplicate == Some(Scope::Site);
     let there = on_site && g.lasts(card, On::Site(g.new_site()));
     rule::events::ONE_IN_PLAY.forbids_if(there)?;
@@ -412,7 +433,14 @@ pub fn resolve(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
     } else {
         tell(Event::Void { card });
     }
+    let on_company = usage.is_some_and(|usage| usage.aim == Aim::Company);
     if link.what == What::Event
+        && on_company
+        && let Some((seat, id)) = under_way(g)
+    {
+        let (of, company) = (seat as u8, id as u8);
+        g.put(link.piece, Place::OnCompany { of, company }, tell);
+    } else if link.what == What::Event
         && let Some(on) = link.on.filter(|_| card.facts().class == Class::PermanentEvent)
     {
         if card.has(Keywords::CORRUPTION) {

@@ -5,16 +5,19 @@ use table::Tell;
 use super::{checks, company, under_way};
 use crate::automatic;
 use crate::cards::ability::{LastsOn, Op};
-use crate::chain;
+use crate::combat;
 use crate::corruption;
 use crate::event::Event;
 use crate::facts::{CardSide, Keywords};
 use crate::hand;
+use crate::hazards;
 use crate::movement::paths;
-use crate::piece::Piece;
+use crate::piece::{Piece, Place};
 use crate::position::{Check, Link, On, Position, What, Why, on_company};
+use crate::resists;
 use crate::rings;
 use crate::step::Step as GameStep;
+use crate::veils;
 
 pub fn perform(g: &mut Position, op: Op, link: &Link, tell: Tell<'_, Event>) {
     match op {
@@ -141,9 +144,9 @@ pub fn perform(g: &mut Position, op: Op, link: &Link, tell: Tell<'_, Event>) {
                 g.players[seat].companies[id].is_lost = true;
             }
         }
-        Op::DisperseBelow(number) => {
+        Op::Resists(resist) => {
             if let Some(card) = link.on {
-                g.agenda.then([GameStep::Chain(chain::Step::Disperse { card, number })]);
+                g.agenda.then([GameStep::Resists(resists::Step::Roll { card, resist })]);
             }
         }
         Op::ChangeStep => {
@@ -151,6 +154,26 @@ pub fn perform(g: &mut Position, op: Op, link: &Link, tell: Tell<'_, Event>) {
             paths::change_step(g, card, usize::from(link.choice).saturating_sub(1));
         }
         Op::FaceCopies => automatic::face_copies(g),
+        Op::BetrayalChecks(modifier) => {
+            if let Some(on) = link.on {
+                let why = Why::Betrayal;
+                corruption::begin(g, Check { on, modifier, support: 0, why, item: None, to: None });
+            }
+        }
+        Op::Veils => g.agenda.then([GameStep::Veils(veils::Step::Check { from: 0 })]),
+        Op::StrikeEach(prowess) => combat::strike_each(g, g.card(link.piece), prowess),
+        Op::AttackFromDiscard(prowess, body) => {
+            // MECCG.20.1: it must still lie there, and be playable.
+            let there = link.on.filter(|&piece| g.place(piece) == Place::Discard);
+            if let (Some(piece), Some(key)) = (there, link.key)
+                && hazards::may_attack(g, g.card(piece), key).is_ok()
+            {
+                g.put(piece, Place::Chain, tell);
+                combat::begin_creature(g, piece, Some(key));
+                g.fight_mut().more_prowess = prowess;
+                g.fight_mut().more_body = body;
+            }
+        }
         Op::Lasts(on) => {
             let on = match on {
                 LastsOn::All => Some(On::All),

@@ -279,6 +279,20 @@ fn reveal(g: &mut Position, tell: Tell<'_, Event>) {
     tell(Event::SiteRevealed { seat: g.active_seat(), company, site });
     let company = g.current_mut();
     company.origin = Some(company.site);
+    // Those that go to the same site are known to go there from now on.
+    let leader = company.shared_with.take().unwrap_or(g.turn.company + 1);
+    let active = g.turn.active();
+    for (other, company) in (1..).zip(&mut g.players[active].companies) {
+        let together = other == leader || company.shared_with == Some(leader);
+        if together
+            && company.exists
+            && company.origin.is_none()
+            && company.destination == Some(site)
+        {
+            company.shared_with = None;
+            company.is_named = true;
+        }
+    }
     g.agenda.then([GameStep::Movement(Step::Way)]);
 }
 

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use table::{Illegal, Tell, Visit};
 
 use crate::action::Action;
+use crate::cards::ability::Trait;
 use crate::event::Event;
 use crate::facts::Card;
 use crate::numbers::Purpose;
@@ -67,6 +68,8 @@ pub fn answer(g: &mut Position, who: usize, action: Action, tell: Tell<'_, Event
 
 /// MECCG.6.7, 6.12: whether a character can follow another of its company.
 pub fn may_follow(g: &Position, piece: Piece, leader: Piece) -> Result<(), Illegal> {
+    let is_free = g.with(piece).any(|card| g.card(card).is(Trait::NoDirectInfluence));
+    rule::organize::INFLUENCE.forbids_if(is_free)?;
     let leads = g.followers(piece).next().is_some();
     rule::organize::NO_FOLLOWER_LEADS.forbids_if(
         piece == leader || leads || g.is_avatar(piece) || !g.is_under_general(leader),

@@ -6,7 +6,7 @@ use table::{Illegal, Tell, Visit};
 
 use super::Step;
 use crate::action::Action;
-use crate::cards::ability::Ability;
+use crate::cards::ability::{Ability, Trait};
 use crate::event::Event;
 use crate::facts::Card;
 use crate::piece::{Named, Piece, Place};
@@ -34,6 +34,12 @@ pub fn judge(g: &Position, who: usize, action: Action) -> Result<(), Illegal> {
     let Some((piece, bearer)) = found else { return rule::check::REMOVAL.forbids() };
     let owner = &g.players[piece.owner()];
     rule::check::REMOVAL_ONCE.forbids_if(owner.tried.has(piece.slot()))?;
+    // MECCG.18.4: some cards ask for no tapping, and the roll is made once in a phase.
+    if without_tapping(g.card(piece)) {
+        let again = owner.tried_tapping.has(piece.slot());
+        rule::check::REMOVAL_ONCE.forbids_if(again)?;
+        return if taps { Ok(()) } else { not_asked() };
+    }
     match taps {
         true => rule::check::REMOVAL_TAPS.forbids_if(!g.is_untapped(bearer)),
         // It may be made untapped or tapped, if no try was made this turn.
@@ -48,7 +54,9 @@ pub fn answer(g: &mut Position, action: Action, tell: Tell<'_, Event>) {
     let owner = &mut g.players[piece.owner()];
     if taps {
         owner.tried_tapping.add(piece.slot());
-        g.tap(bearer, tell);
+        if !without_tapping(g.card(piece)) {
+            g.tap(bearer, tell);
+        }
     } else {
         owner.tried.add(piece.slot());
     }
@@ -62,6 +70,10 @@ pub fn settle(g: &mut Position, piece: Piece, total: i8, tell: Tell<'_, Event>) 
     if above && matches!(g.place(piece), Place::With(_)) {
         g.discard(piece, tell);
     }
+}
+
+fn without_tapping(card: Card) -> bool {
+    card.is(Trait::RemovedWithoutTapping)
 }
 
 fn wanted(action: Action) -> Option<(Named, bool)> {

@@ -128,5 +128,6 @@ table::names! {
         Transfer = "transfer", "transferring";
         Council = "council", "Free Council";
         Card = "card", "a card";
+        Betrayal = "betrayal", "the Ring's betrayal";
     }
 }

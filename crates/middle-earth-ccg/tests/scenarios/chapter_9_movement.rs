@@ -177,3 +177,24 @@ fn a_tapped_site_of_origin_is_discarded() {
     assert!(end(true));
     assert!(!end(false));
 }
+
+/// Companies that go together go to a site that is known as soon as one of them has revealed it.
+#[test]
+fn a_site_that_is_revealed_is_known_for_all_that_go_there() {
+    let mut g = board()
+        .company(FIRST, Site::Rivendell, &[Card::Faramir])
+        .company(FIRST, Site::Lorien, &[Card::Kili])
+        .build();
+    g.turn.phase = middle_earth_ccg::position::Phase::MovementHazard;
+    for company in &mut g.players[0].companies[..2] {
+        company.destination = Some(Site::Moria);
+    }
+    g.players[0].companies[1].shared_with = Some(1);
+    g.agenda
+        .then([middle_earth_ccg::step::Step::Movement(middle_earth_ccg::movement::Step::Choose)]);
+    given(g)
+        .expect("face down", |g| g.company(0, 1).is_named, false)
+        .when(FIRST, Action::Company { company: 1 })
+        .expect("known", |g| (g.company(0, 1).is_named, g.company(0, 1).shared_with), (true, None))
+        .expect("still to go", |g| g.company(0, 1).destination, Some(Site::Moria));
+}
