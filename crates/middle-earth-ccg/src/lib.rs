@@ -34,6 +34,7 @@ pub mod site;
 pub mod turn;
 pub mod untap;
 
+pub mod agents;
 pub mod automatic;
 pub mod cards;
 pub mod chain;

@@ -7,8 +7,8 @@ use crate::facts::{Card, Side, Site};
 use crate::options::{Agreed, AvatarLost, Length, Removed};
 use crate::piece::{Lies, MOST_PIECES, Place, Slots, State};
 use crate::position::{
-    Chain, Check, Combat, Company, Draft, Ending, GENERAL, Journey, Lasting, Link, MOST_COMPANIES,
-    MOST_LASTING, MOST_LINKS, Player, Position, Turn,
+    Agent, Chain, Check, Combat, Company, Draft, Ending, GENERAL, Journey, Lasting, Link,
+    MOST_AGENTS, MOST_COMPANIES, MOST_LASTING, MOST_LINKS, Player, Position, Turn,
 };
 use crate::step::Step;
 
@@ -51,6 +51,8 @@ struct PlayerSheet {
     side: Side,
     cards: Vec<CardSheet>,
     companies: Vec<(u8, Company)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    agents: Vec<(u8, Agent)>,
     locations: Vec<Site>,
     tapped: Vec<Site>,
     discarded: Vec<Site>,
@@ -184,6 +186,12 @@ fn player_sheet(player: &Player) -> PlayerSheet {
         side: player.side,
         cards: cards.collect(),
         companies: player.company_ids().map(|id| (id as u8 + 1, player.companies[id])).collect(),
+        agents: player
+            .agents
+            .iter()
+            .enumerate()
+            .filter_map(|(at, agent)| agent.map(|agent| (at as u8 + 1, agent)))
+            .collect(),
         locations: player.locations.iter().collect(),
         tapped: player.tapped.iter().collect(),
         discarded: player.discarded.iter().collect(),
@@ -231,6 +239,13 @@ impl PlayerSheet {
                 return Err(Invalid::new(format!("{path}.companies"), "there is no such company"));
             }
             player.companies[id] = company;
+        }
+        for (number, agent) in self.agents {
+            let at = usize::from(number).wrapping_sub(1);
+            if at >= MOST_AGENTS {
+                return Err(Invalid::new(format!("{path}.agents"), "there is no such agent"));
+            }
+            player.agents[at] = Some(agent);
         }
         player.locations = self.locations.into_iter().collect();
         player.tapped = self.tapped.into_iter().collect();

@@ -99,6 +99,7 @@ impl table::Step<Position> for Step {
                     g.players[seat.index()].companies[id].has_entered = true;
                     tell(Event::Entered { seat, company: company + 1 });
                     g.agenda.then([
+                        GameStep::OnGuard(on_guard::Step::Agents),
                         GameStep::OnGuard(on_guard::Step::Attack),
                         GameStep::Site(Step::Act),
                     ]);

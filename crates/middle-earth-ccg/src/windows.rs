@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 use table::{Illegal, Tell, Visit};
 
 use crate::action::{Action, Keyed};
+use crate::agents;
 use crate::cards::ability::{Ability, Op, Trait, Window};
 use crate::event::Event;
 use crate::events;
@@ -204,6 +205,9 @@ pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
         }
         Action::Hazard { card, key: Keyed(key) } => {
             let piece = g.from_hand(seat, card)?;
+            if !hazards::own_keys(g, card).contains(&key) {
+                agents::show_lure(g, card, tell);
+            }
             g.put(piece, Place::Chain, tell);
             tell(Event::CreaturePlayed { seat: Position::seat(seat), card, key });
             Link { key: Some(key), ..Link::of(seat as u8, What::Creature, piece) }

@@ -3,6 +3,7 @@
 use table::{Illegal, Tell};
 
 use super::{Step, creatures};
+use crate::agents::{self, Strength};
 use crate::automatic::{Automatic, is_of};
 use crate::cards::ability::{Ability, Stronger, Trait};
 use crate::dragons;
@@ -41,6 +42,20 @@ pub fn begin_event(g: &mut Position, piece: Piece) {
         strikes,
         attacker_assigns: facts.attacker_assigns,
         ..new(g, Some(race), prowess, body)
+    });
+    g.agenda.then([GameStep::Combat(Step::Begin)]);
+}
+
+/// An agent attacks the company whose phase it is (MECCG.15.5).
+pub fn begin_agent(g: &mut Position, piece: Piece, more: i8) {
+    let Strength { strikes, prowess, body, attacker_assigns } = agents::strength(g, piece);
+    let race = g.card(piece).facts().race;
+    g.combat = Some(Combat {
+        from: Some(piece),
+        is_agent: true,
+        strikes,
+        attacker_assigns,
+        ..new(g, race, prowess + more, body)
     });
     g.agenda.then([GameStep::Combat(Step::Begin)]);
 }
@@ -164,6 +179,8 @@ pub(super) fn new(g: &Position, race: Option<Race>, prowess: i8, body: i8) -> Co
         strong_prowess: 0,
         strong_body: 0,
         there: There::default(),
+        is_agent: false,
+        has_fallen: false,
         trophy_asked: false,
         trophy: None,
         takers: Slots::NONE,
@@ -288,6 +305,10 @@ fn is_detainment(g: &Position, seat: usize, id: usize) -> bool {
     if by_site {
         return true;
     }
+    // MECCG.15.11.
+    if fight.is_agent {
+        return g.players[seat].side == Side::Minion;
+    }
     match g.players[seat].side {
         Side::Hero => fight.from.is_some_and(|piece| g.card(piece).facts().marks.has(Marks::STAR)),
         Side::Minion => {
@@ -348,7 +369,7 @@ pub fn end(g: &mut Position, tell: Tell<'_, Event>) {
     let here = fight.assigned.iter().flatten().count();
     let all_defeated = fight.all_defeated && here > 0 && !fight.is_canceled;
     let (seat, id) = (usize::from(fight.defender), usize::from(fight.company));
-    let goes_on = fight.number < fight.of && g.company(seat, id).exists;
+    let goes_on = !fight.is_agent && fight.number < fight.of && g.company(seat, id).exists;
     if goes_on {
         let next = g.fight_mut();
         next.number += 1;
@@ -407,6 +428,16 @@ fn put_creature_away(
     fight: &Combat,
     tell: Tell<'_, Event>,
 ) {
+    // MECCG.15.6: an agent is defeated if its body checks failed; otherwise it stays.
+    if fight.is_agent {
+        let is_hero = g.players[usize::from(fight.defender)].side == Side::Hero;
+        match (fight.has_fallen, is_defeated && is_hero) {
+            (true, true) => g.put(piece, Place::Points { of: fight.defender }, tell),
+            (true, false) => g.remove(piece, tell),
+            (false, _) => (),
+        }
+        return;
+    }
     let facts = g.card(piece).facts();
     // MECCG.10.19.
     if fight.automatic.is_some() && facts.class == Class::Creature {

@@ -23,8 +23,8 @@ use crate::trophies;
 use crate::windows;
 
 pub use attack::{
-    begin_automatic, begin_copy, begin_creature, begin_event, begin_supplied, may_supply,
-    strike_each,
+    begin_agent, begin_automatic, begin_copy, begin_creature, begin_event, begin_supplied,
+    may_supply, strike_each,
 };
 pub use strike::{lose_avatar, total_prowess as defence};
 

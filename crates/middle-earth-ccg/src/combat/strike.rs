@@ -9,10 +9,11 @@ use crate::action::Action;
 use crate::cards::ability::{Moment, Trait};
 use crate::event::{Event, Result as Came};
 use crate::facts::{Card, Class, Race, Races, SiteAttackRules};
+use crate::losses;
 use crate::numbers::Facing;
 use crate::options::AvatarLost;
 use crate::piece::{Named, Piece, Place, Slots, State};
-use crate::position::{Ending, Position};
+use crate::position::{Ending, Position, There};
 use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
 use crate::triggers;
@@ -41,11 +42,16 @@ pub fn face(g: &mut Position, at: usize) {
     if g.companies_fight() && companies::is_standing(g) {
         companies::face(g);
     } else if is_there(g, g.current_strike().on) && !g.companies_fight() {
+        g.agenda.then([GameStep::Combat(Step::Roll)]);
+        if g.fight().is_agent {
+            // MECCG.15.5: both sides roll.
+            g.fight_mut().there = There::default();
+            g.agenda.then([GameStep::Combat(Step::AttackRoll)]);
+        }
         g.agenda.then([
             GameStep::Combat(Step::Against),
             GameStep::Combat(Step::Excess),
             GameStep::Combat(Step::Decide),
-            GameStep::Combat(Step::Roll),
         ]);
     } else {
         g.fight_mut().all_defeated = false;
@@ -119,7 +125,7 @@ fn is_strong(g: &Position, on: Piece) -> bool {
 
 /// What the strike has to be beaten by.
 pub fn strike_prowess(g: &Position) -> i8 {
-    g.fight().prowess
+    g.fight().prowess + if g.fight().is_agent { g.fight().there.roll as i8 } else { 0 }
 }
 
 /// MECCG.12.8.
@@ -147,6 +153,8 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
             if !stays {
                 g.tap(on, tell);
             }
+            // MECCG.15.5, 15.11: the agent is wounded by it, or taps.
+            strike_back(g, detainment, tell);
             // C-27: without a body check the strike is defeated.
             if g.fight().body > 0 && !detainment {
                 g.agenda.then([GameStep::Combat(Step::StrikeBody)]);
@@ -157,6 +165,12 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
             if !stays {
                 g.tap(on, tell);
             }
+        }
+        _ if attacker_is(g, Trait::StealsAnItem) => {
+            let fight = g.fight_mut();
+            fight.all_defeated = false;
+            let (of, company) = (fight.defender, fight.company);
+            g.agenda.then([GameStep::Losses(losses::Step::OfCompany { of, company })]);
         }
         _ if detainment || attacker_is(g, Trait::TapsOnly) => {
             g.fight_mut().all_defeated = false;
@@ -209,12 +223,26 @@ pub fn mark_wounded(g: &mut Position) {
     }
 }
 
+/// A strike of an agent failed.
+fn strike_back(g: &mut Position, detainment: bool, tell: Tell<'_, Event>) {
+    let Some(agent) = g.fight().from.filter(|_| g.fight().is_agent) else { return };
+    if detainment {
+        g.tap(agent, tell);
+        return;
+    }
+    g.fight_mut().there.was_wounded = g.state(agent) == State::Wounded;
+    g.wound(agent, tell);
+}
+
 /// A body check on the strike: above its body it is defeated.
 pub fn strike_body(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
-    let (total, body) = (roll as i8, g.fight().body);
+    let again = i8::from(g.fight().is_agent && g.fight().there.was_wounded);
+    let (total, body) = (roll as i8 + again, g.fight().body);
     let result = if total > body { Came::Eliminated } else { Came::Passed };
     if total <= body {
         g.fight_mut().all_defeated = false;
+    } else {
+        g.fight_mut().has_fallen = true;
     }
     tell(Event::BodyChecked { piece: None, roll, total, body, result });
 }

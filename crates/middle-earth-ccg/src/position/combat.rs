@@ -67,6 +67,12 @@ pub struct Combat {
     pub strong: u32,
     pub strong_prowess: i8,
     pub strong_body: i8,
+    /// An agent attacks, and rolls too (MECCG.15.5).
+    #[serde(default)]
+    pub is_agent: bool,
+    /// A body check on the agent failed.
+    #[serde(default)]
+    pub has_fallen: bool,
     /// The attacker's side of a strike between companies.
     #[serde(default)]
     pub there: There,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{GENERAL, MOST_COMPANIES};
+use super::{Agent, GENERAL, MOST_AGENTS, MOST_COMPANIES};
 use crate::facts::{Card, Side, Site, Sites};
 use crate::piece::{Lies, MOST_PIECES, Place, Slots};
 
@@ -41,6 +41,8 @@ pub struct Player {
     /// Cards in hidden places of which the other player knows where they are.
     pub known: Slots,
     pub companies: [Company; MOST_COMPANIES],
+    /// Agents in play as hazards.
+    pub agents: [Option<Agent>; MOST_AGENTS],
     /// Sites in the location deck, in play and tapped, and in the discard pile. Havens are never used up.
     pub locations: Sites,
     pub tapped: Sites,
@@ -140,6 +142,7 @@ impl Player {
             tried_tapping: Slots::NONE,
             known: Slots::NONE,
             companies: [Company::NONE; MOST_COMPANIES],
+            agents: [None; MOST_AGENTS],
             locations: Sites::EMPTY,
             tapped: Sites::EMPTY,
             discarded: Sites::EMPTY,

@@ -12,6 +12,7 @@ mod chapter_10_site;
 mod chapter_12_combat;
 mod chapter_14_companies;
 mod chapter_14_trophies;
+mod chapter_15_agents;
 mod chapter_17_rings;
 mod chapter_18_corruption;
 mod chapter_19_influence;
