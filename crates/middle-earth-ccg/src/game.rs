@@ -1,8 +1,9 @@
 //! The game as the table sees it.
 
 use table::{
-    Agenda, Chance, Describe, Dice, Eye, FirstGame, Form, Game, Invalid, Luck, Notation,
-    OptionHelp, Outcome, ParseError, Ruling, Seat, SeatHelp, Seats, Statement, WordList,
+    Agenda, Chance, Describe, Dice, Explanation, Eye, FirstGame, Form, Game, Invalid, Label, Luck,
+    Mark, Notation, OptionHelp, Outcome, ParseError, Ruling, Seat, SeatHelp, Seats, Statement,
+    Target, WordList,
 };
 
 use crate::action::Action;
@@ -13,8 +14,9 @@ use crate::position::{Ending, Position};
 use crate::setup;
 use crate::sheet::Sheet;
 use crate::step::Step;
+use crate::telling;
 use crate::view::View;
-use crate::{hand, piece::Slots};
+use crate::{hand, organization, piece::Slots, site, untap};
 
 impl Game for Position {
     type Options = Options;
@@ -115,6 +117,49 @@ impl Describe for Position {
 
     fn seat_help(_: u8) -> Vec<SeatHelp> {
         options::seat_help()
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        let player = &self.players[seat.index()];
+        match (player.avatar, player.side) {
+            (Some(avatar), _) => avatar.name().to_string(),
+            (None, Side::Hero) => "Wizard player".to_string(),
+            (None, Side::Minion) => "Ringwraith player".to_string(),
+        }
+    }
+
+    fn label(&self, seat: Seat, action: Action) -> Label {
+        telling::label(self, seat, action)
+    }
+
+    fn targets(&self, _: Seat, action: Action) -> Vec<Target> {
+        telling::targets(action)
+    }
+
+    fn explain(&self) -> Explanation {
+        telling::explain(self)
+    }
+
+    fn mark(&self) -> Mark {
+        match self.agenda.top() {
+            Some(Step::Untap(untap::Step::Own)) => Mark::Turn,
+            Some(Step::Organization(organization::Step::Act)) => Mark::Action,
+            Some(Step::Hazards(_) | Step::Site(site::Step::Act)) => Mark::Action,
+            _ => Mark::None,
+        }
+    }
+
+    fn sentence(event: &Event) -> String {
+        telling::sentence(event)
+    }
+
+    fn chapter_heading(event: &Event) -> Option<String> {
+        telling::chapter_heading(event)
+    }
+
+    fn ending(outcome: Outcome) -> String {
+        let how = Ending::ALL.into_iter().find(|ending| ending.word() == outcome.how);
+        how.map_or(outcome.how, telling::ending).to_string()
     }
 
     fn rules() -> &'static [Statement] {

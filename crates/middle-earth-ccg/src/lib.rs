@@ -59,6 +59,7 @@ pub mod windows;
 mod game;
 mod imagine;
 pub mod sheet;
+mod telling;
 mod view;
 
 pub use action::Action;

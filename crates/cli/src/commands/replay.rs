@@ -7,8 +7,8 @@ use table::{Eye, log};
 use super::{read_log, seat_of, set_up};
 use crate::args;
 use crate::cli_error::CliError;
+use crate::entry_lines::{self, Reader};
 use crate::games::{self, GameCommand, TerminalGame};
-use crate::heard::{self, Reader};
 use crate::screen::Screen;
 
 pub fn run(args: &args::Replay, screen: &mut Screen) -> Result<(), CliError> {
@@ -51,7 +51,7 @@ impl GameCommand for Tell<'_> {
             Eye::Onlooker if record.is_over() => Reader::Everything,
             _ => Reader::Eye(eye),
         };
-        for line in heard::lines(record, 0..last, reader) {
+        for line in entry_lines::lines(record, 0..last, reader) {
             line.show_whole(screen)?;
         }
         screen.line("")?;

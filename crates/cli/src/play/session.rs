@@ -12,8 +12,8 @@ use super::choosing::Found;
 use super::{Keeping, somebody_types};
 use crate::args::SessionArgs;
 use crate::cli_error::CliError;
+use crate::entry_lines::Reader;
 use crate::games::TerminalGame;
-use crate::heard::Reader;
 use crate::paint::Ink;
 use crate::screen::Screen;
 

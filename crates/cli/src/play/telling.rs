@@ -7,8 +7,8 @@ use super::choices::Choices;
 use super::session::Session;
 use crate::cli_error::CliError;
 use crate::commands::rules::{find, matches, tell};
+use crate::entry_lines::{self, Reader};
 use crate::games::TerminalGame;
-use crate::heard::{self, Reader};
 use crate::paint::{Ink, padded};
 
 /// How many entries `log` shows.
@@ -211,7 +211,7 @@ impl<G: TerminalGame> Session<'_, G> {
     pub(super) fn latest(&mut self, reader: Reader) -> Result<(), CliError> {
         let end = self.table.len();
         let from = end.saturating_sub(LATEST).max(self.table.first());
-        let lines = heard::lines(&self.table, from..end, reader);
+        let lines = entry_lines::lines(&self.table, from..end, reader);
         lines.iter().try_for_each(|line| line.show_short(self.screen))
     }
 }

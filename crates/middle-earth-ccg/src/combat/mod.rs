@@ -28,6 +28,20 @@ pub use attack::{
 };
 pub use strike::{lose_avatar, total_prowess as defence};
 
+/// The character that faces the strike under way.
+pub fn struck(g: &Position) -> Option<Piece> {
+    let fight = g.combat.as_ref()?;
+    fight.assigned[usize::from(fight.now?)].map(|strike| strike.on)
+}
+
+/// What the defender adds to the roll against the strike under way, and what must be beaten.
+pub fn numbers(g: &Position) -> (i8, i8) {
+    match struck(g) {
+        Some(_) => (strike::total_prowess(g), strike::strike_prowess(g)),
+        None => (0, 0),
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {

@@ -70,6 +70,16 @@ fn played(card: Card) -> impl Iterator<Item = (u8, Usage)> {
     (1..).zip(usages)
 }
 
+/// How many alternatives an event has.
+pub fn alternatives(card: Card) -> usize {
+    played(card).count()
+}
+
+/// How many uses a card in play has.
+pub fn uses(card: Card) -> usize {
+    used(card).count()
+}
+
 fn used(card: Card) -> impl Iterator<Item = (u8, Usage)> {
     let usages = card.abilities().iter().filter_map(|ability| match ability {
         Ability::Used(usage) => Some(*usage),

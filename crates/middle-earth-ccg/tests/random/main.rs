@@ -1,5 +1,7 @@
 //! Random games between all pairs of challenge decks end, and keep the laws.
 
+mod texts;
+
 use middle_earth_ccg::options::DeckChoice;
 use middle_earth_ccg::{ChallengeDeck, Options, Position};
 use table::laws;

@@ -48,8 +48,8 @@ impl Connection {
         }
     }
 
-    pub fn tell(&mut self, told: &ServerMessage) {
-        self.send(Frame::of(told));
+    pub fn tell(&mut self, message: &ServerMessage) {
+        self.send(Frame::of(message));
     }
 
     pub fn notice(&mut self, kind: NoticeKind, says: impl Into<String>, rule: Option<&str>) {

@@ -57,10 +57,10 @@ impl TableActor {
         }
     }
 
-    pub(super) fn tell(&mut self, id: ConnectionId, told: &ServerMessage) {
+    pub(super) fn tell(&mut self, id: ConnectionId, message: &ServerMessage) {
         if let Some(connection) = self.connections.iter_mut().find(|connection| connection.id == id)
         {
-            connection.tell(told);
+            connection.tell(message);
         }
     }
 

@@ -242,7 +242,7 @@ impl TableActor {
 
     fn seen(&self, eye: Eye, played: bool) -> RenderedView {
         let log = match played {
-            true => self.table.heard(eye),
+            true => self.table.last_lines(eye),
             false => "[]".to_string(),
         };
         RenderedView { eye, view: Arc::new(self.table.view(eye)), log, patch: None }

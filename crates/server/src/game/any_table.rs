@@ -85,7 +85,7 @@ pub trait AnyTable: Send + Sync {
     fn over(&self) -> Option<Ending>;
 
     /// The log lines ([`LogLine`]) of the last move, as a JSON list.
-    fn heard(&self, eye: Eye) -> String;
+    fn last_lines(&self, eye: Eye) -> String;
     /// The last lines of the log, at most `most`.
     fn log_tail(&self, most: usize, eye: Eye) -> Vec<LogLine>;
 

@@ -321,7 +321,7 @@ impl<G: TableGame> AnyTable for TypedTable<G> {
         Some(ending::<G>(outcome, self.table.seed_if_over()))
     }
 
-    fn heard(&self, eye: Eye) -> String {
+    fn last_lines(&self, eye: Eye) -> String {
         let lines: Vec<_> =
             self.last.iter().map(|telling| telling.line(|event| G::redact(event, eye))).collect();
         text_with_nulls(&lines)

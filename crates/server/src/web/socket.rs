@@ -109,7 +109,7 @@ async fn serve(mut socket: WebSocket, app: App, id: &str, guest: Guest) {
     let beat = app.tables.limits.silence / 3;
     let mut heartbeat = interval_at(tokio::time::Instant::now() + beat, beat);
     heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut heard = Instant::now();
+    let mut last_message = Instant::now();
     loop {
         tokio::select! {
             frame = told.recv() => {
@@ -121,7 +121,7 @@ async fn serve(mut socket: WebSocket, app: App, id: &str, guest: Guest) {
                 }
             }
             message = socket.next() => {
-                heard = Instant::now();
+                last_message = Instant::now();
                 let Some(Ok(message)) = message else { break };
                 match decoder.decode(message) {
                     Decoded::Message(message) => {
@@ -145,7 +145,7 @@ async fn serve(mut socket: WebSocket, app: App, id: &str, guest: Guest) {
                 }
             }
             _ = heartbeat.tick() => {
-                if heard.elapsed() > app.tables.limits.silence {
+                if last_message.elapsed() > app.tables.limits.silence {
                     break;
                 }
                 let ping = Message::Ping(axum::body::Bytes::new());

@@ -49,8 +49,8 @@ fn line<G: TableGame>(passed: &PlayedEntry<'_, G>, reader: Reader) -> Line {
         Reader::Everything => (Eye::Onlooker, true),
         Reader::Eye(eye) => (eye, !G::HAS_SECRETS || by.is_some_and(|seat| eye == Eye::Seat(seat))),
     };
-    let heard = passed.events.iter().filter_map(|event| G::redact(event, eye));
-    let mut says: Vec<String> = heard.map(|event| passed.before.tells(&event, by).says).collect();
+    let events = passed.events.iter().filter_map(|event| G::redact(event, eye));
+    let mut says: Vec<String> = events.map(|event| passed.before.tells(&event, by).says).collect();
     // That something was said or fell is no secret: its number is missing otherwise.
     if !is_known && says.is_empty() {
         says.push(match passed.entry.what {
