@@ -362,6 +362,11 @@ pub enum Event {
     Called {
         seat: Seat,
     },
+    /// At the Council: cards in hand that cost the opponent points.
+    CardsShown {
+        seat: Seat,
+        cards: Vec<Card>,
+    },
     /// What each seat has by source, after doubling and halving, and in all.
     Counted {
         seat: Seat,

@@ -1,7 +1,7 @@
 //! Marshalling points (MECCG.1.8, 21.4 to 21.10).
 
 use crate::cards::ability::{Ability, Trait};
-use crate::facts::{CardSide, Class, Marks, Race, Side, Source};
+use crate::facts::{Card, CardSide, Class, Marks, Race, Side, Source};
 use crate::piece::{Piece, Place};
 use crate::position::Position;
 
@@ -104,6 +104,32 @@ impl Position {
         all - below + self.avatar_penalty(seat)
     }
 
+    /// MECCG.21.6: cards in hand that would give this player points, and of which the opponent has the points.
+    pub fn to_show(&self, seat: usize) -> Vec<Card> {
+        let side = self.players[seat].side;
+        let would_give = |card: Card| {
+            let facts = card.facts();
+            let is_own = match facts.side {
+                CardSide::Hero => side == Side::Hero,
+                CardSide::Minion => side == Side::Minion,
+                CardSide::Neutral => false,
+            };
+            // RW.2.4: items of the other side can be borne, for half of their points.
+            facts.mp > 0 && facts.source.is_some() && (is_own || facts.class == Class::Item)
+        };
+        let theirs = |card: Card| {
+            self.all_in_play().any(|piece| {
+                let other = self.card(piece);
+                other.is_unique()
+                    && other.is_same_being(card)
+                    && self.worth(piece, 1 - seat).is_some_and(|(_, worth)| worth >= 1)
+            })
+        };
+        let player = &self.players[seat];
+        let held = player.hand.iter().map(|slot| player.kinds[slot]);
+        held.filter(|&card| would_give(card) && theirs(card)).collect()
+    }
+
     /// MECCG.4.7, 21.7.
     fn avatar_penalty(&self, seat: usize) -> i16 {
         if self.players[seat].avatar_lost { -5 } else { 0 }
@@ -120,7 +146,8 @@ impl Position {
             }
         }
         let points = halved(points);
-        (points, points.iter().sum::<i16>() + self.avatar_penalty(seat))
+        let shown = i16::from(self.players[1 - seat].shown);
+        (points, points.iter().sum::<i16>() - shown + self.avatar_penalty(seat))
     }
 }
 

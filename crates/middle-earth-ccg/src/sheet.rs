@@ -70,6 +70,8 @@ struct PlayerSheet {
     exhausted: u8,
     avatar: Option<Card>,
     avatar_lost: bool,
+    #[serde(default)]
+    shown: u8,
     drafted: Option<Draft>,
     has_stopped: bool,
 }
@@ -207,6 +209,7 @@ fn player_sheet(player: &Player) -> PlayerSheet {
         exhausted: player.exhausted,
         avatar: player.avatar,
         avatar_lost: player.avatar_lost,
+        shown: player.shown,
         drafted: player.drafted,
         has_stopped: player.has_stopped,
     }
@@ -262,6 +265,7 @@ impl PlayerSheet {
         player.exhausted = self.exhausted;
         player.avatar = self.avatar;
         player.avatar_lost = self.avatar_lost;
+        player.shown = self.shown;
         player.drafted = self.drafted;
         player.has_stopped = self.has_stopped;
         Ok(player)

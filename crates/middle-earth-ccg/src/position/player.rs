@@ -52,6 +52,8 @@ pub struct Player {
     /// The avatar that was revealed, in play or not.
     pub avatar: Option<Card>,
     pub avatar_lost: bool,
+    /// Cards that were shown from hand at the Council (MECCG.21.6).
+    pub shown: u8,
     /// The character that is placed face down in the draft.
     pub drafted: Option<Draft>,
     pub has_stopped: bool,
@@ -149,6 +151,7 @@ impl Player {
             exhausted: 0,
             avatar: None,
             avatar_lost: false,
+            shown: 0,
             drafted: None,
             has_stopped: false,
         }

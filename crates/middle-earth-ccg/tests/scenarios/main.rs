@@ -30,6 +30,7 @@ mod events_once;
 mod events_sites;
 mod events_turn;
 mod events_weather;
+mod left_over;
 mod talk;
 
 pub use board::{Board, FIRST, SECOND, board, named};
