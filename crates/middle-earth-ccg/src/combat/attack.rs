@@ -15,7 +15,9 @@ use crate::facts::{
 use crate::options::Removed;
 use crate::organization::is_home;
 use crate::piece::{Piece, Place, Slots};
-use crate::position::{Check, Combat, KeyedTo, MOST_STRIKES, On, Position, There, Why, on_company};
+use crate::position::{
+    Check, Combat, KeyedTo, MOST_STRIKES, On, Position, RescueAttack, There, Why, on_company,
+};
 use crate::rule;
 use crate::step::Step as GameStep;
 use crate::trophies;
@@ -43,6 +45,13 @@ pub fn begin_event(g: &mut Position, piece: Piece) {
         attacker_assigns: facts.attacker_assigns,
         ..new(g, Some(race), prowess, body)
     });
+    g.agenda.then([GameStep::Combat(Step::Begin)]);
+}
+
+/// The attack of those who guard a prisoner. It is no automatic-attack (MECCG.13.3).
+pub fn begin_rescue(g: &mut Position, attack: RescueAttack) {
+    let RescueAttack { race, strikes, prowess, body } = attack;
+    g.combat = Some(Combat { strikes, ..new(g, Some(race), prowess, body) });
     g.agenda.then([GameStep::Combat(Step::Begin)]);
 }
 

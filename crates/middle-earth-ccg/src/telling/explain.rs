@@ -79,7 +79,7 @@ fn about(g: &Position, top: Step) -> About {
         Step::Untap(step) => match step {
             untap::Step::Own => ask("What do you untap or heal?", &["MECCG.5.1"]),
             untap::Step::Checks => say("Cards ask for corruption checks.", &["MECCG.20.4"]),
-            untap::Step::HazardPlayer => {
+            untap::Step::HazardPlayer | untap::Step::ByNazgul => {
                 ask("Which hazards do you bring from your sideboard?", &["MECCG.5.2"])
             }
         },
@@ -127,6 +127,7 @@ fn about(g: &Position, top: Step) -> About {
             on_guard::Step::Agents => ask("Does an agent attack?", &["MECCG.10.6"]),
             on_guard::Step::Attack => ask("Which attack comes next?", &["MECCG.10.7"]),
         },
+        Step::Prisoners(_) => ask("Who frees the prisoners?", &["MECCG.13.3"]),
         Step::Persuasion(step) => match step {
             persuasion::Step::Persuade => {
                 ask("What do you add to the influence attempt?", &["MECCG.19.3"])

@@ -521,3 +521,78 @@ fn an_unseen_agent_is_another_one_in_another_world() {
     assert!(cards.contains(&Card::Woffung) && cards.contains(&Card::Gisulf));
     assert!(sites.iter().any(|&site| site != sites[0]), "it could be elsewhere");
 }
+
+#[test]
+fn elerina_taps_for_one_more_strike() {
+    let b = board()
+        .company(FIRST, Site::Bree, &[Card::Faramir, Card::Bergil])
+        .hand(SECOND, &[Card::Elerina]);
+    let g = agent(b.at_site(), Card::Elerina, &[Site::Bree]);
+    let s = given(g).when(FIRST, Action::Enter).when(SECOND, ATTACK);
+    s.clone().when(SECOND, Action::AgentStrike).expect("strikes", |g| g.fight().strikes, 2).expect(
+        "Elerina",
+        |g| g.state_of(Card::Elerina),
+        State::Tapped,
+    );
+    s.when(SECOND, Action::Pass).expect("strikes", |g| g.fight().strikes, 1);
+}
+
+#[test]
+fn my_precious_acts_twice_while_he_is_face_up() {
+    let sites = [Site::Moria, Site::DimrillDale, Site::GoblinGate];
+    let mut g = beside(Site::Rivendell, Card::MyPrecious, &[], &sites);
+    agents::reveal(&mut g, 1, FIRST_AGENT, At(Some(Site::Moria)), &mut |_| ());
+    g.turn.hazard_limit = 1;
+    in_full(g)
+        .when(SECOND, to(Site::DimrillDale))
+        .expect("used", |g| g.turn.hazards_played, 1)
+        .when(SECOND, deed(Deed::Untap))
+        .expect("free", |g| g.turn.hazards_played, 1)
+        .refuses(SECOND, deed(Deed::Hide), &rule::agent::ONCE);
+    // Face down he acts once.
+    let g = beside(Site::Rivendell, Card::MyPrecious, &[], &sites);
+    in_full(g).when(SECOND, to(Site::DimrillDale)).refuses(
+        SECOND,
+        deed(Deed::Untap),
+        &rule::agent::ONCE,
+    );
+}
+
+#[test]
+fn golodhros_wins_over_those_whom_he_meets() {
+    let influence = |on: Card| Action::AgentInfluence {
+        agent: FIRST_AGENT,
+        home: At(Some(Site::CirithUngol)),
+        on: named(on),
+    };
+    let g = |minion: bool, character: Card| {
+        let b = board().company(FIRST, Site::CirithUngol, &[character]);
+        let b = if minion { b.minions(FIRST) } else { b };
+        let b = b.hand(SECOND, &[Card::Golodhros]).locations(SECOND, &[Site::CirithUngol]);
+        agent(b.at_hazards(), Card::Golodhros, &[])
+    };
+    let sum = |g: &Position| {
+        let link = g.chain.top().expect("an attempt");
+        let parts = middle_earth_ccg::persuasion::parts(g, &link);
+        let parts: Vec<i8> = parts.iter().map(|part| part.by).collect();
+        (parts, middle_earth_ccg::persuasion::number(g, &link))
+    };
+    // His influence of 4, less 15 of general influence, and 2 because he lives there. Faramir has a mind of 5.
+    let s = given(g(false, Card::Faramir))
+        .shows_id("MECCG.19.6")
+        .when(SECOND, influence(Card::Faramir))
+        .expect("the numbers", sum, (vec![4, -15, 2], 5))
+        .expect("tapped", |g| g.state_of(Card::Golodhros), State::Tapped)
+        .expect("no hazard", |g| g.turn.hazards_played, 0);
+    // 12 - 2 - 9 is 1, and not above 5.
+    s.rolled([6, 6]).rolled([1, 1]).expect("stays", |g| g.is_at(Card::Faramir), Place::Company(0));
+    // Shagrat lives there too: the number is 0, and 2 more; hero and minion do not matter.
+    let mut g = g(true, Card::Shagrat);
+    g.players[0].side = middle_earth_ccg::Side::Hero;
+    let s = given(g).when(SECOND, influence(Card::Shagrat));
+    s.expect("the numbers", sum, (vec![4, -14, 2, 2], 0)).rolled([6, 6]).rolled([1, 1]).expect(
+        "won",
+        |g| g.is_at(Card::Shagrat),
+        Place::Discard,
+    );
+}
