@@ -58,6 +58,7 @@ fn a_company_frees_the_prisoners_at_the_rescue_site() {
         .when(FIRST, Action::Enter)
         .when(FIRST, rescue())
         .expect("no automatic-attack", |g| (g.fight().automatic, g.fight().prowess), (None, 8))
+        .when(FIRST, Action::Pass)
         .when(FIRST, Action::Strike { character: named(Card::AragornIi) })
         .when(FIRST, Action::Roll)
         .rolled([6, 6])

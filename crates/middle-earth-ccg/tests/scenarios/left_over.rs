@@ -211,6 +211,7 @@ fn a_nazgul_in_play_brings_hazards_of_the_sideboard() {
         board()
             .company(FIRST, Site::Moria, &[Card::Faramir])
             .table(SECOND, &[Card::Adunaphel, Card::DoorsOfNight])
+            .hand(SECOND, &[Card::Ghosts])
             .sideboard(SECOND, &[Card::Wargs, Card::Wolves, Card::SmokeRings])
             .at_hazards()
     };
@@ -232,7 +233,7 @@ fn a_nazgul_in_play_brings_hazards_of_the_sideboard() {
     in_full(g().tapped(Card::Adunaphel)).refuses(
         SECOND,
         recall(Card::Adunaphel),
-        &middle_earth_ccg::position::NOT_NOW,
+        &rule::hazards::RECALL,
     );
     let mut full = g();
     full.turn.hazard_limit = 0;
