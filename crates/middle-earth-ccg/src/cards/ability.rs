@@ -450,6 +450,8 @@ pub enum Trait {
     StealsAnItem,
     /// As an agent, while face up, it has a second action free of the hazard limit.
     AgentActsTwice,
+    /// As an agent it takes a ring of the company, or Gollum comes in its place.
+    SeeksRings,
     /// As an agent it taps for one more strike of its attack.
     AgentAddsStrike,
     /// As an agent it does not move to sites of these types.

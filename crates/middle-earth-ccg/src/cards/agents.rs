@@ -41,8 +41,9 @@ pub const fn abilities(card: A) -> &'static [Ability] {
         A::Baduila => abilities![Ability::AgentCan(Power::TurnBack)],
         A::Golodhros => abilities![Ability::AgentCan(Power::Influence)],
         A::Elerina => abilities![Ability::Is(Trait::AgentAddsStrike)],
-        // That he takes a ring, and that Gollum may be played in his place, is to come.
-        A::MyPrecious => abilities![Ability::Is(Trait::AgentActsTwice)],
+        A::MyPrecious => {
+            abilities![Ability::Is(Trait::AgentActsTwice), Ability::Is(Trait::SeeksRings)]
+        }
         A::Freca => {
             abilities![
                 to(When::ToFaction("Riders of Rohan"), 1),

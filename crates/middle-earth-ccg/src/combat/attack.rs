@@ -18,6 +18,7 @@ use crate::piece::{Piece, Place, Slots};
 use crate::position::{
     Check, Combat, KeyedTo, MOST_STRIKES, On, Position, RescueAttack, There, Why, on_company,
 };
+use crate::precious;
 use crate::rule;
 use crate::step::Step as GameStep;
 use crate::trophies;
@@ -190,6 +191,8 @@ pub(super) fn new(g: &Position, race: Option<Race>, prowess: i8, body: i8) -> Co
         there: There::default(),
         is_agent: false,
         has_fallen: false,
+        has_succeeded: false,
+        failures: 0,
         trophy_asked: false,
         trophy: None,
         takers: Slots::NONE,
@@ -445,6 +448,7 @@ fn put_creature_away(
             (true, false) => g.remove(piece, tell),
             (false, _) => (),
         }
+        precious::after(g, piece, fight);
         return;
     }
     let facts = g.card(piece).facts();

@@ -596,3 +596,77 @@ fn golodhros_wins_over_those_whom_he_meets() {
         Place::Discard,
     );
 }
+
+/// My Precious attacks Faramir at Goblin-gate, face down at home: 2 + 5, and 9 + 1.
+fn precious(own: Board, first: [u8; 2], second: [u8; 2]) -> Talk {
+    let b = own
+        .company(FIRST, Site::GoblinGate, &[Card::Faramir, Card::Bergil])
+        .hand(SECOND, &[Card::MyPrecious])
+        .locations(SECOND, &[Site::GoblinGate]);
+    let mut g = agent(b.at_site(), Card::MyPrecious, &[]);
+    assert!(agents::reveal(&mut g, 1, FIRST_AGENT, At(Some(Site::GoblinGate)), &mut |_| ()));
+    let piece = entry(&g).piece;
+    middle_earth_ccg::combat::begin_agent(&mut g, piece, 0);
+    given(g)
+        .when(FIRST, Action::Pass)
+        .when(FIRST, Action::Strike { character: named(Card::Faramir) })
+        .when(FIRST, Action::Roll)
+        .rolled(first)
+        .rolled(second)
+}
+
+#[test]
+fn my_precious_takes_a_ring() {
+    let bears = |rings: &[Card]| {
+        let b = board()
+            .company(FIRST, Site::GoblinGate, &[Card::Faramir, Card::Bergil])
+            .hand(SECOND, &[Card::MyPrecious]);
+        let b = rings.iter().fold(b, |b, &ring| b.with(FIRST, ring, Card::Bergil));
+        let mut g = agent(b.at_site(), Card::MyPrecious, &[]);
+        assert!(agents::reveal(&mut g, 1, FIRST_AGENT, At(Some(Site::GoblinGate)), &mut |_| ()));
+        let piece = entry(&g).piece;
+        middle_earth_ccg::combat::begin_agent(&mut g, piece, 0);
+        given(g)
+            .when(FIRST, Action::Strike { character: named(Card::Faramir) })
+            .when(FIRST, Action::Roll)
+            .rolled([6, 6])
+            .rolled([1, 1])
+            // Faramir's body.
+            .rolled([1, 1])
+    };
+    bears(&[Card::BeautifulGoldRing])
+        .expect("the ring", |g| g.is_at(Card::BeautifulGoldRing), Place::Discard)
+        .expect("he is gone", |g| g.is_at(Card::MyPrecious), Place::Discard);
+    bears(&[Card::BeautifulGoldRing, Card::PreciousGoldRing])
+        .when(SECOND, Action::Lose { item: named(Card::PreciousGoldRing) })
+        .expect("the other", |g| g.is_at(Card::PreciousGoldRing), Place::Discard)
+        .expect("this one", |g| g.is_at(Card::BeautifulGoldRing) == Place::Discard, false);
+    bears(&[Card::Narsil]).expect("no ring", |g| g.is_at(Card::MyPrecious), Place::Agent);
+}
+
+#[test]
+fn gollum_comes_in_his_place() {
+    // 2 + 2 + 2 against 5 + 12: he fails, and a body check of 9 does not fell him.
+    let failed = || precious(board().hand(FIRST, &[Card::Gollum]), [1, 1], [6, 6]).rolled([4, 5]);
+    let play = |by: Card| Action::Play { card: Card::Gollum, by: named(by) };
+    let s = failed()
+        .refuses(FIRST, play(Card::Faramir), &rule::site::UNTAPPED)
+        .when(FIRST, play(Card::Bergil));
+    let bergil = s.position.piece(Card::Bergil);
+    s.expect("Gollum", |g| g.is_at(Card::Gollum), Place::With(bergil)).expect(
+        "My Precious",
+        |g| g.is_at(Card::MyPrecious),
+        Place::Discard,
+    );
+    failed().when(FIRST, Action::Pass).expect(
+        "he stays",
+        |g| g.is_at(Card::MyPrecious),
+        Place::Agent,
+    );
+    // Who has felled him needs no Gollum, and has -1.
+    precious(board().hand(FIRST, &[Card::Gollum]), [1, 1], [6, 6]).rolled([6, 6]).expect(
+        "points",
+        |g| g.points(0)[Source::Kill.index()],
+        -1,
+    );
+}
