@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::agents;
 use crate::cards::ability::{Ability, Window};
 use crate::chain;
 use crate::event::Event;
@@ -29,7 +30,8 @@ pub enum Step {
 fn who_acts(g: &Position) -> Option<usize> {
     let seats = [g.turn.active(), g.turn.hazard_player()];
     let acts = |&seat: &usize| g.turn.passed >> seat & 1 == 0;
-    let asked = |&seat: &usize| windows::is_asked(g, seat, Window::Hazard);
+    let acts_by_agent = |seat: usize| seat == g.turn.hazard_player() && g.has_agents(seat);
+    let asked = |&seat: &usize| windows::is_asked(g, seat, Window::Hazard) || acts_by_agent(seat);
     seats.into_iter().filter(|_| g.current().exists).filter(acts).find(asked)
 }
 
@@ -45,12 +47,19 @@ impl table::Step<Position> for Step {
 
     fn offers(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         visit(Action::Pass)?;
+        agents::offers(g, seat.index(), visit)?;
         windows::offers(g, seat.index(), Window::Hazard, false, visit)
     }
 
     fn judge(self, g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
         match action {
             Action::Pass => Ok(()),
+            Action::PlayAgent { .. }
+            | Action::Agent { .. }
+            | Action::AgentTo { .. }
+            | Action::AgentHome { .. }
+            | Action::RevealAgent { .. }
+            | Action::AgentPower { .. } => agents::judge(g, seat.index(), action),
             action => windows::judge(g, seat.index(), Window::Hazard, false, action),
         }
     }
@@ -60,6 +69,17 @@ impl table::Step<Position> for Step {
         if action == Action::Pass {
             g.turn.passed |= 1 << seat.index();
             tell(Event::Passed { seat });
+        } else if matches!(
+            action,
+            Action::PlayAgent { .. }
+                | Action::Agent { .. }
+                | Action::AgentTo { .. }
+                | Action::AgentHome { .. }
+                | Action::RevealAgent { .. }
+                | Action::AgentPower { .. }
+        ) {
+            g.turn.passed = 0;
+            agents::act(g, seat.index(), action, tell);
         } else {
             g.turn.passed = 0;
             g.agenda.then([GameStep::Movement(movement::Step::Obstacles)]);
@@ -81,8 +101,17 @@ pub fn may_attack(g: &Position, card: Card, key: KeyedTo) -> Result<(), Illegal>
     rule::hazards::KEYED.forbids_if(!keys(g, card).contains(&key))
 }
 
-/// Everything on the way and at the new site to which a creature can be keyed.
+/// Everything on the way and at the new site to which a creature can be keyed, agents there included.
 pub fn keys(g: &Position, card: Card) -> Vec<KeyedTo> {
+    let mut found = own_keys(g, card);
+    if agents::keys_to_site(g, card) && !found.contains(&KeyedTo::Site) {
+        found.push(KeyedTo::Site);
+    }
+    found
+}
+
+/// What its own card says, and cards in play.
+pub fn own_keys(g: &Position, card: Card) -> Vec<KeyedTo> {
     let site = g.new_site();
     let kind = site_type(g);
     let region = site.region();

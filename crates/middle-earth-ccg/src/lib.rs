@@ -34,6 +34,7 @@ pub mod site;
 pub mod turn;
 pub mod untap;
 
+pub mod agents;
 pub mod automatic;
 pub mod cards;
 pub mod chain;
@@ -51,6 +52,7 @@ pub mod recycling;
 pub mod resists;
 pub mod rings;
 pub mod triggers;
+pub mod trophies;
 pub mod veils;
 pub mod windows;
 

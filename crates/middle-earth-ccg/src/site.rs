@@ -99,6 +99,7 @@ impl table::Step<Position> for Step {
                     g.players[seat.index()].companies[id].has_entered = true;
                     tell(Event::Entered { seat, company: company + 1 });
                     g.agenda.then([
+                        GameStep::OnGuard(on_guard::Step::Agents),
                         GameStep::OnGuard(on_guard::Step::Attack),
                         GameStep::Site(Step::Act),
                     ]);
@@ -126,6 +127,8 @@ impl table::Step<Position> for Step {
                     }
                 }
                 persuasion::offers(g, active, visit)?;
+                let theirs = g.players[1 - active].company_ids();
+                each(theirs.map(|id| Action::AttackCompany { company: id as u8 + 1 }), visit)?;
                 windows::offers(g, active, Window::Resource, false, visit)
             }
             Step::Persuade => {
@@ -164,6 +167,9 @@ impl table::Step<Position> for Step {
             }
             (Step::Act, Action::Influence { on, by, shown }) => {
                 persuasion::judge(g, seat.index(), on, by, shown)
+            }
+            (Step::Act, Action::AttackCompany { company }) => {
+                combat::companies::may_attack(g, seat.index(), company)
             }
             (Step::Act, Action::Play { card, by }) => {
                 let piece = g.own_character(seat.index(), by);
@@ -209,6 +215,10 @@ impl table::Step<Position> for Step {
                 g.turn.may_add_minor = false;
                 g.agenda.then([GameStep::Site(Step::Act)]);
                 persuasion::declare(g, seat.index(), (on, by), shown, tell);
+            }
+            // MECCG.14.1: nothing follows it in this site phase.
+            (Step::Act, Action::AttackCompany { company }) => {
+                combat::companies::begin(g, seat.index(), company, tell);
             }
             (Step::Act, _) => tell(Event::Passed { seat }),
             _ => (),

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::agents;
 use crate::cards::ability::{Moment, Trait};
 use crate::deck::{Kind, kind_of};
 use crate::event::Event;
@@ -64,9 +65,10 @@ impl table::Step<Position> for Step {
         }
     }
 
-    fn happen(self, g: &mut Position, _: Tell<'_, Event>) {
+    fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
         if self == Step::Checks {
             let seat = g.turn.active();
+            agents::untap_unseen(g, seat, tell);
             let companies: Vec<usize> = g.players[seat].company_ids().collect();
             for id in companies {
                 triggers::happen(g, seat, id, Moment::Untapped);

@@ -93,6 +93,8 @@ async function drawn(page: Page) {
     before = now;
     expect(settled).toBe(true);
   }).toPass({ intervals: [60, 60, 100] });
+  // Marks of seats and names stand in texts, and never in a page.
+  expect(await page.content()).not.toMatch(/[\uE001-\uF8FF]/);
   return { structure: await structure(page), outline: await outline(page) };
 }
 

@@ -3,6 +3,7 @@
 //! A position is plain data: what each card is and how it lies, the companies, the turn, and what is going on. Numbers
 //! that are sums (prowess, influence, hand size) are never stored; [`crate::numbers`] adds them up.
 
+mod agents;
 mod combat;
 mod lasting;
 mod player;
@@ -15,7 +16,8 @@ use crate::options::Agreed;
 use crate::piece::{Lies, Named, Piece, Place, State};
 use crate::step::Step;
 
-pub use combat::{Check, Combat, Strike, Why};
+pub use agents::{Agent, LONGEST_TRAIL, MOST_AGENTS};
+pub use combat::{Check, Combat, Strike, There, Why};
 pub use lasting::{Lasting, MOST_LASTING, On, on_company};
 pub use player::{Company, Draft, Player};
 

@@ -124,6 +124,7 @@ fn about(g: &Position, top: Step) -> About {
             on_guard::Step::Resource => {
                 ask("Do you reveal an event that is on-guard?", &["MECCG.10.14"])
             }
+            on_guard::Step::Agents => ask("Does an agent attack?", &["MECCG.10.6"]),
             on_guard::Step::Attack => ask("Which attack comes next?", &["MECCG.10.7"]),
         },
         Step::Persuasion(step) => match step {
@@ -264,6 +265,15 @@ fn fighting(g: &Position, step: combat::Step) -> About {
                 ask(format!("How does {on} face the strike?"), &["MECCG.12.6"]);
             (situation.and(format!("{total} and a roll against {prowess}.")), rules)
         }
+        combat::Step::Oppose => ask("Whose strikes do you face?", &["MECCG.14.3"]),
+        combat::Step::Press => ask("Whom do your characters strike?", &["MECCG.14.3"]),
+        combat::Step::Rest => ask("Who faces the strikes that are left?", &["MECCG.14.3"]),
+        combat::Step::AttackerStays => {
+            ask("Does the attacker take -3 to stay untapped?", &["MECCG.14.5"])
+        }
+        combat::Step::AttackRoll => say("The attacker rolls.", &["MECCG.14.5", "MECCG.15.5"]),
+        combat::Step::AttackerBody => say("A body check on the attacker.", &["MECCG.14.6"]),
+        combat::Step::Trophy => ask("Who takes the trophy?", &["MECCG.RW.7.11"]),
         combat::Step::Roll => say("The strike is fought.", &["MECCG.12.8"]),
         combat::Step::StrikeBody => say("A body check on the strike.", &["MECCG.12.8"]),
         combat::Step::CharacterBody => say("A body check on the character.", &["MECCG.12.14"]),

@@ -8,8 +8,8 @@ import {
 import type { Event } from '../../../src/games/war-of-the-ring/types';
 import type { EventOf, LineOf } from '../../../src/table/state.svelte';
 
-/** The words do not matter, so they are the same for every event. */
-const told = (event: Event): EventOf<Event> => ({ event, says: 'Words.' });
+/** The words do not matter, so they are the same for every event. Their marks are not shown. */
+const told = (event: Event): EventOf<Event> => ({ event, says: '\uE100Words\uE0FF.' });
 const line = (entry: number, ...events: Event[]): LineOf<Event> => ({
   entry,
   happened: events.map(told),

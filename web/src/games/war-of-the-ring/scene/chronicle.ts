@@ -2,6 +2,7 @@
  * What was rolled since the last die, from the events of the log: they are there when a page is loaded
  * again and when a game is replayed.
  */
+import { unmarked } from '../../../table/linking';
 import type { EventOf, LineOf } from '../../../table/state.svelte';
 import type { Event, Side, Tile } from '../types';
 
@@ -80,7 +81,7 @@ export function rolledIn(one: Happened): Rolled | undefined {
 /** The last battle, in its last round. */
 export function battleIn(happened: Happened[]): BattleSeen | undefined {
   const all = happened.slice(happened.findLastIndex((one) => isOf(one, ['battle-began'])));
-  const title = all[0] && isOf(all[0], ['battle-began']) ? all[0].says : undefined;
+  const title = all[0] && isOf(all[0], ['battle-began']) ? unmarked(all[0].says) : undefined;
   if (title === undefined) return undefined;
   const began = all.findLastIndex((one) => isOf(one, ['round-began']));
   const round = all[began] ? (fields(all[began], 'round-began')?.round ?? 0) : 0;
@@ -114,4 +115,5 @@ export function huntIn(happened: Happened[]): HuntSeen | undefined {
   };
 }
 
-const sentences = (happened: Happened[]) => happened.map(({ says }) => says).filter(Boolean);
+const sentences = (happened: Happened[]) =>
+  happened.map(({ says }) => unmarked(says)).filter(Boolean);
