@@ -235,3 +235,19 @@ fn a_record_tells_in_sentences_who_did_what() {
     assert!(told.iter().flatten().any(|sentence| sentence.about.is_some()));
     assert!(told.iter().flatten().any(|sentence| sentence.about.is_none()));
 }
+
+#[test]
+fn a_scenario_file_is_told_what_one_die_can_show() {
+    let text = r#"
+game = "bare"
+name = "One die"
+seed = 1
+start = "setup"
+[[then]]
+when = "1 go"
+[[then]]
+when = "1 go"
+"#;
+    let told = table::scenario_file::run::<Bare>(text).unwrap_err().what;
+    assert!(told.contains("it shows one of 1, 2, 3, 4"), "{told}");
+}
