@@ -8,6 +8,7 @@ use crate::facts::{
 };
 use crate::piece::{Piece, Place, State};
 use crate::position::{On, Position, on_company};
+use crate::trophies::MOST_PROWESS;
 
 /// One part of a sum: how much, and what it comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -152,6 +153,8 @@ impl Position {
             }
         }
         self.add_own(&mut sum, Stat::Prowess, piece, facing);
+        let (_, by_trophies) = self.by_trophies(piece);
+        sum.add_within(by_trophies, Most::UpTo(MOST_PROWESS), "trophies");
         match self.state(piece) {
             State::Untapped => (),
             State::Tapped => sum.add(-1, "tapped"),
@@ -339,6 +342,7 @@ impl Position {
             self.add_item(&mut sum, Stat::Influence, item, piece, Facing::NOTHING, usual);
         }
         self.add_own(&mut sum, Stat::Influence, piece, Facing::NOTHING);
+        sum.add(self.by_trophies(piece).0, "trophies");
         sum
     }
 

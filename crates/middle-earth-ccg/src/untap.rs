@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::agents;
 use crate::cards::ability::{Moment, Trait};
 use crate::deck::{Kind, kind_of};
 use crate::event::Event;
@@ -26,6 +27,8 @@ pub enum Step {
     Checks,
     /// The hazard player may use the sideboard (MECCG.5.2, RW.2.10).
     HazardPlayer,
+    /// The same for a Nazgûl that was discarded in a movement/hazard phase (MECCG.9.13).
+    ByNazgul,
 }
 
 /// How many cards go from the sideboard to the discard pile at most.
@@ -35,7 +38,11 @@ pub const DECK_FOR_ONE: usize = 5;
 
 fn may_untap(g: &Position, seat: usize) -> impl Iterator<Item = Piece> + '_ {
     let own = g.all_in_play().filter(move |piece| piece.owner() == seat);
-    own.filter(|&piece| g.state(piece) == State::Tapped && !g.card(piece).is(Trait::StaysTapped))
+    own.filter(|&piece| {
+        g.state(piece) == State::Tapped && !g.card(piece).is(Trait::StaysTapped)
+            // MECCG.13.6.
+            && !g.is_prisoner(piece)
+    })
 }
 
 fn may_heal(g: &Position, seat: usize) -> impl Iterator<Item = Piece> + '_ {
@@ -55,8 +62,9 @@ impl table::Step<Position> for Step {
                 can.then_some(Pending::seat(g.active_seat()))
             }
             Step::Checks => None,
-            Step::HazardPlayer => {
-                let can = g.avatar(g.turn.active()).is_some()
+            Step::HazardPlayer | Step::ByNazgul => {
+                let is_open = self == Step::ByNazgul || g.avatar(g.turn.active()).is_some();
+                let can = is_open
                     && !g.players[g.turn.hazard_player()].sideboard.is_empty()
                     && g.turn.sideboarding < TO_DISCARD;
                 can.then_some(Pending::seat(g.hazard_seat()))
@@ -64,9 +72,10 @@ impl table::Step<Position> for Step {
         }
     }
 
-    fn happen(self, g: &mut Position, _: Tell<'_, Event>) {
+    fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
         if self == Step::Checks {
             let seat = g.turn.active();
+            agents::untap_unseen(g, seat, tell);
             let companies: Vec<usize> = g.players[seat].company_ids().collect();
             for id in companies {
                 triggers::happen(g, seat, id, Moment::Untapped);
@@ -91,7 +100,7 @@ impl table::Step<Position> for Step {
                 visit(Action::Done)
             }
             Step::Checks => ControlFlow::Continue(()),
-            Step::HazardPlayer => {
+            Step::HazardPlayer | Step::ByNazgul => {
                 visit(Action::Done)?;
                 for card in hand::kinds(g, seat, g.players[who].sideboard) {
                     visit(Action::ToDiscard { card })?;
@@ -105,9 +114,8 @@ impl table::Step<Position> for Step {
     fn judge(self, g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
         let who = seat.index();
         match (self, action) {
-            (Step::Own | Step::HazardPlayer, Action::Done) | (Step::Own, Action::UntapAll) => {
-                Ok(())
-            }
+            (Step::Own | Step::HazardPlayer | Step::ByNazgul, Action::Done)
+            | (Step::Own, Action::UntapAll) => Ok(()),
             (Step::Own, Action::Untap { piece }) => {
                 let untaps = g.own(who, piece).is_some_and(|piece| g.state(piece) == State::Tapped);
                 rule::untap::TAPPED.forbids_if(!untaps)
@@ -117,10 +125,10 @@ impl table::Step<Position> for Step {
                     g.own(who, piece).is_some_and(|piece| may_heal(g, who).any(|one| one == piece));
                 rule::untap::AT_HAVEN.forbids_if(!heals)
             }
-            (Step::HazardPlayer, Action::ToDiscard { card }) => {
+            (Step::HazardPlayer | Step::ByNazgul, Action::ToDiscard { card }) => {
                 may_fetch(g, who, card, Kind::Hazard)
             }
-            (Step::HazardPlayer, Action::IntoDeck { card }) => {
+            (Step::HazardPlayer | Step::ByNazgul, Action::IntoDeck { card }) => {
                 may_fetch(g, who, card, Kind::Hazard)?;
                 rule::sideboard::NOT_BOTH.forbids_if(g.turn.sideboarding > 0)?;
                 rule::sideboard::FIVE_IN_DECK.forbids_if(g.players[who].deck.len() < DECK_FOR_ONE)
@@ -154,18 +162,18 @@ impl table::Step<Position> for Step {
                 }
                 g.agenda.then([GameStep::Untap(self)]);
             }
-            (Step::HazardPlayer, Action::ToDiscard { card }) => {
-                g.turn.has_halved = true;
+            (Step::HazardPlayer | Step::ByNazgul, Action::ToDiscard { card }) => {
+                g.turn.has_halved |= self == Step::HazardPlayer;
                 g.turn.sideboarding += 1;
                 fetch(g, who, card, Place::Discard, tell);
                 g.agenda.then([GameStep::Untap(self)]);
             }
-            (Step::HazardPlayer, Action::IntoDeck { card }) => {
-                g.turn.has_halved = true;
+            (Step::HazardPlayer | Step::ByNazgul, Action::IntoDeck { card }) => {
+                g.turn.has_halved |= self == Step::HazardPlayer;
                 fetch(g, who, card, Place::Deck, tell);
                 g.turn.sideboarding = 0;
             }
-            (Step::HazardPlayer, _) => g.turn.sideboarding = 0,
+            (Step::HazardPlayer | Step::ByNazgul, _) => g.turn.sideboarding = 0,
             (Step::Own | Step::Checks, _) => (),
         }
     }

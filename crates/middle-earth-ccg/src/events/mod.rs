@@ -90,7 +90,7 @@ fn used(card: Card) -> impl Iterator<Item = (u8, Usage)> {
 
 /// Cards that a character of the company under way has with it, and the characters themselves.
 fn own_in_play(g: &Position, seat: usize) -> impl Iterator<Item = Piece> + '_ {
-    let company = under_way(g);
+    let company = own_under_way(g, seat);
     let own = g.all_in_play().filter(move |piece| piece.owner() == seat);
     // In the organization phase every company can use its cards.
     let all = company.is_none() && seat == g.turn.active() && g.turn.phase == Phase::Organization;
@@ -119,6 +119,14 @@ fn under_way(g: &Position) -> Option<(usize, usize)> {
     }
 }
 
+/// The same, for the cards of one seat: between companies each player has one.
+fn own_under_way(g: &Position, seat: usize) -> Option<(usize, usize)> {
+    match (&g.check, &g.combat) {
+        (None, Some(_)) => g.fighting_company(seat),
+        _ => under_way(g),
+    }
+}
+
 /// The character that makes the corruption or influence check under way.
 fn checks(g: &Position) -> Option<Piece> {
     let influences = || {
@@ -139,7 +147,7 @@ fn crew(g: &Position, seat: usize, window: Window) -> impl Iterator<Item = Piece
     let all = window == Window::Resource && g.turn.phase == Phase::Organization;
     let here = match window == Window::Resource && !all {
         true => Some((seat, usize::from(g.turn.company))),
-        false => under_way(g),
+        false => own_under_way(g, seat),
     };
     g.all_characters(seat).filter(move |&piece| all || g.company_of(piece) == here)
 }
@@ -291,7 +299,7 @@ pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Resul
     let there = on_site && g.lasts(card, On::Site(g.new_site()));
     rule::events::ONE_IN_PLAY.forbids_if(there)?;
     for &need in usage.needs {
-        judge::holds(g, need)?;
+        judge::holds(g, seat, need)?;
     }
     let lasts = usage.does.iter().any(|op| matches!(op, Op::Lasts(_)));
     rule::events::FULL.forbids_if(lasts && !g.has_room_for_lasting())?;
@@ -373,7 +381,13 @@ pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
     tell(Event::Declared { seat: Position::seat(seat), card: g.card(piece), by: by.0, on: on.0 });
     match usage.user {
         User::Nobody | User::Wizard | User::TappedBearer | User::Has(_) | User::Checks(_) => (),
-        User::Faces(_) => g.fight_mut().skill_used = true,
+        User::Faces(_) => {
+            let fight = g.fight_mut();
+            match fight.attackers.is_some() && seat != usize::from(fight.defender) {
+                true => fight.there.skill_used = true,
+                false => fight.skill_used = true,
+            }
+        }
         User::Taps(_) => {
             if let Some(user) = user {
                 g.tap(user, tell);

@@ -10,6 +10,10 @@ mod cards_items;
 mod chapter_10_on_guard;
 mod chapter_10_site;
 mod chapter_12_combat;
+mod chapter_13_prisoners;
+mod chapter_14_companies;
+mod chapter_14_trophies;
+mod chapter_15_agents;
 mod chapter_17_rings;
 mod chapter_18_corruption;
 mod chapter_19_influence;
@@ -27,6 +31,7 @@ mod events_once;
 mod events_sites;
 mod events_turn;
 mod events_weather;
+mod left_over;
 mod talk;
 
 pub use board::{Board, FIRST, SECOND, board, named};

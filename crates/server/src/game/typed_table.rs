@@ -409,3 +409,58 @@ pub(super) fn ending<G: Describe>(outcome: table::Outcome, seed: Option<[u8; 32]
         seed: seed.map(to_hex).unwrap_or_default(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use bots::Kind;
+    use games::fate_of_the_fellowship::Position;
+    use games::fate_of_the_fellowship_bots::Bots;
+    use table::{Luck, SeatInfo, UndoPolicy};
+
+    use super::*;
+
+    fn table() -> TypedTable<Position> {
+        let options = Default::default();
+        let seats = Position::set_up(&options).expect("a set-up").seats();
+        let people = SeatInfo::people(seats);
+        let seed = Luck::seed_numbered(3);
+        let table = Table::new(&options, people, UndoPolicy::Free, seed).expect("a table");
+        TypedTable::new(table, 0, Kind::spawn::<Bots>)
+    }
+
+    fn asked(table: &TypedTable<Position>) -> Option<Seat> {
+        let (must, may) = table.asked();
+        must.with_all(may).iter().next()
+    }
+
+    #[test]
+    fn what_is_told_again_is_told_move_by_move() {
+        let mut table = table();
+        let before = table.moves().len();
+        let mut played = Vec::new();
+        while let Some(seat) = asked(&table).filter(|_| played.len() < 40) {
+            let words = table.anything(seat).expect("something can be done");
+            let Move { from, lines } = table.play(seat, &words).expect("it is legal");
+            played.push((from, lines));
+        }
+        assert!(played.iter().any(|(_, lines)| lines.len() > 1), "nothing fell");
+        let again: Vec<_> = table.moves().into_iter().map(|one| (one.from, one.lines)).collect();
+        assert_eq!(again[before..], played);
+    }
+
+    #[test]
+    fn a_question_is_known_by_what_it_asks() {
+        let mut table = table();
+        let mut prints = Vec::new();
+        for _ in 0..20 {
+            let Some(seat) = asked(&table) else { break };
+            assert_eq!(table.fingerprint(seat), table.fingerprint(seat));
+            prints.push(table.fingerprint(seat));
+            let words = table.anything(seat).expect("something can be done");
+            assert!(table.play(seat, &words).is_ok());
+        }
+        prints.sort_unstable();
+        prints.dedup();
+        assert!(prints.len() > 10, "{} questions of 20 are told apart", prints.len());
+    }
+}
