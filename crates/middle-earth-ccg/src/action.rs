@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use table::ParseError;
 
+use crate::agents::Deed;
 use crate::facts::{Card, Race, Region, RegionType, Site};
 use crate::piece::Named;
 use crate::position::{KeyedTo, LONGEST_PATH};
@@ -57,6 +58,8 @@ table::actions! {
         Draw { count: u8 } = "draw";
         Hazard { card: Card, key: Keyed } = "hazard";
         OnGuard { card: Card } = "on-guard";
+        /// A Nazgûl in play is discarded for hazards of the sideboard.
+        Recall { card: Named } = "recall";
         // Site phase.
         Enter = "enter";
         Stay = "stay";
@@ -67,9 +70,30 @@ table::actions! {
         /// A creature from hand is the automatic-attack of the site.
         Supply { card: Card } = "supply";
         CancelAttack { character: Named } = "cancel-attack";
+        /// The company faces what guards the prisoners of a host, and then somebody taps to free them.
+        Rescue { host: Named } = "rescue";
+        RescueBy { by: Named } = "rescue-by";
         /// A character tries to win over a card of the opponent, perhaps with an identical card from hand.
         Influence { on: Named, by: Named, shown: Shown } = "influence";
+        // Agents.
+        PlayAgent { card: Card } = "play-agent";
+        Agent { agent: u8, deed: Deed } = "agent";
+        AgentTo { agent: u8, site: Site } = "agent-to";
+        AgentHome { agent: u8, home: At } = "agent-home";
+        RevealAgent { agent: u8, home: At } = "reveal-agent";
+        /// What its own card lets it do in a movement/hazard phase.
+        AgentPower { agent: u8, home: At } = "agent-power";
+        AgentAttack { agent: u8 } = "agent-attack";
+        AgentInfluence { agent: u8, home: At, on: Named } = "agent-influence";
+        /// An agent that attacks taps for one more strike.
+        AgentStrike = "agent-strike";
         // Combat.
+        /// A company of the opponent at the same site is attacked.
+        AttackCompany { company: u8 } = "attack-company";
+        /// This character faces the strike of that attacker.
+        Oppose { character: Named, attacker: Named } = "oppose";
+        /// An Orc or Troll keeps the creature that was defeated.
+        TakeTrophy { by: Named } = "take-trophy";
         Strike { character: Named } = "strike";
         Face { character: Named } = "face";
         Excess { count: u8 } = "excess";
@@ -152,6 +176,30 @@ impl FromStr for Who {
         match word {
             "-" => Ok(Who(None)),
             word => Ok(Who(Some(word.parse()?))),
+        }
+    }
+}
+
+/// A site, or none: `-`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct At(pub Option<Site>);
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            None => f.write_str("-"),
+            Some(site) => write!(f, "{site}"),
+        }
+    }
+}
+
+impl FromStr for At {
+    type Err = ParseError;
+
+    fn from_str(word: &str) -> Result<At, ParseError> {
+        match word {
+            "-" => Ok(At(None)),
+            word => Ok(At(Some(word.parse()?))),
         }
     }
 }

@@ -60,6 +60,14 @@ impl table::Step<Position> for Step {
                 }
             }
             Step::Count => {
+                // MECCG.21.6: each shown card costs the opponent 1, so everybody shows all.
+                for seat in 0..2 {
+                    let cards = g.to_show(seat);
+                    g.players[seat].shown = cards.len() as u8;
+                    if !cards.is_empty() {
+                        tell(Event::CardsShown { seat: Position::seat(seat), cards });
+                    }
+                }
                 for seat in 0..2 {
                     let (points, total) = g.counted(seat);
                     tell(Event::Counted { seat: Position::seat(seat), points, total });

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use table::{Eye, Seat};
 
+use crate::agents::Deed;
 use crate::facts::{Card, Race, Region, RegionType, Side, Site};
 use crate::piece::Named;
 use crate::position::{Ending, KeyedTo, Phase, Way};
@@ -22,6 +23,8 @@ pub enum Zone {
     Stored,
     InPlay,
     OnGuard,
+    /// An agent that lies face down.
+    FaceDown,
 }
 
 impl Zone {
@@ -34,7 +37,12 @@ impl Zone {
             | Zone::Stored
             | Zone::InPlay
             | Zone::OutOfGame => true,
-            Zone::Deck | Zone::Hand | Zone::DiscardPile | Zone::Sideboard | Zone::OnGuard => false,
+            Zone::Deck
+            | Zone::Hand
+            | Zone::DiscardPile
+            | Zone::Sideboard
+            | Zone::OnGuard
+            | Zone::FaceDown => false,
         }
     }
 }
@@ -244,6 +252,58 @@ pub enum Event {
         is_detainment: bool,
         is_automatic: bool,
     },
+    /// A company attacks one of the other player.
+    CompanyAttacked {
+        seat: Seat,
+        company: u8,
+        other: u8,
+    },
+    /// A character faces the strike of an attacker.
+    Opposed {
+        piece: Named,
+        attacker: Named,
+    },
+    /// A strike between companies, as its defender came out of it.
+    Fought {
+        piece: Named,
+        attacker: Named,
+        total: i8,
+        against: i8,
+        result: Result,
+    },
+    /// An agent came into play face down.
+    AgentPlayed {
+        seat: Seat,
+        agent: u8,
+        card: Option<Card>,
+    },
+    /// It tapped and moved, or went home. Where a face-down agent goes, only its player hears.
+    AgentMoved {
+        seat: Seat,
+        agent: u8,
+        site: Option<Site>,
+        is_open: bool,
+    },
+    AgentActed {
+        seat: Seat,
+        agent: u8,
+        deed: Deed,
+    },
+    AgentRevealed {
+        seat: Seat,
+        agent: u8,
+        card: Card,
+        site: Site,
+    },
+    /// A character was taken to a rescue site.
+    TakenPrisoner {
+        piece: Named,
+        site: Site,
+    },
+    TrophyTaken {
+        card: Card,
+        by: Named,
+    },
     AttackCanceled {
         by: Option<Named>,
     },
@@ -316,6 +376,11 @@ pub enum Event {
     Called {
         seat: Seat,
     },
+    /// At the Council: cards in hand that cost the opponent points.
+    CardsShown {
+        seat: Seat,
+        cards: Vec<Card>,
+    },
     /// What each seat has by source, after doubling and halving, and in all.
     Counted {
         seat: Seat,
@@ -345,6 +410,12 @@ impl Event {
             Event::MovementDeclared { seat, company, is_named: false, with, .. } if !sees(seat) => {
                 Event::MovementDeclared { seat, company, site: None, is_named: false, with }
             }
+            Event::AgentPlayed { seat, agent, .. } if !sees(seat) => {
+                Event::AgentPlayed { seat, agent, card: None }
+            }
+            Event::AgentMoved { seat, agent, is_open: false, .. } if !sees(seat) => {
+                Event::AgentMoved { seat, agent, site: None, is_open: false }
+            }
             Event::OnGuardPlaced { seat, .. } if !sees(seat) => {
                 Event::OnGuardPlaced { seat, card: None }
             }
@@ -360,6 +431,7 @@ impl Event {
             | Event::DraftStopped { .. }
             | Event::SiteRevealed { .. }
             | Event::Shown { .. }
+            | Event::AgentRevealed { .. }
             | Event::Rolled { .. } => true,
             Event::Moved { from, to, .. } => match (from, to) {
                 (Zone::Deck, _) => true,

@@ -6,16 +6,18 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::agents;
 use crate::cards::ability::{Ability, Window};
 use crate::chain;
 use crate::event::Event;
 use crate::facts::{Card, Class, Key, Race, RegionType, Side, Site, SiteType, SiteTypes};
 use crate::movement;
 use crate::organization::lists;
-use crate::piece::Place;
+use crate::piece::{Piece, Place};
 use crate::position::{KeyedTo, Position, on_company};
 use crate::rule;
-use crate::step::Step as GameStep;
+use crate::step::{Step as GameStep, each};
+use crate::untap;
 use crate::windows;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -29,7 +31,11 @@ pub enum Step {
 fn who_acts(g: &Position) -> Option<usize> {
     let seats = [g.turn.active(), g.turn.hazard_player()];
     let acts = |&seat: &usize| g.turn.passed >> seat & 1 == 0;
-    let asked = |&seat: &usize| windows::is_asked(g, seat, Window::Hazard);
+    let acts_by_agent = |seat: usize| {
+        let can = g.has_agents(seat) || nazgul(g, seat).next().is_some();
+        seat == g.turn.hazard_player() && can
+    };
+    let asked = |&seat: &usize| windows::is_asked(g, seat, Window::Hazard) || acts_by_agent(seat);
     seats.into_iter().filter(|_| g.current().exists).filter(acts).find(asked)
 }
 
@@ -45,12 +51,26 @@ impl table::Step<Position> for Step {
 
     fn offers(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         visit(Action::Pass)?;
+        agents::offers(g, seat.index(), visit)?;
+        each(nazgul(g, seat.index()).map(|piece| Action::Recall { card: g.named(piece) }), visit)?;
         windows::offers(g, seat.index(), Window::Hazard, false, visit)
     }
 
     fn judge(self, g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
         match action {
             Action::Pass => Ok(()),
+            Action::PlayAgent { .. }
+            | Action::Agent { .. }
+            | Action::AgentTo { .. }
+            | Action::AgentHome { .. }
+            | Action::RevealAgent { .. }
+            | Action::AgentInfluence { .. }
+            | Action::AgentPower { .. } => agents::judge(g, seat.index(), action),
+            Action::Recall { card } => {
+                let is_one = nazgul(g, seat.index()).any(|piece| g.named(piece) == card);
+                rule::hazards::RECALL.forbids_if(!is_one)?;
+                rule::hazards::LIMIT.forbids_if(!g.has_room_for_hazards())
+            }
             action => windows::judge(g, seat.index(), Window::Hazard, false, action),
         }
     }
@@ -60,12 +80,45 @@ impl table::Step<Position> for Step {
         if action == Action::Pass {
             g.turn.passed |= 1 << seat.index();
             tell(Event::Passed { seat });
+        } else if matches!(
+            action,
+            Action::PlayAgent { .. }
+                | Action::Agent { .. }
+                | Action::AgentTo { .. }
+                | Action::AgentHome { .. }
+                | Action::RevealAgent { .. }
+                | Action::AgentInfluence { .. }
+                | Action::AgentPower { .. }
+        ) {
+            g.turn.passed = 0;
+            agents::act(g, seat.index(), action, tell);
+        } else if let Action::Recall { card } = action {
+            g.turn.passed = 0;
+            g.turn.hazards_played += 1;
+            g.turn.sideboarding = 0;
+            if let Some(piece) = g.own(seat.index(), card) {
+                g.tap(piece, tell);
+                g.discard(piece, tell);
+            }
+            g.agenda.then([GameStep::Untap(untap::Step::ByNazgul)]);
         } else {
             g.turn.passed = 0;
             g.agenda.then([GameStep::Movement(movement::Step::Obstacles)]);
             chain::begin(g, seat.index(), action, tell);
         }
     }
+}
+
+/// MECCG.9.13: untapped Nazgûl of this seat in play as permanent-events, while there is a sideboard.
+fn nazgul(g: &Position, seat: usize) -> impl Iterator<Item = Piece> + '_ {
+    let own = g.all_in_play().filter(move |piece| piece.owner() == seat);
+    own.filter(move |&piece| {
+        g.card(piece).facts().race == Some(Race::Nazgul)
+            && g.place(piece) == Place::Table
+            && g.is_untapped(piece)
+            && g.plays_hazards(seat)
+            && !g.players[seat].sideboard.is_empty()
+    })
 }
 
 /// MECCG.9.9: whether this creature can attack the company whose phase it is, keyed to this.
@@ -81,8 +134,17 @@ pub fn may_attack(g: &Position, card: Card, key: KeyedTo) -> Result<(), Illegal>
     rule::hazards::KEYED.forbids_if(!keys(g, card).contains(&key))
 }
 
-/// Everything on the way and at the new site to which a creature can be keyed.
+/// Everything on the way and at the new site to which a creature can be keyed, agents there included.
 pub fn keys(g: &Position, card: Card) -> Vec<KeyedTo> {
+    let mut found = own_keys(g, card);
+    if agents::keys_to_site(g, card) && !found.contains(&KeyedTo::Site) {
+        found.push(KeyedTo::Site);
+    }
+    found
+}
+
+/// What its own card says, and cards in play.
+pub fn own_keys(g: &Position, card: Card) -> Vec<KeyedTo> {
     let site = g.new_site();
     let kind = site_type(g);
     let region = site.region();

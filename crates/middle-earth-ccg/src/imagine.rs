@@ -6,6 +6,7 @@
 use table::{Luck, Seat};
 
 use crate::action::Action;
+use crate::agents;
 use crate::deck::kind_of;
 use crate::facts::Site;
 use crate::hand;
@@ -29,7 +30,7 @@ impl Position {
 fn is_hidden(g: &Position, who: usize, slot: usize) -> bool {
     let player = &g.players[who];
     match player.lies[slot].place {
-        Place::Hand | Place::Deck | Place::OnGuard { .. } => true,
+        Place::Hand | Place::Deck | Place::OnGuard { .. } | Place::FaceDown => true,
         Place::Discard => !player.known.has(slot),
         _ => false,
     }
@@ -67,19 +68,45 @@ fn deal_sideboard(g: &mut Position, who: usize, luck: &mut Luck) {
 fn deal(g: &mut Position, who: usize, luck: &mut Luck) {
     let hidden: Vec<usize> =
         g.players[who].slots().filter(|&slot| is_hidden(g, who, slot)).collect();
+    // What lies face down is an agent: any of those that are hidden.
+    let agents: Vec<usize> = hidden
+        .iter()
+        .copied()
+        .filter(|&slot| agents::is_agent(g.players[who].kinds[slot]))
+        .collect();
+    for at in (1..agents.len()).rev() {
+        let other = luck.below(at as u32 + 1) as usize;
+        swap(g, who, agents[at], agents[other]);
+    }
+    let hidden: Vec<usize> = hidden
+        .into_iter()
+        .filter(|&slot| g.players[who].lies[slot].place != Place::FaceDown)
+        .collect();
     for at in (1..hidden.len()).rev() {
         let other = luck.below(at as u32 + 1) as usize;
         swap(g, who, hidden[at], hidden[other]);
     }
+    agents::imagine_trails(g, who, luck);
 }
 
 fn swap(g: &mut Position, who: usize, one: usize, other: usize) {
     let (a, b) = (g.players[who].lies[one].place, g.players[who].lies[other].place);
-    if a != b {
-        g.lay(Piece::new(who, one), b);
-        g.lay(Piece::new(who, other), a);
-        // A card that is being placed on-guard may be the other one.
+    if a != b || a == Place::FaceDown {
         let (one, other) = (Piece::new(who, one), Piece::new(who, other));
+        let states = (g.state(one), g.state(other));
+        agents::trade_places(g, one, other);
+        if a != b {
+            g.lay(one, b);
+            g.lay(other, a);
+        }
+        // How an agent lies is known, whichever it is.
+        if b == Place::FaceDown {
+            g.players[who].lies[one.slot()].state = states.1;
+        }
+        if a == Place::FaceDown {
+            g.players[who].lies[other.slot()].state = states.0;
+        }
+        // A card that is being placed on-guard may be the other one.
         for link in g.chain.links.iter_mut().flatten().filter(|link| link.what == What::OnGuard) {
             match link.piece {
                 piece if piece == one => link.piece = other,

@@ -34,6 +34,7 @@ pub mod site;
 pub mod turn;
 pub mod untap;
 
+pub mod agents;
 pub mod automatic;
 pub mod cards;
 pub mod chain;
@@ -47,12 +48,15 @@ pub mod losses;
 pub mod no_effect;
 pub mod persuasion;
 pub mod picks;
+pub mod precious;
+pub mod prisoners;
 pub mod recycling;
 pub mod resists;
 pub mod rings;
 pub mod ringwraiths;
 pub mod sites;
 pub mod triggers;
+pub mod trophies;
 pub mod veils;
 pub mod windows;
 

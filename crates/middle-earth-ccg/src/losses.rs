@@ -39,7 +39,9 @@ impl Position {
     }
 
     pub fn items_of(&self, bearer: Piece) -> impl Iterator<Item = Piece> + '_ {
-        self.with(bearer).filter(|&item| self.card(item).facts().class == Class::Item)
+        // MECCG.RW.7.12: a trophy counts as a minor item.
+        self.with(bearer)
+            .filter(|&item| self.card(item).facts().class == Class::Item || self.is_trophy(item))
     }
 }
 

@@ -8,6 +8,7 @@ use crate::facts::{
 };
 use crate::piece::{Piece, Place, State};
 use crate::position::{On, Position, on_company};
+use crate::trophies::MOST_PROWESS;
 
 /// One part of a sum: how much, and what it comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -162,6 +163,8 @@ impl Position {
         if self.is_avatar_in(piece, Mode::FellRider) {
             sum.add(self.card(piece).facts().fell_rider_prowess, "Fell Rider");
         }
+        let (_, by_trophies) = self.by_trophies(piece);
+        sum.add_within(by_trophies, Most::UpTo(MOST_PROWESS), "trophies");
         match self.state(piece) {
             State::Untapped => (),
             State::Tapped => sum.add(-1, "tapped"),
@@ -429,6 +432,7 @@ impl Position {
         if self.is_avatar_in(piece, Mode::HeraldedLord) {
             sum.add(self.card(piece).facts().heralded_lord_influence, "Heralded Lord");
         }
+        sum.add(self.by_trophies(piece).0, "trophies");
         sum
     }
 

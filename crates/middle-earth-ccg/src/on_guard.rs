@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::{Action, Choice, Keyed, Who};
+use crate::agents;
 use crate::automatic::{self, Automatic};
 use crate::cards::ability::{Ability, Aim, LastsOn, Op, Pick, Usage, Window};
 use crate::chain;
@@ -30,6 +31,8 @@ pub enum Step {
     Entering,
     /// MECCG.10.14: a resource was declared that would tap the site.
     Resource,
+    /// MECCG.10.6: agents at the site may attack.
+    Agents,
     /// MECCG.10.7: what was turned up attacks, in the active player's order.
     Attack,
 }
@@ -174,7 +177,7 @@ fn may_reveal(g: &Position, step: Step, seat: usize, card: Choice, on: Who) -> R
         Step::Resource => {
             rule::on_guard::COMPANY.forbids_if(!acts_on_company(card.card, usage))?;
         }
-        Step::Attack => return not_asked(),
+        Step::Attack | Step::Agents => return not_asked(),
     }
     events::judge(g, seat, usage.window, action)
 }
@@ -190,6 +193,7 @@ impl table::Step<Position> for Step {
         match self {
             Step::Entering => (guarded && g.has_automatic_attacks()).then(hazards),
             Step::Resource => guarded.then(hazards),
+            Step::Agents => agents::may_be_there(g).then(hazards),
             Step::Attack => {
                 let several = g.turn.waiting.iter().flatten().count() > 1;
                 several.then(|| Pending::seat(g.active_seat()))
@@ -213,6 +217,9 @@ impl table::Step<Position> for Step {
             return each(waiting.map(face), visit);
         }
         visit(Action::Pass)?;
+        if self == Step::Agents {
+            return agents::offer_attacks(g, seat.index(), visit);
+        }
         let placed: Vec<Card> =
             g.on_guard(usize::from(g.turn.company)).map(|piece| g.card(piece)).collect();
         for card in placed {
@@ -228,7 +235,10 @@ impl table::Step<Position> for Step {
 
     fn judge(self, g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
         match (self, action) {
-            (Step::Entering | Step::Resource, Action::Pass) => Ok(()),
+            (Step::Entering | Step::Resource | Step::Agents, Action::Pass) => Ok(()),
+            (Step::Agents, Action::AgentAttack { agent }) => {
+                agents::judge_attack(g, seat.index(), agent)
+            }
             (Step::Entering, Action::RevealCreature { card, key: Keyed(key) }) => {
                 rule::on_guard::HELD.forbids_if(g.guard(seat.index(), card).is_none())?;
                 let full = g.turn.waiting.iter().all(Option::is_some);
@@ -273,6 +283,10 @@ impl table::Step<Position> for Step {
                     chain::declare(g, link);
                 }
             }
+            Action::AgentAttack { agent } => {
+                g.agenda.then([GameStep::OnGuard(self)]);
+                agents::declare_attack(g, seat.index(), agent, tell);
+            }
             Action::Face { character } => {
                 let at = g.turn.waiting.iter().position(|waiting| {
                     waiting.is_some_and(|waiting| g.named(waiting.piece) == character)
@@ -289,13 +303,18 @@ fn next_attack(g: &mut Position, at: usize) {
     let Some(waiting) = g.turn.waiting[at].take() else { return };
     g.turn.waiting[at..].rotate_left(1);
     g.agenda.then([GameStep::OnGuard(Step::Attack)]);
-    combat::begin_creature(g, waiting.piece, waiting.key);
+    match g.place(waiting.piece) {
+        Place::Agent => combat::begin_agent(g, waiting.piece, 0),
+        _ => combat::begin_creature(g, waiting.piece, waiting.key),
+    }
 }
 
 /// The company is no more: nobody is left to attack.
 fn discard_waiting(g: &mut Position, tell: Tell<'_, Event>) {
     for at in 0..g.turn.waiting.len() {
-        if let Some(waiting) = g.turn.waiting[at].take() {
+        if let Some(waiting) = g.turn.waiting[at].take()
+            && g.place(waiting.piece) == Place::Chain
+        {
             g.put(waiting.piece, Place::Discard, tell);
         }
     }

@@ -167,6 +167,9 @@ pub enum Place {
         company: u8,
         site: Site,
     },
+    /// An agent as a hazard, face down or face up (MECCG.15).
+    FaceDown,
+    Agent,
     /// Being played or resolved.
     Chain,
 }
@@ -184,6 +187,7 @@ impl Place {
             | Place::Removed
             | Place::Gone
             | Place::OnGuard { .. }
+            | Place::FaceDown
             | Place::Chain => false,
             Place::Points { .. }
             | Place::Stored
@@ -191,6 +195,7 @@ impl Place {
             | Place::With(_)
             | Place::OnCompany { .. }
             | Place::AtSite(_)
+            | Place::Agent
             | Place::Table => true,
         }
     }

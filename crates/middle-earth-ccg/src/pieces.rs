@@ -4,10 +4,11 @@ use table::Tell;
 
 use crate::cards::ability::{Ability, Trait};
 use crate::event::{Event, Zone};
-use crate::facts::{Card, Site};
+use crate::facts::{Card, Class, Site};
 use crate::on_guard;
 use crate::piece::{Lies, MOST_PIECES, Named, Piece, Place, State};
 use crate::position::{Company, GENERAL, MOST_COMPANIES, NOBODY, On, Position, on_company};
+use crate::prisoners;
 
 /// The zone of a place, as both players see it.
 pub fn zone_of(place: Place) -> Zone {
@@ -22,11 +23,13 @@ pub fn zone_of(place: Place) -> Zone {
         Place::Points { .. } => Zone::PointsPile,
         Place::Stored => Zone::Stored,
         Place::OnGuard { .. } => Zone::OnGuard,
+        Place::FaceDown => Zone::FaceDown,
         Place::Company(_)
         | Place::With(_)
         | Place::OnCompany { .. }
         | Place::AtSite(_)
         | Place::Table
+        | Place::Agent
         | Place::Chain => Zone::InPlay,
     }
 }
@@ -104,6 +107,10 @@ impl Position {
         let (owner, slot) = (piece.owner(), piece.slot());
         let was_in_play = self.place(piece).is_in_play();
         let from = self.place(piece);
+        let is_agent = |place: Place| matches!(place, Place::FaceDown | Place::Agent);
+        if is_agent(from) && !is_agent(place) {
+            self.forget_agent(piece);
+        }
         let number = match (place.is_in_play(), was_in_play) {
             (true, true) => self.lies(piece).number,
             (true, false) => self.free_number(self.card(piece)),
@@ -115,6 +122,10 @@ impl Position {
             zone.remove(slot);
         }
         player.in_play.remove(slot);
+        if !matches!(place, Place::With(_)) {
+            player.trophies.remove(slot);
+            player.detained.remove(slot);
+        }
         if !place.is_in_play() {
             player.in_use.remove(slot);
         }
@@ -132,7 +143,8 @@ impl Position {
             false => player.known.remove(slot),
         }
         // A card that leaves play keeps no memory (MECCG.1.21), and one that comes into play is untapped (1.26).
-        let state = match was_in_play && place.is_in_play() {
+        let keeps = (was_in_play && place.is_in_play()) || (is_agent(from) && is_agent(place));
+        let state = match keeps {
             true => player.lies[slot].state,
             false => State::Untapped,
         };
@@ -226,12 +238,21 @@ impl Position {
     }
 
     fn leave_alone(&mut self, piece: Piece, to: Place, tell: Tell<'_, Event>) {
+        let to = self.trophy_goes(piece, to);
+        let freed_at = self.forget_host(piece);
         let company = self.company_of(piece);
         let is_character = matches!(self.place(piece), Place::Company(_));
         let counts = is_character || self.is_ally(piece);
         let led = self.is_leader(piece);
         let upon: Vec<Piece> = self.with(piece).collect();
         for card in upon {
+            // MECCG.13.4.
+            if let Some(site) = freed_at
+                && self.card(card).facts().class == Class::Character
+            {
+                prisoners::set_free(self, card, site, tell);
+                continue;
+            }
             self.leave_alone(card, Place::Discard, tell);
         }
         if is_character {

@@ -1,7 +1,7 @@
 //! Marshalling points (MECCG.1.8, 21.4 to 21.10).
 
 use crate::cards::ability::{Ability, Trait};
-use crate::facts::{CardSide, Class, Race, Side, Source};
+use crate::facts::{Card, CardSide, Class, Marks, Race, Side, Source};
 use crate::piece::{Piece, Place};
 use crate::position::Position;
 
@@ -34,8 +34,15 @@ impl Position {
         let card = self.card(piece);
         let facts = card.facts();
         let source = facts.source?;
+        let is_trophy = self.is_trophy(piece);
+        let is_killed =
+            facts.class == Class::Character && matches!(self.place(piece), Place::Points { .. });
+        // MECCG.14.6, RW.7.22: a character that was killed by a company.
+        let source = if is_killed { Source::Kill } else { source };
         let holder = match self.place(piece) {
             Place::Points { of } => usize::from(of),
+            // MECCG.RW.7.23: as it would count in the pile.
+            Place::With(host) if is_trophy => host.owner(),
             _ => piece.owner(),
         };
         if holder != seat {
@@ -54,7 +61,17 @@ impl Position {
         };
         let counts = match facts.class {
             // A creature, or a card that attacks, is worth something to the player who defeated it.
-            Class::Creature | Class::Agent => matches!(self.place(piece), Place::Points { .. }),
+            // MECCG.RW.7.4, RW.7.10 (C-33): a Ringwraith player counts those with a star.
+            Class::Creature | Class::Agent
+                if self.players[seat].side == Side::Minion && !facts.marks.has(Marks::STAR) =>
+            {
+                false
+            }
+            Class::Creature | Class::Agent => {
+                let lies = is_trophy || matches!(self.place(piece), Place::Points { .. });
+                lies && !self.only_detained(piece)
+            }
+            Class::Character if is_killed || self.is_prisoner(piece) => true,
             _ if source == Source::Kill => matches!(self.place(piece), Place::Points { .. }),
             // What is kept with a site gives nothing.
             Class::Item => !matches!(self.place(piece), Place::AtSite(_)),
@@ -66,6 +83,8 @@ impl Position {
             true => (printed + 1) / 2,
             false => printed,
         };
+        // MECCG.13.2.
+        let worth = if self.is_prisoner(piece) { -worth } else { worth };
         counts.then_some((source, i16::from(worth)))
     }
 
@@ -96,6 +115,32 @@ impl Position {
         all - below + self.avatar_penalty(seat)
     }
 
+    /// MECCG.21.6: cards in hand that would give this player points, and of which the opponent has the points.
+    pub fn to_show(&self, seat: usize) -> Vec<Card> {
+        let side = self.players[seat].side;
+        let would_give = |card: Card| {
+            let facts = card.facts();
+            let is_own = match facts.side {
+                CardSide::Hero => side == Side::Hero,
+                CardSide::Minion => side == Side::Minion,
+                CardSide::Neutral => false,
+            };
+            // RW.2.4: items of the other side can be borne, for half of their points.
+            facts.mp > 0 && facts.source.is_some() && (is_own || facts.class == Class::Item)
+        };
+        let theirs = |card: Card| {
+            self.all_in_play().any(|piece| {
+                let other = self.card(piece);
+                other.is_unique()
+                    && other.is_same_being(card)
+                    && self.worth(piece, 1 - seat).is_some_and(|(_, worth)| worth >= 1)
+            })
+        };
+        let player = &self.players[seat];
+        let held = player.hand.iter().map(|slot| player.kinds[slot]);
+        held.filter(|&card| would_give(card) && theirs(card)).collect()
+    }
+
     /// MECCG.4.7, 21.7.
     fn avatar_penalty(&self, seat: usize) -> i16 {
         if self.players[seat].avatar_lost { -5 } else { 0 }
@@ -112,7 +157,8 @@ impl Position {
             }
         }
         let points = halved(points);
-        (points, points.iter().sum::<i16>() + self.avatar_penalty(seat))
+        let shown = i16::from(self.players[1 - seat].shown);
+        (points, points.iter().sum::<i16>() - shown + self.avatar_penalty(seat))
     }
 }
 

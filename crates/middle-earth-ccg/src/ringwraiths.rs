@@ -194,8 +194,17 @@ pub fn follow_again(g: &mut Position, seat: usize, tell: Tell<'_, Event>) {
         .all_characters(seat)
         .filter(|&piece| g.is_avatar(piece) && g.players[seat].controller[piece.slot()] == NOBODY)
         .collect();
+    let Some((_, home)) = g.company_of(avatar) else { return };
+    let site = g.company(seat, home).site;
     for piece in lost {
-        g.control(piece, Some(avatar), tell);
+        // C-53: at its site only.
+        let Some((_, id)) = g.company_of(piece) else { continue };
+        if g.company(seat, id).site == site {
+            if id != home {
+                g.join_company(piece, home, tell);
+            }
+            g.control(piece, Some(avatar), tell);
+        }
     }
 }
 

@@ -91,6 +91,7 @@ table::rules! {
         KEYED = "MECCG.9.9", "the creature cannot be keyed to this";
         ON_GUARD = "MECCG.9.12", "one card a company is placed on-guard";
         UNIQUE = "MECCG.1.10", "this creature is in play or removed";
+        RECALL = "MECCG.9.13", "only an untapped Nazgûl of yours in play brings hazards of the sideboard";
         MINIONS_ONLY = "MECCG.20.6", "this creature is played against minion companies only";
         DRAW = "MECCG.9.6", "you draw at least one card and no more than the site says";
     }
@@ -100,6 +101,26 @@ table::rules! {
         ATTACKS = "MECCG.10.2", "only what acts on the automatic-attacks is turned up now";
         KEYED = "MECCG.10.2", "the creature must be keyed to the site";
         COMPANY = "MECCG.10.14", "only an event that acts on the company is turned up now, and not every such event";
+    }
+    agent {
+        MOMENT = "MECCG.15.2", "agents act in the other player's movement/hazard phases, and not amid a fight";
+        NO_AGENT = "MECCG.15.1", "this card is no agent";
+        ROOM = "C-42", "you have no room for another agent";
+        TRAIL = "C-42", "a face-down agent does not come through more sites";
+        ONCE = "MECCG.15.2", "an agent that was in play when the turn began takes one action in it";
+        WOUNDED = "MECCG.15.2", "a wounded agent does not move";
+        SITE = "MECCG.15.2", "this site is not in your location deck";
+        NEAR = "MECCG.15.2", "an agent moves to a site in the same or an adjacent region, and not to every site";
+        BACK = "MECCG.15.8", "only a face-down agent that has moved goes back";
+        HEAL = "MECCG.15.2", "only a wounded agent heals";
+        UNTAPPED = "MECCG.15.2", "the agent must be untapped";
+        FACE_DOWN = "MECCG.15.4", "this agent is face up";
+        FACE_UP = "MECCG.15.2", "this agent is face down";
+        HOME = "MECCG.15.8", "this is not a home site with which the agent can lie";
+        THERE = "MECCG.10.6", "the agent is not at the site of the company";
+        ATTACK_ONCE = "MECCG.10.6", "an agent attacks once in a site phase";
+        NO_POWER = "MECCG.20.20", "the card of this agent lets it do nothing of its own";
+        MOVING = "MECCG.9.15", "the company is not moving";
     }
     site {
         UNTAPPED = "MECCG.10.8", "the character must be untapped";
@@ -179,6 +200,22 @@ table::rules! {
         SAVE = "MECCG.12.15", "each unwounded character of the company takes one item";
         GUARDED = "MECCG.12.20", "an ally of the character must be given a strike before";
         FACED = "MECCG.12.6", "this strike has been fought";
+    }
+    prisoners {
+        AVAILABLE = "MECCG.13.1", "the rescue site is not in the location deck";
+        NEAR = "MECCG.13.1", "the rescue site must lie where the company is or passes";
+        HERE = "MECCG.13.3", "no prisoners of yours are held at this site";
+        TAPS = "MECCG.13.3", "an untapped character of the company must tap";
+    }
+    duel {
+        SITE = "MECCG.14.1", "the company must be at the same site";
+        ONCE = "MECCG.14.1", "once a turn you influence a card of the opponent, or attack a company";
+        SIDES = "MECCG.14.2", "companies attack those of the other side only";
+        INFLUENCED = "MECCG.RW.7.16", "the company has made an influence attempt this turn";
+        ASSIGN = "MECCG.14.3", "this character cannot be given this strike now";
+        NO_HAZARDS = "MECCG.14.4", "no hazards are played while companies fight";
+        CANCEL_ONLY = "MECCG.14.7", "between companies an attack is canceled, and not changed";
+        TROPHY = "MECCG.RW.7.11", "an Orc or Troll that faced one of the strikes takes the trophy";
     }
     check {
         ONE_A_TURN = "MECCG.18.3", "one corruption card a turn is played on a character";

@@ -7,8 +7,8 @@ use crate::facts::{Card, Side, Site};
 use crate::options::{Agreed, AvatarLost, Length, Removed};
 use crate::piece::{Lies, MOST_PIECES, Place, Slots, State};
 use crate::position::{
-    Chain, Check, Combat, Company, Draft, Ending, GENERAL, Journey, Lasting, Link, MOST_COMPANIES,
-    MOST_LASTING, MOST_LINKS, Player, Position, Turn,
+    Agent, Chain, Check, Combat, Company, Draft, Ending, GENERAL, Host, Journey, Lasting, Link,
+    MOST_AGENTS, MOST_COMPANIES, MOST_HOSTS, MOST_LASTING, MOST_LINKS, Player, Position, Turn,
 };
 use crate::step::Step;
 
@@ -51,11 +51,19 @@ struct PlayerSheet {
     side: Side,
     cards: Vec<CardSheet>,
     companies: Vec<(u8, Company)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    agents: Vec<(u8, Agent)>,
+    #[serde(default)]
+    hosts: [Option<Host>; MOST_HOSTS],
     locations: Vec<Site>,
     tapped: Vec<Site>,
     discarded: Vec<Site>,
     in_use: Slots,
     checked: Slots,
+    #[serde(default)]
+    trophies: Slots,
+    #[serde(default)]
+    detained: Slots,
     known: Slots,
     corrupted: Slots,
     tried: Slots,
@@ -68,6 +76,8 @@ struct PlayerSheet {
     exhausted: u8,
     avatar: Option<Card>,
     avatar_lost: bool,
+    #[serde(default)]
+    shown: u8,
     drafted: Option<Draft>,
     has_stopped: bool,
 }
@@ -184,11 +194,20 @@ fn player_sheet(player: &Player) -> PlayerSheet {
         side: player.side,
         cards: cards.collect(),
         companies: player.company_ids().map(|id| (id as u8 + 1, player.companies[id])).collect(),
+        agents: player
+            .agents
+            .iter()
+            .enumerate()
+            .filter_map(|(at, agent)| agent.map(|agent| (at as u8 + 1, agent)))
+            .collect(),
+        hosts: player.hosts,
         locations: player.locations.iter().collect(),
         tapped: player.tapped.iter().collect(),
         discarded: player.discarded.iter().collect(),
         in_use: player.in_use,
         checked: player.checked,
+        trophies: player.trophies,
+        detained: player.detained,
         known: player.known,
         corrupted: player.corrupted,
         tried: player.tried,
@@ -199,6 +218,7 @@ fn player_sheet(player: &Player) -> PlayerSheet {
         exhausted: player.exhausted,
         avatar: player.avatar,
         avatar_lost: player.avatar_lost,
+        shown: player.shown,
         drafted: player.drafted,
         has_stopped: player.has_stopped,
     }
@@ -232,11 +252,21 @@ impl PlayerSheet {
             }
             player.companies[id] = company;
         }
+        for (number, agent) in self.agents {
+            let at = usize::from(number).wrapping_sub(1);
+            if at >= MOST_AGENTS {
+                return Err(Invalid::new(format!("{path}.agents"), "there is no such agent"));
+            }
+            player.agents[at] = Some(agent);
+        }
+        player.hosts = self.hosts;
         player.locations = self.locations.into_iter().collect();
         player.tapped = self.tapped.into_iter().collect();
         player.discarded = self.discarded.into_iter().collect();
         player.in_use = self.in_use;
         player.checked = self.checked;
+        player.trophies = self.trophies;
+        player.detained = self.detained;
         player.known = self.known;
         player.corrupted = self.corrupted;
         player.tried = self.tried;
@@ -247,6 +277,7 @@ impl PlayerSheet {
         player.exhausted = self.exhausted;
         player.avatar = self.avatar;
         player.avatar_lost = self.avatar_lost;
+        player.shown = self.shown;
         player.drafted = self.drafted;
         player.has_stopped = self.has_stopped;
         Ok(player)

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::agents;
 use crate::cards::ability::{Trait, Window};
 use crate::chain;
 use crate::event::Event;
@@ -203,6 +204,7 @@ fn discard_long_events(g: &mut Position, seat: usize, tell: Tell<'_, Event>) {
 }
 
 fn end(g: &mut Position, tell: Tell<'_, Event>) {
+    agents::end_turn(g, tell);
     g.unmark(|_| true);
     for player in &mut g.players {
         player.corrupted = Slots::NONE;

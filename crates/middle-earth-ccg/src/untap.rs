@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::agents;
 use crate::cards::ability::{Moment, Trait};
 use crate::deck::{Kind, kind_of};
 use crate::event::Event;
@@ -26,6 +27,8 @@ pub enum Step {
     Checks,
     /// The hazard player may use the sideboard (MECCG.5.2, RW.2.10).
     HazardPlayer,
+    /// The same for a Nazgûl that was discarded in a movement/hazard phase (MECCG.9.13).
+    ByNazgul,
 }
 
 /// How many cards go from the sideboard to the discard pile at most.
@@ -37,7 +40,8 @@ fn may_untap(g: &Position, seat: usize) -> impl Iterator<Item = Piece> + '_ {
     let own = g.all_in_play().filter(move |piece| piece.owner() == seat);
     own.filter(|&piece| {
         let stays = g.card(piece).is(Trait::StaysTapped);
-        g.state(piece) == State::Tapped && g.may_untap(piece) && !stays
+        // MECCG.13.6.
+        g.state(piece) == State::Tapped && g.may_untap(piece) && !stays && !g.is_prisoner(piece)
     })
 }
 
@@ -70,8 +74,9 @@ impl table::Step<Position> for Step {
                 can.then_some(Pending::seat(g.active_seat()))
             }
             Step::Checks => None,
-            Step::HazardPlayer => {
-                let can = g.avatar(g.turn.active()).is_some()
+            Step::HazardPlayer | Step::ByNazgul => {
+                let is_open = self == Step::ByNazgul || g.avatar(g.turn.active()).is_some();
+                let can = is_open
                     && !g.players[g.turn.hazard_player()].sideboard.is_empty()
                     && g.turn.sideboarding < TO_DISCARD;
                 can.then_some(Pending::seat(g.hazard_seat()))
@@ -83,6 +88,7 @@ impl table::Step<Position> for Step {
         if self == Step::Checks {
             let seat = g.turn.active();
             g.players[seat].reads = 0;
+            agents::untap_unseen(g, seat, tell);
             let companies: Vec<usize> = g.players[seat].company_ids().collect();
             for id in companies {
                 triggers::happen(g, seat, id, Moment::Untapped);
@@ -108,7 +114,7 @@ impl table::Step<Position> for Step {
                 visit(Action::Done)
             }
             Step::Checks => ControlFlow::Continue(()),
-            Step::HazardPlayer => {
+            Step::HazardPlayer | Step::ByNazgul => {
                 visit(Action::Done)?;
                 for card in hand::kinds(g, seat, g.players[who].sideboard) {
                     visit(Action::ToDiscard { card })?;
@@ -122,9 +128,8 @@ impl table::Step<Position> for Step {
     fn judge(self, g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
         let who = seat.index();
         match (self, action) {
-            (Step::Own | Step::HazardPlayer, Action::Done) | (Step::Own, Action::UntapAll) => {
-                Ok(())
-            }
+            (Step::Own | Step::HazardPlayer | Step::ByNazgul, Action::Done)
+            | (Step::Own, Action::UntapAll) => Ok(()),
             (Step::Own, Action::Untap { piece }) => {
                 let own = g.own(who, piece);
                 rule::untap::LOCKED.forbids_if(own.is_some_and(|piece| !g.may_untap(piece)))?;
@@ -136,10 +141,10 @@ impl table::Step<Position> for Step {
                     g.own(who, piece).is_some_and(|piece| may_heal(g, who).any(|one| one == piece));
                 rule::untap::AT_HAVEN.forbids_if(!heals)
             }
-            (Step::HazardPlayer, Action::ToDiscard { card }) => {
+            (Step::HazardPlayer | Step::ByNazgul, Action::ToDiscard { card }) => {
                 may_fetch(g, who, card, Kind::Hazard)
             }
-            (Step::HazardPlayer, Action::IntoDeck { card }) => {
+            (Step::HazardPlayer | Step::ByNazgul, Action::IntoDeck { card }) => {
                 may_fetch(g, who, card, Kind::Hazard)?;
                 rule::sideboard::NOT_BOTH.forbids_if(g.turn.sideboarding > 0)?;
                 rule::sideboard::FIVE_IN_DECK.forbids_if(g.players[who].deck.len() < DECK_FOR_ONE)
@@ -173,18 +178,18 @@ impl table::Step<Position> for Step {
                 }
                 g.agenda.then([GameStep::Untap(self)]);
             }
-            (Step::HazardPlayer, Action::ToDiscard { card }) => {
-                g.turn.has_halved = true;
+            (Step::HazardPlayer | Step::ByNazgul, Action::ToDiscard { card }) => {
+                g.turn.has_halved |= self == Step::HazardPlayer;
                 g.turn.sideboarding += 1;
                 fetch(g, who, card, Place::Discard, tell);
                 g.agenda.then([GameStep::Untap(self)]);
             }
-            (Step::HazardPlayer, Action::IntoDeck { card }) => {
-                g.turn.has_halved = true;
+            (Step::HazardPlayer | Step::ByNazgul, Action::IntoDeck { card }) => {
+                g.turn.has_halved |= self == Step::HazardPlayer;
                 fetch(g, who, card, Place::Deck, tell);
                 g.turn.sideboarding = 0;
             }
-            (Step::HazardPlayer, _) => g.turn.sideboarding = 0,
+            (Step::HazardPlayer | Step::ByNazgul, _) => g.turn.sideboarding = 0,
             (Step::Own | Step::Checks, _) => (),
         }
     }

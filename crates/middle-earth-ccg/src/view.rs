@@ -7,7 +7,9 @@ use crate::facts::{Card, Side, Site};
 use crate::numbers::Purpose;
 use crate::piece::{Named, Piece, Place, Slots, State};
 use crate::points::Points;
-use crate::position::{Combat, Journey, Lasting, Link, MOST_COMPANIES, On, Position, Turn, What};
+use crate::position::{
+    Agent, Combat, Journey, Lasting, Link, MOST_COMPANIES, On, Position, Turn, What,
+};
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -62,6 +64,8 @@ pub struct SeatView {
     pub table: Vec<Named>,
     pub tapped_sites: Vec<Site>,
     pub on_guard: usize,
+    /// Agents in play as hazards.
+    pub agents: Vec<AgentView>,
     pub exhausted: u8,
     pub avatar: Option<Card>,
     pub unused_general_influence: i8,
@@ -104,6 +108,24 @@ pub struct CharacterView {
     pub controller: Option<Named>,
     pub is_under_control: bool,
     pub with: Vec<WithView>,
+}
+
+/// An agent in play as a hazard.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct AgentView {
+    /// From one, as actions name it.
+    pub number: u8,
+    pub card: Option<Card>,
+    pub is_open: bool,
+    pub state: State,
+    /// Where it lies face up, or is known to be.
+    pub site: Option<Site>,
+    /// Through how many sites it has come face down.
+    pub moves: usize,
+    /// The sites, for its player.
+    pub trail: Option<Vec<Site>>,
+    pub has_acted: bool,
 }
 
 /// A card that lies with a character.
@@ -162,6 +184,8 @@ pub struct CombatView {
     pub is_detainment: bool,
     pub number: u8,
     pub of: u8,
+    /// The company that attacks, from one, if companies fight.
+    pub attackers: Option<u8>,
     pub assigned: Vec<StrikeView>,
     pub excess: u8,
 }
@@ -170,6 +194,8 @@ pub struct CombatView {
 #[serde(rename_all = "kebab-case")]
 pub struct StrikeView {
     pub on: Named,
+    /// Whose strike it is, between companies.
+    pub by: Option<Named>,
     pub is_done: bool,
 }
 
@@ -266,6 +292,7 @@ fn seat_view(g: &Position, seat: usize, sees: bool) -> SeatView {
         removed: cards(lying(|place| place == Place::Removed)),
         tapped_sites: player.tapped.iter().collect(),
         on_guard: lying(|place| matches!(place, Place::OnGuard { .. })).len(),
+        agents: g.agents(seat).map(|(at, agent)| agent_view(g, at, agent, sees)).collect(),
         exhausted: player.exhausted,
         avatar: player.avatar,
         unused_general_influence: g.unused_general(seat),
@@ -312,6 +339,21 @@ fn character_view(g: &Position, piece: Piece) -> CharacterView {
                 is_in_use: g.players[card.owner()].in_use.has(card.slot()),
             })
             .collect(),
+    }
+}
+
+/// Which agent lies face down, and where, only its player sees.
+fn agent_view(g: &Position, at: usize, agent: &Agent, sees: bool) -> AgentView {
+    let is_known = sees || agent.is_open;
+    AgentView {
+        number: at as u8 + 1,
+        card: is_known.then(|| g.card(agent.piece)),
+        is_open: agent.is_open,
+        state: g.state(agent.piece),
+        site: if is_known { agent.site() } else { agent.base.filter(|_| agent.moves() == 0) },
+        moves: agent.moves(),
+        trail: sees.then(|| agent.trail.iter().flatten().copied().collect()),
+        has_acted: agent.has_acted || agent.is_new,
     }
 }
 
@@ -370,8 +412,13 @@ fn combat_view(g: &Position, combat: &Combat) -> CombatView {
         is_detainment: combat.is_detainment,
         number: combat.number,
         of: combat.of,
+        attackers: combat.attackers.map(|id| id + 1),
         assigned: strikes
-            .map(|strike| StrikeView { on: g.named(strike.on), is_done: strike.is_done })
+            .map(|strike| StrikeView {
+                on: g.named(strike.on),
+                by: strike.by.map(|by| g.named(by)),
+                is_done: strike.is_done,
+            })
             .collect(),
         excess: combat.excess,
     }

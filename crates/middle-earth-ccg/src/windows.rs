@@ -9,7 +9,8 @@ use std::ops::ControlFlow;
 use table::{Illegal, Tell, Visit};
 
 use crate::action::{Action, Keyed};
-use crate::cards::ability::{Ability, Trait, Window};
+use crate::agents;
+use crate::cards::ability::{Ability, Op, Trait, Window};
 use crate::event::Event;
 use crate::events;
 use crate::facts::{Card, CardSide, Class, Keywords, Marks};
@@ -50,6 +51,16 @@ impl Position {
 pub fn open(g: &Position, seat: usize, now: Window) -> &'static [Window] {
     let resources = g.plays_resources(seat);
     let hazards = g.plays_hazards(seat);
+    // MECCG.14.7: between companies the defender may cancel the attack, and both act on a strike.
+    if let Some(fight) = g.combat.as_ref().filter(|fight| fight.attackers.is_some()) {
+        let defends = seat == usize::from(fight.defender);
+        match now {
+            Window::Strike => return &[Window::Strike],
+            Window::Attack if defends => return &[Window::Attack],
+            Window::Attack | Window::Resource | Window::Hazard | Window::Anytime => return &[],
+            Window::Corruption | Window::Influence | Window::EndBegins => (),
+        }
+    }
     match now {
         Window::EndBegins if resources => &[Window::EndBegins, Window::Resource, Window::Anytime],
         Window::EndBegins => &[Window::Anytime],
@@ -73,8 +84,9 @@ pub fn open(g: &Position, seat: usize, now: Window) -> &'static [Window] {
 /// A seat is asked if a card in play can be used, or if its hand may hold an answer: both players see that.
 pub fn is_asked(g: &Position, seat: usize, now: Window) -> bool {
     let may_play = || match open(g, seat, now) {
+        [] => false,
         [Window::Anytime] => g.environment_is_about(),
-        _ if g.plays_resources(seat) => true,
+        _ if g.plays_resources(seat) || g.companies_fight() => true,
         _ => g.has_room_for_hazards() || g.environment_is_about(),
     };
     (!g.players[seat].hand.is_empty() && may_play())
@@ -144,11 +156,16 @@ pub fn judge(
                     usage.window == Window::Hazard && facts.marks.has(Marks::PLAYABLE_AS_HAZARD);
                 let is_hazard = facts.side == CardSide::Neutral || as_hazard;
                 let as_resource = facts.marks.has(Marks::PLAYABLE_AS_RESOURCE);
-                let resources = g.plays_resources(seat);
+                let resources = g.plays_resources(seat) || g.companies_fight();
+                let fits = !is_hazard || as_resource;
+                rule::duel::NO_HAZARDS.forbids_if(g.companies_fight() && !fits)?;
                 rule::events::NO_HAZARDS.forbids_if(is_hazard && resources && !as_resource)?;
                 rule::events::HAZARDS.forbids_if(!is_hazard && !resources)?;
             }
             rule::events::MOMENT.forbids_if(!windows.contains(&usage.window))?;
+            let cancels = usage.does.contains(&Op::CancelAttack);
+            let on_attack = usage.window == Window::Attack && g.companies_fight();
+            rule::duel::CANCEL_ONLY.forbids_if(on_attack && !cancels)?;
             if counts(g, seat, action, usage.window) {
                 rule::hazards::LIMIT.forbids_if(!g.has_room_for_hazards())?;
             }
@@ -192,6 +209,9 @@ pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
         }
         Action::Hazard { card, key: Keyed(key) } => {
             let piece = g.from_hand(seat, card)?;
+            if !hazards::own_keys(g, card).contains(&key) {
+                agents::show_lure(g, card, tell);
+            }
             g.put(piece, Place::Chain, tell);
             tell(Event::CreaturePlayed { seat: Position::seat(seat), card, key });
             Link { key: Some(key), ..Link::of(seat as u8, What::Creature, piece) }

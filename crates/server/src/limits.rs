@@ -278,4 +278,22 @@ mod tests {
         let taken = (0..100).filter(|_| slowly.take(slow)).count();
         assert!((1..10).contains(&taken), "{taken} of 100");
     }
+
+    #[test]
+    fn who_has_taken_all_is_not_forgotten_among_many() {
+        let buckets = Buckets::new(Rate::new(1.0, 0.0));
+        assert!(buckets.take(0));
+        assert!((1..=2 * Buckets::<usize>::FEW).all(|key| buckets.take(key)));
+        assert!(!buckets.take(0), "the first has taken its one");
+    }
+
+    #[test]
+    fn whoever_has_waited_is_forgotten() {
+        let buckets = Buckets::new(Rate::new(1.0, 1e12));
+        assert!((0..=Buckets::<usize>::FEW).all(|key| buckets.take(key)));
+        std::thread::sleep(std::time::Duration::from_millis(1));
+        assert!(buckets.take(usize::MAX));
+        let known = buckets.all.lock().unwrap_or_else(PoisonError::into_inner).buckets.len();
+        assert!(known < 10, "{known} full buckets are kept");
+    }
 }

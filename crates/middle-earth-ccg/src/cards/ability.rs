@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::agents::Power;
 use crate::facts::{
     Card, ItemType, Key, Keywords, Races, RegionTypes, Regions, Site, SiteType, SiteTypes, Skills,
 };
@@ -61,6 +62,8 @@ pub enum Ability {
     PlayedAfter(&'static [Card]),
     /// The site that it is on is of this type.
     MakesSite(SiteType),
+    /// What an agent does by its own card in a movement/hazard phase (MECCG.15).
+    AgentCan(Power),
     /// Played from hand, as an event. Several of them are alternatives.
     Played(Usage),
     /// Used while it is in play.
@@ -590,6 +593,18 @@ pub enum Trait {
     OutsideTheLimit,
     /// It does not untap in its player's untap phase.
     StaysTapped,
+    /// Its successful strike takes an item of the company, and harms nobody.
+    StealsAnItem,
+    /// As an agent, while face up, it has a second action free of the hazard limit.
+    AgentActsTwice,
+    /// As an agent it takes a ring of the company, or Gollum comes in its place.
+    SeeksRings,
+    /// As an agent it taps for one more strike of its attack.
+    AgentAddsStrike,
+    /// As an agent it does not move to sites of these types.
+    AgentKeepsFrom(SiteTypes),
+    /// As an agent it moves to sites of these regions and to these sites only.
+    AgentStaysIn(Regions, &'static [Site]),
     /// It cannot be a starting character.
     NoStartingCharacter,
     /// Unless it is a starting character, it comes into play at its home site only.

@@ -1,9 +1,10 @@
-//! Agents, as the characters that they are.
+//! Agents, as the characters that they are, and as hazards.
 
 use super::ability::Stat::Influence;
 use super::ability::abilities;
-use super::ability::{Ability, When, gives};
-use crate::facts::{AgentCard as A, Races, Region, Regions, Site};
+use super::ability::{Ability, Trait, When, gives};
+use crate::agents::Power;
+use crate::facts::{AgentCard as A, Races, Region, Regions, Site, SiteTypes};
 
 const fn to(when: When, by: i8) -> Ability {
     gives(Influence, by).when(when).holds()
@@ -31,7 +32,18 @@ pub const fn abilities(card: A) -> &'static [Ability] {
                 to(When::ToPeopleOf(Site::Edoras), 4)
             ]
         }
-        A::Baugur => abilities![to(When::ToKin(Races::ORC), 2)],
+        A::Baugur => abilities![
+            to(When::ToKin(Races::ORC), 2),
+            Ability::Is(Trait::AgentKeepsFrom(SiteTypes::FREE_HOLD.or(SiteTypes::BORDER_HOLD)))
+        ],
+        A::Anarin => abilities![Ability::AgentCan(Power::Attack(0))],
+        A::TheGrimburgoth => abilities![Ability::AgentCan(Power::Attack(2))],
+        A::Baduila => abilities![Ability::AgentCan(Power::TurnBack)],
+        A::Golodhros => abilities![Ability::AgentCan(Power::Influence)],
+        A::Elerina => abilities![Ability::Is(Trait::AgentAddsStrike)],
+        A::MyPrecious => {
+            abilities![Ability::Is(Trait::AgentActsTwice), Ability::Is(Trait::SeeksRings)]
+        }
         A::Freca => {
             abilities![
                 to(When::ToFaction("Riders of Rohan"), 1),
@@ -39,11 +51,18 @@ pub const fn abilities(card: A) -> &'static [Ability] {
             ]
         }
         A::Wolf => abilities![to(When::ToFaction("Dunlendings"), 2)],
-        A::LobeliaSackvilleBaggins => abilities![to(When::ToKin(Races::HOBBIT), 3)],
-        A::Anarin | A::Baduila | A::BillFerny | A::Dasakun | A::Deallus | A::Elerina => &[],
-        A::Eun | A::Gergeli | A::Gisulf | A::Golodhros | A::TheGrimburgoth | A::Herion => &[],
-        A::Ivic | A::Juoma | A::Leamon | A::Raisha | A::Taladhan | A::Woffung | A::MyPrecious => {
-            &[]
+        A::LobeliaSackvilleBaggins => abilities![
+            to(When::ToKin(Races::HOBBIT), 3),
+            Ability::Is(Trait::AgentStaysIn(
+                Regions::of(Region::TheShire),
+                &[Site::Bree, Site::OldForest, Site::TheWhiteTowers]
+            ))
+        ],
+        A::Taladhan => {
+            abilities![Ability::Is(Trait::AttackerAssigns), Ability::Is(Trait::StealsAnItem)]
         }
+        A::BillFerny | A::Dasakun | A::Deallus => &[],
+        A::Eun | A::Gergeli | A::Gisulf | A::Herion => &[],
+        A::Ivic | A::Juoma | A::Leamon | A::Raisha | A::Woffung => &[],
     }
 }

@@ -226,7 +226,10 @@ pub const fn abilities(card: I) -> &'static [Ability] {
         I::HelmOfFear => abilities![
             Is(Trait::ForRingwraiths),
             Is(Trait::NoSiteTaps),
-            at(Window::Attack, &[Op::CancelAttack]).by(User::ItemTaps(Skills::NONE)).used(),
+            at(Window::Attack, &[Op::CancelAttack])
+                .by(User::ItemTaps(Skills::NONE))
+                .needs(&[Need::Own])
+                .used(),
             gives(BodyCheck, -1).holds()
         ],
         I::HighHelm => {

@@ -3,6 +3,7 @@
 use table::{Illegal, Tell};
 
 use super::{Step, creatures};
+use crate::agents::{self, Strength};
 use crate::automatic::{Automatic, is_of};
 use crate::cards::ability::{Ability, Stat, Stronger, Trait};
 use crate::dragons;
@@ -14,9 +15,13 @@ use crate::facts::{
 use crate::options::Removed;
 use crate::organization::is_home;
 use crate::piece::{Piece, Place, Slots};
-use crate::position::{Check, Combat, KeyedTo, MOST_STRIKES, On, Position, Why, on_company};
+use crate::position::{
+    Check, Combat, KeyedTo, MOST_STRIKES, On, Position, RescueAttack, There, Why, on_company,
+};
+use crate::precious;
 use crate::rule;
 use crate::step::Step as GameStep;
+use crate::trophies;
 
 /// A creature that resolves attacks at once (MECCG.9.23).
 pub fn begin_creature(g: &mut Position, piece: Piece, key: Option<KeyedTo>) {
@@ -40,6 +45,27 @@ pub fn begin_event(g: &mut Position, piece: Piece) {
         strikes,
         attacker_assigns: facts.attacker_assigns,
         ..new(g, Some(race), prowess, body)
+    });
+    g.agenda.then([GameStep::Combat(Step::Begin)]);
+}
+
+/// The attack of those who guard a prisoner. It is no automatic-attack (MECCG.13.3).
+pub fn begin_rescue(g: &mut Position, attack: RescueAttack) {
+    let RescueAttack { race, strikes, prowess, body } = attack;
+    g.combat = Some(Combat { strikes, ..new(g, Some(race), prowess, body) });
+    g.agenda.then([GameStep::Combat(Step::Begin)]);
+}
+
+/// An agent attacks the company whose phase it is (MECCG.15.5).
+pub fn begin_agent(g: &mut Position, piece: Piece, more: i8) {
+    let Strength { strikes, prowess, body, attacker_assigns } = agents::strength(g, piece);
+    let race = g.card(piece).facts().race;
+    g.combat = Some(Combat {
+        from: Some(piece),
+        is_agent: true,
+        strikes,
+        attacker_assigns,
+        ..new(g, race, prowess + more, body)
     });
     g.agenda.then([GameStep::Combat(Step::Begin)]);
 }
@@ -119,12 +145,13 @@ pub fn begin_supplied(g: &mut Position, at: usize, piece: Piece) {
     g.agenda.then([GameStep::Combat(Step::Begin)]);
 }
 
-fn new(g: &Position, race: Option<Race>, prowess: i8, body: i8) -> Combat {
+pub(super) fn new(g: &Position, race: Option<Race>, prowess: i8, body: i8) -> Combat {
     Combat {
         defender: g.turn.player,
         company: g.turn.company,
         from: None,
         automatic: None,
+        attackers: None,
         race,
         by: None,
         strikes: 1,
@@ -162,6 +189,13 @@ fn new(g: &Position, race: Option<Race>, prowess: i8, body: i8) -> Combat {
         strong: 0,
         strong_prowess: 0,
         strong_body: 0,
+        there: There::default(),
+        is_agent: false,
+        has_fallen: false,
+        has_succeeded: false,
+        failures: 0,
+        trophy_asked: false,
+        trophy: None,
         takers: Slots::NONE,
     }
 }
@@ -304,6 +338,10 @@ fn is_detainment(g: &Position, seat: usize, id: usize) -> bool {
     if by_site {
         return true;
     }
+    // MECCG.15.11.
+    if fight.is_agent {
+        return g.players[seat].side == Side::Minion;
+    }
     match g.players[seat].side {
         Side::Hero => fight.from.is_some_and(|piece| g.card(piece).facts().marks.has(Marks::STAR)),
         Side::Minion => {
@@ -364,7 +402,7 @@ pub fn end(g: &mut Position, tell: Tell<'_, Event>) {
     let here = fight.assigned.iter().flatten().count();
     let all_defeated = fight.all_defeated && here > 0 && !fight.is_canceled;
     let (seat, id) = (usize::from(fight.defender), usize::from(fight.company));
-    let goes_on = fight.number < fight.of && g.company(seat, id).exists;
+    let goes_on = !fight.is_agent && fight.number < fight.of && g.company(seat, id).exists;
     if goes_on {
         let next = g.fight_mut();
         next.number += 1;
@@ -381,6 +419,12 @@ pub fn end(g: &mut Position, tell: Tell<'_, Event>) {
         return;
     }
     let is_defeated = all_defeated && fight.number == fight.of;
+    // MECCG.RW.7.11: first it is settled who keeps the creature.
+    if is_defeated && !fight.trophy_asked && trophies::takers(g).next().is_some() {
+        g.fight_mut().trophy_asked = true;
+        g.agenda.then([GameStep::Combat(Step::Trophy), GameStep::Combat(Step::End)]);
+        return;
+    }
     tell(Event::AttackEnded { is_defeated });
     g.combat = None;
     if is_defeated {
@@ -417,16 +461,35 @@ fn put_creature_away(
     fight: &Combat,
     tell: Tell<'_, Event>,
 ) {
+    // MECCG.15.6: an agent is defeated if its body checks failed; otherwise it stays.
+    if fight.is_agent {
+        let is_hero = g.players[usize::from(fight.defender)].side == Side::Hero;
+        match (fight.has_fallen, is_defeated && is_hero) {
+            (true, true) => g.put(piece, Place::Points { of: fight.defender }, tell),
+            (true, false) => g.remove(piece, tell),
+            (false, _) => (),
+        }
+        precious::after(g, piece, fight);
+        return;
+    }
     let facts = g.card(piece).facts();
     // MECCG.10.19.
     if fight.automatic.is_some() && facts.class == Class::Creature {
         g.put(piece, Place::Discard, tell);
         return;
     }
+    if let Some(by) = fight.trophy {
+        trophies::take(g, piece, by, fight.is_detainment, tell);
+        dragons::is_defeated(g, piece, tell);
+        return;
+    }
     let star = facts.marks.has(Marks::STAR);
+    // MECCG.12.18.
+    let own = piece.owner() == usize::from(fight.defender);
     let side = g.players[usize::from(fight.defender)].side;
     let place = match (is_defeated, fight.is_detainment) {
         (false, _) => Place::Discard,
+        (true, false) if own => Place::Removed,
         (true, true) => match g.agreed.removed {
             Removed::Sheet => Place::Removed,
             Removed::Community => Place::Discard,

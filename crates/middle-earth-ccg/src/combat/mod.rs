@@ -1,6 +1,7 @@
 //! Combat (MECCG.12): an attack, the assignment of its strikes, a sequence for each strike, and the end.
 
 mod attack;
+pub mod companies;
 mod creatures;
 mod strike;
 
@@ -10,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::agents;
 use crate::cards::ability::{Trait, Window};
 use crate::chain;
 use crate::event::Event;
@@ -18,13 +20,14 @@ use crate::piece::{Piece, Place, State};
 use crate::position::{Combat, KeyedTo, Position, Strike};
 use crate::rule;
 use crate::step::{Step as GameStep, each, not_asked};
+use crate::trophies;
 use crate::windows;
 
 pub use attack::{
-    begin_automatic, begin_copy, begin_creature, begin_event, begin_supplied, may_supply,
-    strike_each,
+    begin_agent, begin_automatic, begin_copy, begin_creature, begin_event, begin_rescue,
+    begin_supplied, may_supply, strike_each,
 };
-pub use strike::lose_avatar;
+pub use strike::{lose_avatar, total_prowess as defence};
 
 /// The character that faces the strike under way.
 pub fn struck(g: &Position) -> Option<Piece> {
@@ -63,6 +66,18 @@ pub enum Step {
     /// The defender: -3 to stay untapped, support, roll.
     Decide,
     Roll,
+    /// MECCG.14.3: the defender chooses whose strike own untapped characters face.
+    Oppose,
+    /// The attacker assigns the strikes of own untapped characters that are left.
+    Press,
+    /// The defender assigns the rest.
+    Rest,
+    /// MECCG.14.5: the attacker may take -3 to stay untapped.
+    AttackerStays,
+    /// The attacker's roll.
+    AttackRoll,
+    /// A body check on an attacker that lost, rolled by the defender.
+    AttackerBody,
     /// A body check on the strike, rolled by the defender.
     StrikeBody,
     /// A body check on the character, rolled by the attacker.
@@ -75,6 +90,8 @@ pub enum Step {
     Save {
         piece: Piece,
     },
+    /// MECCG.RW.7.11: who takes the trophy.
+    Trophy,
     End,
     /// The strikes of no attack are over.
     EndStrikes,
@@ -176,7 +193,9 @@ fn who_acts(g: &Position, step: Step) -> Option<usize> {
     };
     let asked = |&seat: &usize| {
         let cancels = seat == g.defender() && step == Step::Before;
-        (cancels && attack::may_cancel(g).next().is_some())
+        let strikes = seat != g.defender() && step == Step::Before && agents::may_add_strike(g);
+        strikes
+            || (cancels && attack::may_cancel(g).next().is_some())
             || windows::is_asked(g, seat, step.window())
     };
     let seats = [g.defender(), 1 - g.defender()];
@@ -225,10 +244,21 @@ impl table::Step<Position> for Step {
                     || windows::is_asked(g, g.defender(), Window::Strike);
                 (can && !g.fight().is_strike_canceled).then(defender)
             }
-            Step::Roll if g.fight().is_strike_canceled => None,
-            Step::Roll | Step::StrikeBody | Step::CharacterBody | Step::Deflect { .. } => {
-                Some(Pending::Fate(Fate::Roll { dice: 2, faces: 6 }))
+            Step::Oppose | Step::Press | Step::Rest => {
+                companies::assigns(g, self).map(|seat| Pending::seat(Position::seat(seat)))
             }
+            Step::Roll if g.fight().is_strike_canceled => None,
+            Step::AttackerStays => {
+                let can = companies::attacker(g).is_some_and(|by| g.is_untapped(by));
+                can.then(attacker)
+            }
+            Step::Roll
+            | Step::AttackRoll
+            | Step::AttackerBody
+            | Step::StrikeBody
+            | Step::CharacterBody
+            | Step::Deflect { .. } => Some(Pending::Fate(Fate::Roll { dice: 2, faces: 6 })),
+            Step::Trophy => Some(defender()),
             Step::Save { piece } => {
                 strike::can_save(g, piece).then(|| Pending::seat(Position::seat(piece.owner())))
             }
@@ -239,8 +269,18 @@ impl table::Step<Position> for Step {
         match self {
             Step::Begin => attack::begin(g, tell),
             Step::Dread => attack::dread(g),
-            Step::Roll => strike::cancel(g),
-            Step::Decide | Step::StrikeBody | Step::CharacterBody | Step::Deflect { .. } => (),
+            Step::Roll if g.fight().is_strike_canceled => strike::cancel(g),
+            Step::Decide
+            | Step::Roll
+            | Step::AttackerStays
+            | Step::AttackRoll
+            | Step::AttackerBody
+            | Step::StrikeBody
+            | Step::Deflect { .. }
+            | Step::CharacterBody
+            | Step::Trophy => (),
+            Step::Oppose => g.turn.passed = 0,
+            Step::Press | Step::Rest => companies::assign_last(g, self, tell),
             Step::Before => {
                 g.turn.passed = 0;
                 if g.fight().is_canceled {
@@ -275,6 +315,8 @@ impl table::Step<Position> for Step {
                 if seat == g.defender() {
                     let cancel = |piece| Action::CancelAttack { character: g.named(piece) };
                     each(attack::may_cancel(g).map(cancel), visit)?;
+                } else if agents::may_add_strike(g) {
+                    visit(Action::AgentStrike)?;
                 }
                 windows::offers(g, seat, Window::Attack, false, visit)
             }
@@ -293,6 +335,15 @@ impl table::Step<Position> for Step {
             Step::Attacker => {
                 each(g.without_strike().filter(|&piece| !g.is_guarded(piece)).map(strike), visit)
             }
+            Step::Oppose | Step::Press | Step::Rest => {
+                let pair = |(character, attacker)| Action::Oppose { character, attacker };
+                each(companies::choices(g, self).map(pair), visit)?;
+                match self {
+                    Step::Oppose => visit(Action::Done),
+                    _ => ControlFlow::Continue(()),
+                }
+            }
+            Step::AttackerStays => each([Action::StayUntapped, Action::Done], visit),
             Step::Next => {
                 // A character faces its strikes one after the other, so it is named once.
                 let mut named = Vec::new();
@@ -317,10 +368,16 @@ impl table::Step<Position> for Step {
                 each(strike::supporters(g).map(|by| Action::Support { by: g.named(by) }), visit)?;
                 windows::offers(g, seat, Window::Strike, false, visit)
             }
+            Step::Trophy => {
+                visit(Action::Pass)?;
+                each(trophies::takers(g).map(|by| Action::TakeTrophy { by: g.named(by) }), visit)
+            }
             Step::Save { piece } => strike::offer_saving(g, piece, visit),
             Step::Begin
             | Step::Dread
             | Step::Roll
+            | Step::AttackRoll
+            | Step::AttackerBody
             | Step::StrikeBody
             | Step::CharacterBody
             | Step::Deflect { .. }
@@ -332,8 +389,13 @@ impl table::Step<Position> for Step {
     fn judge(self, g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
         match (self, action) {
             (Step::Before | Step::Between | Step::Against, Action::Pass)
-            | (Step::Defender, Action::Done)
+            | (Step::Defender | Step::Oppose, Action::Done)
+            | (Step::AttackerStays, Action::Done | Action::StayUntapped)
             | (Step::Decide, Action::Roll) => Ok(()),
+            (Step::Before, Action::AgentStrike) => {
+                let can = seat.index() != g.defender() && agents::may_add_strike(g);
+                rule::agent::UNTAPPED.forbids_if(!can)
+            }
             (Step::Before | Step::Decide, Action::CancelAttack { character }) => {
                 let piece = g.own_character(seat.index(), character);
                 let can = piece.is_some_and(|piece| attack::may_cancel(g).any(|one| one == piece));
@@ -349,6 +411,9 @@ impl table::Step<Position> for Step {
                 let own_choice = self == Step::Defender;
                 let ready = g.is_untapped(piece) || g.card(piece).is(Trait::GuardsController);
                 rule::combat::UNTAPPED.forbids_if(own_choice && !ready)
+            }
+            (Step::Oppose | Step::Press | Step::Rest, Action::Oppose { character, attacker }) => {
+                companies::judge(g, self, character, attacker)
             }
             (Step::Next, Action::Face { character }) => {
                 let Some(piece) = g.in_play(character) else { return not_asked() };
@@ -373,6 +438,11 @@ impl table::Step<Position> for Step {
                 | Action::OnGuard { .. }
                 | Action::Hazard { .. },
             ) => windows::judge(g, seat.index(), self.window(), false, action),
+            (Step::Trophy, Action::Pass) => Ok(()),
+            (Step::Trophy, Action::TakeTrophy { by }) => {
+                let can = trophies::takers(g).any(|one| g.named(one) == by);
+                rule::duel::TROPHY.forbids_if(!can)
+            }
             (Step::Save { .. }, Action::Done) => Ok(()),
             (Step::Save { piece }, Action::Save { item, to }) => {
                 strike::judge_saving(g, piece, item, to)
@@ -383,6 +453,13 @@ impl table::Step<Position> for Step {
 
     fn answer(self, g: &mut Position, seat: Seat, action: Action, tell: Tell<'_, Event>) {
         match (self, action) {
+            (Step::Before, Action::AgentStrike) => {
+                if let Some(piece) = g.fight().from {
+                    g.tap(piece, tell);
+                }
+                g.fight_mut().strikes += 1;
+                g.agenda.then([GameStep::Combat(self)]);
+            }
             (Step::Before | Step::Decide, Action::CancelAttack { character }) => {
                 if let Some(piece) = g.own_character(seat.index(), character) {
                     g.tap(piece, tell);
@@ -416,7 +493,14 @@ impl table::Step<Position> for Step {
                 g.agenda.then([GameStep::Combat(self)]);
                 chain::begin(g, seat.index(), action, tell);
             }
-            (Step::Defender, _) => g.turn.passed = 0,
+            (Step::Oppose | Step::Press | Step::Rest, Action::Oppose { character, attacker }) => {
+                companies::assign_named(g, character, attacker, tell);
+                g.agenda.then([GameStep::Combat(self)]);
+            }
+            (Step::AttackerStays, Action::StayUntapped) => {
+                g.fight_mut().there.stays_untapped = true
+            }
+            (Step::Defender | Step::Oppose, _) => g.turn.passed = 0,
             (Step::Next, Action::Face { character }) => {
                 let at = g.unfought().find(|&at| {
                     let strike = g.fight().assigned[at];
@@ -438,6 +522,10 @@ impl table::Step<Position> for Step {
                 }
                 g.agenda.then([GameStep::Combat(self)]);
             }
+            (Step::Trophy, Action::TakeTrophy { by }) => {
+                g.fight_mut().trophy = g.in_play(by);
+            }
+            (Step::Trophy, _) => tell(Event::Passed { seat }),
             (Step::Save { piece }, Action::Save { item, to }) => {
                 strike::save(g, item, to, tell);
                 g.agenda.then([GameStep::Combat(Step::Save { piece })]);
@@ -452,12 +540,15 @@ impl table::Step<Position> for Step {
         let &[one, other] = dice.as_slice() else { unreachable!("two dice") };
         let roll = one + other;
         let roller = match self {
-            Step::CharacterBody | Step::Deflect { .. } => 1 - g.defender(),
+            Step::CharacterBody | Step::AttackRoll | Step::Deflect { .. } => 1 - g.defender(),
             _ => g.defender(),
         };
         tell(Event::Rolled { seat: Position::seat(roller), dice: [one, other] });
         match self {
+            Step::Roll if g.companies_fight() => companies::fight(g, roll, tell),
             Step::Roll => strike::fight(g, roll, tell),
+            Step::AttackRoll => g.fight_mut().there.roll = roll,
+            Step::AttackerBody => strike::attacker_body(g, roll, tell),
             Step::StrikeBody => strike::strike_body(g, roll, tell),
             Step::CharacterBody => strike::character_body(g, roll, tell),
             Step::Deflect { item } => strike::deflect(g, item, roll, tell),
@@ -468,7 +559,7 @@ impl table::Step<Position> for Step {
 
 fn assign(g: &mut Position, piece: Piece, tell: Tell<'_, Event>) {
     let was_wounded = g.state(piece) == State::Wounded;
-    let strike = Strike { on: piece, is_done: false, was_wounded, wounded: false };
+    let strike = Strike { on: piece, by: None, is_done: false, was_wounded, wounded: false };
     let fight = g.fight_mut();
     if let Some(free) = fight.assigned.iter_mut().find(|strike| strike.is_none()) {
         *free = Some(strike);

@@ -4,15 +4,16 @@ use std::ops::ControlFlow;
 
 use table::{Illegal, Tell, Visit};
 
-use super::{Step, creatures, is_there};
+use super::{Step, companies, creatures, is_there};
 use crate::action::Action;
 use crate::cards::ability::{Moment, Trait};
 use crate::event::{Event, Result as Came};
 use crate::facts::{Card, Class, Race, Races, SiteAttackRules};
+use crate::losses;
 use crate::numbers::Facing;
 use crate::options::AvatarLost;
 use crate::piece::{Named, Piece, Place, Slots, State};
-use crate::position::{Ending, Position};
+use crate::position::{Ending, Position, There};
 use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
 use crate::triggers;
@@ -39,12 +40,19 @@ pub fn face(g: &mut Position, at: usize) {
     fight.is_strike_canceled = false;
     fight.skill_used = false;
     g.agenda.then([GameStep::Combat(Step::Between), GameStep::Combat(Step::Next)]);
-    if is_there(g, g.current_strike().on) {
+    if g.companies_fight() && companies::is_standing(g) {
+        companies::face(g);
+    } else if is_there(g, g.current_strike().on) && !g.companies_fight() {
+        g.agenda.then([GameStep::Combat(Step::Roll)]);
+        if g.fight().is_agent {
+            // MECCG.15.5: both sides roll.
+            g.fight_mut().there = There::default();
+            g.agenda.then([GameStep::Combat(Step::AttackRoll)]);
+        }
         g.agenda.then([
             GameStep::Combat(Step::Against),
             GameStep::Combat(Step::Excess),
             GameStep::Combat(Step::Decide),
-            GameStep::Combat(Step::Roll),
         ]);
     } else {
         g.fight_mut().all_defeated = false;
@@ -52,7 +60,7 @@ pub fn face(g: &mut Position, at: usize) {
     }
 }
 
-fn done(g: &mut Position) {
+pub fn done(g: &mut Position) {
     let now = usize::from(g.fight().now.unwrap_or(0));
     if let Some(strike) = &mut g.fight_mut().assigned[now] {
         strike.is_done = true;
@@ -97,7 +105,11 @@ pub fn total_prowess(g: &Position) -> i8 {
         (true, false) => -3,
         (true, true) => -5,
     };
-    let facing = Facing { race: fight.race, is_detainment: fight.is_detainment, no_weapons: burns };
+    let race = match g.current_strike().by {
+        Some(attacker) => g.race(attacker),
+        None => fight.race,
+    };
+    let facing = Facing { race, is_detainment: fight.is_detainment, no_weapons: burns };
     let by_cards = fight.here_prowess + if is_strong(g, on) { fight.strong_prowess } else { 0 };
     // MECCG.12.6 (2): excess strikes weaken the character that faces this one.
     let excess = -(fight.excess_here as i8);
@@ -114,7 +126,7 @@ fn is_strong(g: &Position, on: Piece) -> bool {
 
 /// What the strike has to be beaten by.
 pub fn strike_prowess(g: &Position) -> i8 {
-    g.fight().prowess
+    g.fight().prowess + if g.fight().is_agent { g.fight().there.roll as i8 } else { 0 }
 }
 
 /// MECCG.12.9 (C-25): nobody rolls, and the strike is not defeated.
@@ -144,10 +156,17 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
         return;
     }
     match came {
+        Came::Passed => g.fight_mut().failures += 1,
+        Came::Equal => (),
+        _ => g.fight_mut().has_succeeded = true,
+    }
+    match came {
         Came::Passed => {
             if !stays {
                 g.tap(on, tell);
             }
+            // MECCG.15.5, 15.11: the agent is wounded by it, or taps.
+            strike_back(g, detainment, tell);
             // C-27: without a body check the strike is defeated.
             if g.fight().body > 0 && !detainment {
                 g.agenda.then([GameStep::Combat(Step::StrikeBody)]);
@@ -158,6 +177,12 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
             if !stays {
                 g.tap(on, tell);
             }
+        }
+        _ if attacker_is(g, Trait::StealsAnItem) => {
+            let fight = g.fight_mut();
+            fight.all_defeated = false;
+            let (of, company) = (fight.defender, fight.company);
+            g.agenda.then([GameStep::Losses(losses::Step::OfCompany { of, company })]);
         }
         _ if detainment || attacker_is(g, Trait::TapsOnly) => {
             g.fight_mut().all_defeated = false;
@@ -207,7 +232,7 @@ fn attacker_is(g: &Position, wanted: Trait) -> bool {
     g.fight().from.is_some_and(|piece| g.card(piece).is(wanted))
 }
 
-fn mark_wounded(g: &mut Position) {
+pub fn mark_wounded(g: &mut Position) {
     let now = usize::from(g.fight().now.unwrap_or(0));
     let was = g.state(g.current_strike().on) == State::Wounded;
     if let Some(strike) = &mut g.fight_mut().assigned[now] {
@@ -216,15 +241,29 @@ fn mark_wounded(g: &mut Position) {
     }
 }
 
+/// A strike of an agent failed.
+fn strike_back(g: &mut Position, detainment: bool, tell: Tell<'_, Event>) {
+    let Some(agent) = g.fight().from.filter(|_| g.fight().is_agent) else { return };
+    if detainment {
+        g.tap(agent, tell);
+        return;
+    }
+    g.fight_mut().there.was_wounded = g.state(agent) == State::Wounded;
+    g.wound(agent, tell);
+}
+
 /// A body check on the strike: above its body it is defeated.
 pub fn strike_body(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
+    let again = i8::from(g.fight().is_agent && g.fight().there.was_wounded);
     let on = g.current_strike().on;
     let fight = g.fight();
     let facing = Facing { race: fight.race, is_detainment: fight.is_detainment, ..Facing::NOTHING };
-    let (total, body) = (roll as i8, g.strike_body_against(on, facing, g.fight().body));
+    let (total, body) = (roll as i8 + again, g.strike_body_against(on, facing, fight.body));
     let result = if total > body { Came::Eliminated } else { Came::Passed };
     if total <= body {
         g.fight_mut().all_defeated = false;
+    } else {
+        g.fight_mut().has_fallen = true;
     }
     tell(Event::BodyChecked { piece: None, roll, total, body, result });
 }
@@ -232,13 +271,32 @@ pub fn strike_body(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
 /// MECCG.12.14 to 12.16, RW.7.1.
 pub fn character_body(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
     let strike = g.current_strike();
-    let on = strike.on;
+    let fight = g.fight();
+    let strong = if is_strong(g, strike.on) { fight.strong_body } else { 0 };
+    let by_cards = fight.here_body + strong;
+    body_check(g, strike.on, (strike.was_wounded, by_cards), roll, tell);
+}
+
+/// MECCG.14.6: of an attacker that lost.
+pub fn attacker_body(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
+    if let Some(by) = g.current_strike().by {
+        let there = g.fight().there;
+        body_check(g, by, (there.was_wounded, there.body), roll, tell);
+    }
+}
+
+/// Of a character that was wounded before or not, with what cards add to its body.
+fn body_check(
+    g: &mut Position,
+    on: Piece,
+    (was_wounded, by_cards): (bool, i8),
+    roll: u8,
+    tell: Tell<'_, Event>,
+) {
     // Cruel Caradhras is hard on the body.
     let is_cruel = g.fight().by == Some(Card::CruelCaradhras);
-    let total =
-        roll as i8 + i8::from(strike.was_wounded) + i8::from(is_cruel) + g.body_check_modifier(on);
-    let fight = g.fight();
-    let body = g.body(on) + fight.here_body + if is_strong(g, on) { fight.strong_body } else { 0 };
+    let total = roll as i8 + i8::from(was_wounded) + i8::from(is_cruel) + g.body_check_modifier(on);
+    let body = g.body(on) + by_cards;
     let facts = g.card(on).facts();
     // Changes of the body shift the numbers too.
     let shift = body - facts.body;
@@ -323,7 +381,11 @@ pub fn eliminate(g: &mut Position, piece: Piece, tell: Tell<'_, Event>) {
         return;
     }
     let is_own_avatar = g.avatar(piece.owner()) == Some(piece);
-    g.remove(piece, tell);
+    match g.companies_fight() {
+        // MECCG.14.6, RW.7.22: it counts for the other player.
+        true => g.leave(piece, Place::Points { of: 1 - piece.owner() as u8 }, tell),
+        false => g.remove(piece, tell),
+    }
     if is_own_avatar {
         lose_avatar(g, piece.owner());
     }

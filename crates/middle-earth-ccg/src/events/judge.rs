@@ -23,15 +23,20 @@ pub fn holds(g: &Position, seat: usize, card: Piece, need: Need) -> Result<(), I
     let at_site = automatic || matches!(key, Some(KeyedTo::SiteType | KeyedTo::Site));
     let subject = match (&g.check, fight) {
         (Some(check), _) => Some(check.on),
-        (None, Some(fight)) => {
-            fight.now.and_then(|now| fight.assigned[usize::from(now)]).map(|strike| strike.on)
-        }
+        (None, Some(_)) => g.striker(seat),
         (None, None) => checks(g),
     };
     let of = |piece: Piece, races: Races| g.race(piece).is_some_and(|race| races.contains(race));
     match need {
-        Need::Attack(races) => rule::events::ATTACK.forbids_if(!is(races)),
-        Need::NotAttack(races) => rule::events::ATTACK.forbids_if(is(races)),
+        // MECCG.14.4: it must fit every attacker.
+        Need::Attack(races) => {
+            let fits = g.attackers_are(races, true).unwrap_or_else(|| is(races));
+            rule::events::ATTACK.forbids_if(!fits)
+        }
+        Need::NotAttack(races) => {
+            let is_one = g.attackers_are(races, false).unwrap_or_else(|| is(races));
+            rule::events::ATTACK.forbids_if(is_one)
+        }
         Need::Automatic => rule::events::AUTOMATIC.forbids_if(!automatic),
         Need::NotAutomatic => rule::events::AUTOMATIC.forbids_if(automatic),
         Need::AtSite => rule::events::AUTOMATIC.forbids_if(!at_site),
@@ -158,11 +163,14 @@ pub fn user(g: &Position, seat: usize, usage: Usage, card: Piece, by: Who) -> Re
         }
         User::Faces(skill) => {
             let Some(fight) = &g.combat else { return not_asked() };
-            let Some(strike) = fight.now.and_then(|now| fight.assigned[usize::from(now)]) else {
-                return not_asked();
+            let Some(striker) = g.striker(seat) else { return not_asked() };
+            rule::events::SKILL.forbids_if(!g.skills(striker).has(skill))?;
+            // C-31: one for each side.
+            let used = match Some(striker) == g.striker(usize::from(fight.defender)) {
+                true => fight.skill_used,
+                false => fight.there.skill_used,
             };
-            rule::events::SKILL.forbids_if(!g.skills(strike.on).has(skill))?;
-            rule::events::ONE_SKILL_CARD.forbids_if(fight.skill_used)
+            rule::events::ONE_SKILL_CARD.forbids_if(used)
         }
         User::Wizard => {
             let free = usage.window == Window::Resource;
@@ -239,7 +247,7 @@ pub fn on_character(g: &Position, card: Card, usage: Usage, on: Who) -> Result<(
         if let Need::Bears(kinds) = *need {
             let bears = g
                 .with(piece)
-                .any(|item| g.card(item).facts().item.is_some_and(|kind| kinds.contains(&kind)));
+                .any(|item| g.item_kind(item).is_some_and(|kind| kinds.contains(&kind)));
             rule::events::TARGET.forbids_if(!bears)?;
         }
     }

@@ -107,7 +107,7 @@ fn own_in_play(g: &Position, seat: usize, window: Window) -> impl Iterator<Item 
 fn is_near(g: &Position, seat: usize, of: (usize, usize), window: Window) -> bool {
     let acts_freely = matches!(window, Window::Resource | Window::EndBegins);
     if !acts_freely || of.0 != seat {
-        return Some(of) == under_way(g);
+        return Some(of) == own_under_way(g, seat);
     }
     match g.turn.phase {
         Phase::Site => Some(of) == under_way(g) || g.company(of.0, of.1).has_entered,
@@ -129,6 +129,14 @@ fn under_way(g: &Position) -> Option<(usize, usize)> {
             }
             None => None,
         },
+    }
+}
+
+/// The same, for the cards of one seat: between companies each player has one.
+fn own_under_way(g: &Position, seat: usize) -> Option<(usize, usize)> {
+    match (&g.check, &g.combat) {
+        (None, Some(_)) => g.fighting_company(seat),
+        _ => under_way(g),
     }
 }
 
@@ -405,7 +413,13 @@ pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
         | User::Bearer
         | User::Has(_)
         | User::Checks(_) => (),
-        User::Faces(_) => g.fight_mut().skill_used = true,
+        User::Faces(_) => {
+            let fight = g.fight_mut();
+            match fight.attackers.is_some() && seat != usize::from(fight.defender) {
+                true => fight.there.skill_used = true,
+                false => fight.skill_used = true,
+            }
+        }
         User::Taps(_) => {
             if let Some(user) = user {
                 g.tap(user, tell);

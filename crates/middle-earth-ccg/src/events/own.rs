@@ -28,6 +28,11 @@ pub enum Step {
 pub fn may(g: &Position, seat: usize, piece: Piece) -> Result<(), Illegal> {
     match g.card(piece) {
         Card::SuddenCall => may_call(g, seat),
+        // It frightens no company of the other player.
+        Card::HelmOfFear => {
+            let company = g.combat.as_ref().is_some_and(|fight| fight.attackers.is_some());
+            rule::events::ATTACK.forbids_if(company)
+        }
         Card::CracksOfDoom => rule::events::NO_RING.forbids_if(ring_at_doom(g).is_none()),
         Card::GollumsFate => {
             let gollum = |piece: Piece| {

@@ -46,9 +46,18 @@ pub fn perform(g: &mut Position, op: Op, link: &Link, tell: Tell<'_, Event>) {
                 fight.strikes = fight.strikes.saturating_sub(lost).max(1);
             }
         }),
-        Op::StrikeProwess(by) => change(g, |fight| fight.here_prowess += by),
-        Op::StrikeBody(by) => change(g, |fight| fight.here_body += by),
-        Op::NoTapping => change(g, |fight| fight.no_tapping = true),
+        Op::StrikeProwess(by) => change(g, |fight| match attacks(fight, link) {
+            true => fight.there.prowess += by,
+            false => fight.here_prowess += by,
+        }),
+        Op::StrikeBody(by) => change(g, |fight| match attacks(fight, link) {
+            true => fight.there.body += by,
+            false => fight.here_body += by,
+        }),
+        Op::NoTapping => change(g, |fight| match attacks(fight, link) {
+            true => fight.there.no_tapping = true,
+            false => fight.no_tapping = true,
+        }),
         Op::Ineffectual => change(g, |fight| fight.is_ineffectual = true),
         Op::AgainstAttack(races, prowess, body) => change(g, |fight| {
             fight.strong = races.0;
@@ -245,6 +254,11 @@ fn influence_link(g: &mut Position) -> Option<&mut Link> {
     let len = usize::from(g.chain.len);
     let link = g.chain.links[..len].iter_mut().rev().flatten().next()?;
     matches!(link.what, What::Faction | What::Influence).then_some(link)
+}
+
+/// The card is of the player whose company attacks (MECCG.14.5).
+fn attacks(fight: &crate::position::Combat, link: &Link) -> bool {
+    fight.attackers.is_some() && link.by != fight.defender
 }
 
 fn change(g: &mut Position, change: impl FnOnce(&mut crate::position::Combat)) {

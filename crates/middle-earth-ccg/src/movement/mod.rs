@@ -1,6 +1,8 @@
 //! The movement/hazard phase of each company, in its eight steps (MECCG.9).
 
 pub mod obstacles;
+
+pub use obstacles::send_back;
 pub mod paths;
 
 use std::ops::ControlFlow;
@@ -275,7 +277,7 @@ impl table::Step<Position> for Step {
                 let stays = usize::from(company) - 1;
                 if let Some((one, other)) = to_join(g) {
                     let goes = if stays == one { other } else { one };
-                    send_back(g, goes, stays, tell);
+                    send_apart(g, goes, stays, tell);
                 }
                 g.agenda.then([GameStep::Movement(Step::JoinAll)]);
             }
@@ -459,7 +461,7 @@ fn leave_behind(g: &mut Position, seat: usize, id: usize, tell: Tell<'_, Event>)
 }
 
 /// MECCG.9.18: a company that cannot join goes back to its origin, as that site was.
-fn send_back(g: &mut Position, goes: usize, stays: usize, tell: Tell<'_, Event>) {
+fn send_apart(g: &mut Position, goes: usize, stays: usize, tell: Tell<'_, Event>) {
     let active = g.turn.active();
     let back = |g: &Position, id: usize| g.company(active, id).came_from.map(|site| (id, site));
     let Some((id, site)) = back(g, goes).or_else(|| back(g, stays)) else {

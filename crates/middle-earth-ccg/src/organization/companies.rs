@@ -91,8 +91,12 @@ pub fn join(g: &mut Position, who: usize, one: usize, other: usize, tell: Tell<'
     for piece in events {
         g.lay(piece, Place::OnCompany { of: who as u8, company: one as u8 });
     }
+    // A follower comes with its leader, if that is here.
+    let comes_along = |piece: Piece| {
+        g.controller(piece).is_some_and(|leader| g.company_of(leader) == Some((who, other)))
+    };
     let leaders: Vec<Piece> =
-        g.characters(who, other).filter(|&piece| g.controller(piece).is_none()).collect();
+        g.characters(who, other).filter(|&piece| !comes_along(piece)).collect();
     for piece in leaders {
         g.join_company(piece, one, tell);
     }

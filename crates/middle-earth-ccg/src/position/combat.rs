@@ -17,6 +17,9 @@ pub struct Combat {
     pub from: Option<Piece>,
     pub automatic: Option<u8>,
     /// None: it is of no race.
+    /// The company of the other player that attacks (MECCG.14).
+    #[serde(default)]
+    pub attackers: Option<u8>,
     pub race: Option<Race>,
     /// The event that makes an attack of its own kind.
     pub by: Option<Card>,
@@ -67,8 +70,40 @@ pub struct Combat {
     pub strong: u32,
     pub strong_prowess: i8,
     pub strong_body: i8,
+    /// An agent attacks, and rolls too (MECCG.15.5).
+    #[serde(default)]
+    pub is_agent: bool,
+    /// A strike of the agent succeeded, and how many failed.
+    #[serde(default)]
+    pub has_succeeded: bool,
+    #[serde(default)]
+    pub failures: u8,
+    /// A body check on the agent failed.
+    #[serde(default)]
+    pub has_fallen: bool,
+    /// The attacker's side of a strike between companies.
+    #[serde(default)]
+    pub there: There,
+    /// The player who defeated the creature was asked for a trophy, and who took it (MECCG.RW.7.11).
+    #[serde(default)]
+    pub trophy_asked: bool,
+    #[serde(default)]
+    pub trophy: Option<Piece>,
     /// Characters that took an item of the one that is eliminated (MECCG.12.15).
     pub takers: Slots,
+}
+
+/// What holds for the attacker of one strike between companies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct There {
+    pub prowess: i8,
+    pub body: i8,
+    pub no_tapping: bool,
+    pub skill_used: bool,
+    pub stays_untapped: bool,
+    pub was_wounded: bool,
+    pub roll: u8,
 }
 
 /// One strike.
@@ -76,6 +111,9 @@ pub struct Combat {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Strike {
     pub on: Piece,
+    /// Whose strike it is, between companies.
+    #[serde(default)]
+    pub by: Option<Piece>,
     pub is_done: bool,
     /// It was wounded before this strike, which counts for the body check (MECCG.12.14).
     pub was_wounded: bool,

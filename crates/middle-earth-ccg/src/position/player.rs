@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{GENERAL, MOST_COMPANIES};
+use super::{Agent, GENERAL, Host, MOST_AGENTS, MOST_COMPANIES, MOST_HOSTS};
 use crate::facts::{Card, Side, Site, Sites};
 use crate::piece::{Lies, MOST_PIECES, Place, Slots};
 
@@ -27,6 +27,9 @@ pub struct Player {
     pub in_play: Slots,
     /// Items in use: one of each kind of gear for each bearer (MECCG.17.1).
     pub in_use: Slots,
+    /// Cards of this player that characters of the other took as trophies, and those of them that only detained.
+    pub trophies: Slots,
+    pub detained: Slots,
     /// Characters that have made their check at the Council (MECCG.21.3).
     pub checked: Slots,
     /// Characters on which a corruption card was played this turn (MECCG.18.3).
@@ -38,6 +41,10 @@ pub struct Player {
     /// Cards in hidden places of which the other player knows where they are.
     pub known: Slots,
     pub companies: [Company; MOST_COMPANIES],
+    /// Agents in play as hazards.
+    pub agents: [Option<Agent>; MOST_AGENTS],
+    /// Hazards in play that hold prisoners.
+    pub hosts: [Option<Host>; MOST_HOSTS],
     /// Sites in the location deck, in play and tapped, and in the discard pile. Havens are never used up.
     pub locations: Sites,
     pub tapped: Sites,
@@ -51,6 +58,8 @@ pub struct Player {
     /// The avatar that was revealed, in play or not.
     pub avatar: Option<Card>,
     pub avatar_lost: bool,
+    /// Cards that were shown from hand at the Council (MECCG.21.6).
+    pub shown: u8,
     /// The character that is placed face down in the draft.
     pub drafted: Option<Draft>,
     pub has_stopped: bool,
@@ -133,12 +142,16 @@ impl Player {
             from_sideboard: Slots::NONE,
             in_play: Slots::NONE,
             in_use: Slots::NONE,
+            trophies: Slots::NONE,
+            detained: Slots::NONE,
             checked: Slots::NONE,
             corrupted: Slots::NONE,
             tried: Slots::NONE,
             tried_tapping: Slots::NONE,
             known: Slots::NONE,
             companies: [Company::NONE; MOST_COMPANIES],
+            agents: [None; MOST_AGENTS],
+            hosts: [None; MOST_HOSTS],
             locations: Sites::EMPTY,
             tapped: Sites::EMPTY,
             discarded: Sites::EMPTY,
@@ -147,6 +160,7 @@ impl Player {
             exhausted: 0,
             avatar: None,
             avatar_lost: false,
+            shown: 0,
             drafted: None,
             has_stopped: false,
         }

@@ -8,8 +8,8 @@ use crate::position::{Check, Phase, Position, What};
 use crate::step::Step;
 use crate::{
     chain, combat, corruption, council, dragons, end_of_turn, events, hand, hazards, losses,
-    movement, on_guard, organization, persuasion, picks, recycling, resists, rings, setup, site,
-    turn, untap,
+    movement, on_guard, organization, persuasion, picks, precious, recycling, resists, rings,
+    setup, site, turn, untap,
 };
 
 /// What one step is about, and the rules that say so.
@@ -83,7 +83,7 @@ fn about(g: &Position, top: Step) -> About {
         Step::Untap(step) => match step {
             untap::Step::Own => ask("What do you untap or heal?", &["MECCG.5.1"]),
             untap::Step::Checks => say("Cards ask for corruption checks.", &["MECCG.20.4"]),
-            untap::Step::HazardPlayer => {
+            untap::Step::HazardPlayer | untap::Step::ByNazgul => {
                 ask("Which hazards do you bring from your sideboard?", &["MECCG.5.2"])
             }
         },
@@ -128,11 +128,19 @@ fn about(g: &Position, top: Step) -> About {
             on_guard::Step::Resource => {
                 ask("Do you reveal an event that is on-guard?", &["MECCG.10.14"])
             }
+            on_guard::Step::Agents => ask("Does an agent attack?", &["MECCG.10.6"]),
             on_guard::Step::Attack => ask("Which attack comes next?", &["MECCG.10.7"]),
         },
         Step::Events(events::Step::Followers { .. }) => {
             ask("Which Ringwraiths follow yours?", &["MECCG.RW.5.3"])
         }
+        Step::Precious(precious::Step::TakesRing { .. }) => {
+            ask("Which ring is lost?", &["MECCG.15.5"])
+        }
+        Step::Precious(precious::Step::Gollum { .. }) => {
+            ask("Do you play Gollum?", &["MECCG.1.12"])
+        }
+        Step::Prisoners(_) => ask("Who frees the prisoners?", &["MECCG.13.3"]),
         Step::Persuasion(step) => match step {
             persuasion::Step::Persuade => {
                 ask("What do you add to the influence attempt?", &["MECCG.19.3"])
@@ -274,6 +282,15 @@ fn fighting(g: &Position, step: combat::Step) -> About {
                 ask(format!("How does {on} face the strike?"), &["MECCG.12.6"]);
             (situation.and(format!("{total} and a roll against {prowess}.")), rules)
         }
+        combat::Step::Oppose => ask("Whose strikes do you face?", &["MECCG.14.3"]),
+        combat::Step::Press => ask("Whom do your characters strike?", &["MECCG.14.3"]),
+        combat::Step::Rest => ask("Who faces the strikes that are left?", &["MECCG.14.3"]),
+        combat::Step::AttackerStays => {
+            ask("Does the attacker take -3 to stay untapped?", &["MECCG.14.5"])
+        }
+        combat::Step::AttackRoll => say("The attacker rolls.", &["MECCG.14.5", "MECCG.15.5"]),
+        combat::Step::AttackerBody => say("A body check on the attacker.", &["MECCG.14.6"]),
+        combat::Step::Trophy => ask("Who takes the trophy?", &["MECCG.RW.7.11"]),
         combat::Step::Roll => say("The strike is fought.", &["MECCG.12.8"]),
         combat::Step::StrikeBody => say("A body check on the strike.", &["MECCG.12.8"]),
         combat::Step::CharacterBody => say("A body check on the character.", &["MECCG.12.14"]),

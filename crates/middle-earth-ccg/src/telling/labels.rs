@@ -3,7 +3,7 @@
 use table::{Label, Seat};
 
 use super::{key, list, of};
-use crate::action::{Action, Choice, Keyed, Shown, Who};
+use crate::action::{Action, At, Choice, Keyed, Shown, Who};
 use crate::automatic;
 use crate::facts::{Card, Class};
 use crate::influence;
@@ -52,6 +52,18 @@ fn group(g: &Position, action: Action) -> &'static str {
         Action::CancelAttack { .. } | Action::Support { .. } => "Characters",
         Action::Strike { .. } | Action::Face { .. } | Action::Excess { .. } => "Strikes",
         Action::StayUntapped | Action::Roll => "Strikes",
+        Action::Rescue { .. } | Action::RescueBy { .. } => "Site",
+        Action::Recall { .. } => "Sideboard",
+        Action::AgentInfluence { .. } | Action::AgentStrike => "Agents",
+        Action::AttackCompany { .. } => "Companies",
+        Action::Oppose { .. } | Action::TakeTrophy { .. } => "Strikes",
+        Action::PlayAgent { .. }
+        | Action::Agent { .. }
+        | Action::AgentTo { .. }
+        | Action::AgentHome { .. }
+        | Action::RevealAgent { .. }
+        | Action::AgentPower { .. }
+        | Action::AgentAttack { .. } => "Agents",
         Action::Save { .. } | Action::Lose { .. } => "Items",
         Action::Event { .. } => "Events",
         Action::Use { .. } => "Cards in play",
@@ -168,6 +180,35 @@ fn words(g: &Position, seat: Seat, action: Action) -> Label {
                 Shown(Some(card)) => label.note(format!("with {} shown", card.name())),
             }
         }
+        Action::Rescue { host } => one("Rescue the prisoners of", of(host)),
+        Action::RescueBy { by } => one("Tap to free the prisoners:", of(by)),
+        Action::Recall { card } => one("Discard for hazards of the sideboard:", of(card)),
+        Action::AgentStrike => "Tap the agent for one more strike".into(),
+        Action::AgentInfluence { agent, home: At(home), on } => {
+            let label = one(&format!("Agent {agent} influences"), of(on));
+            home.into_iter().fold(label, |label, site| label.note(format!("at {}", site.name())))
+        }
+        Action::AttackCompany { company } => one("Attack", format!("company {company}")),
+        Action::Oppose { character, attacker } => {
+            one(&format!("{} faces", of(character)), of(attacker))
+        }
+        Action::TakeTrophy { by } => one("The trophy goes to", of(by)),
+        Action::PlayAgent { card } => one("Play an agent face down:", card.name()),
+        Action::Agent { agent, deed } => one(&format!("Agent {agent}"), deed.name()),
+        Action::AgentTo { agent, site } => one(&format!("Agent {agent} moves to"), site.name()),
+        Action::AgentHome { agent, home: At(home) } => {
+            let to = home.map_or("a home site", |site| site.name());
+            one(&format!("Agent {agent} goes back to"), to)
+        }
+        Action::RevealAgent { agent, home: At(home) } => {
+            let label = one("Reveal", format!("agent {agent}"));
+            home.into_iter().fold(label, |label, site| label.note(format!("at {}", site.name())))
+        }
+        Action::AgentPower { agent, home: At(home) } => {
+            let label = one("Use the card of", format!("agent {agent}"));
+            home.into_iter().fold(label, |label, site| label.note(format!("at {}", site.name())))
+        }
+        Action::AgentAttack { agent } => one("Attack with", format!("agent {agent}")),
         Action::Strike { character } => one("Assign a strike to", of(character)),
         Action::Face { character } => facing(g, character),
         Action::Excess { count: 0 } => "Add no excess strike".into(),
@@ -245,7 +286,10 @@ fn done(g: &Position) -> &'static str {
     match g.agenda.top() {
         Some(Step::Organization(_)) => "End the organization phase",
         Some(Step::Untap(_)) => "Go on",
-        Some(Step::Combat(combat::Step::Defender)) => "Leave the rest to the attacker",
+        Some(Step::Combat(combat::Step::AttackerStays)) => "Do not stay untapped",
+        Some(Step::Combat(combat::Step::Defender | combat::Step::Oppose)) => {
+            "Leave the rest to the attacker"
+        }
         Some(Step::Combat(_)) => "Hand over nothing more",
         _ => "Go on",
     }

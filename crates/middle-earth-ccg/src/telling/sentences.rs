@@ -154,8 +154,46 @@ pub fn sentence(event: &Event) -> String {
         Event::StrikeAssigned { piece } => format!("A strike is assigned to {}.", of(*piece)),
         Event::ExcessAllotted { piece, count } => {
             let strikes = many(usize::from(*count), "excess strike");
-            let add = if *count == 1 { "adds" } else { "add" };
-            format!("{strikes} {add} to the strike on {}.", of(*piece))
+            let weaken = if *count == 1 { "weakens" } else { "weaken" };
+            format!("{strikes} {weaken} {}.", of(*piece))
+        }
+        Event::CompanyAttacked { seat, company, other } => {
+            format!("Company {company} of {} attacks company {other}.", seat.mark())
+        }
+        Event::Opposed { piece, attacker } => {
+            format!("{} faces the strike of {}.", of(*piece), of(*attacker))
+        }
+        Event::Fought { piece, attacker, total, against, result } => {
+            let came = match result {
+                Result::Passed => "the strike fails",
+                Result::Equal => "neither wins",
+                _ => "the strike succeeds",
+            };
+            format!("{} against {}: {total} against {against}, {came}.", of(*piece), of(*attacker))
+        }
+        Event::TakenPrisoner { piece, site } => {
+            format!("{} is a prisoner at {}.", of(*piece), site.name())
+        }
+        Event::TrophyTaken { card, by } => {
+            format!("{} takes {} as a trophy.", of(*by), card.name())
+        }
+        Event::AgentPlayed { seat, card: Some(card), .. } => {
+            format!("{} plays the agent {} face down.", seat.mark(), card.name())
+        }
+        Event::AgentPlayed { seat, card: None, .. } => {
+            format!("{} plays an agent face down.", seat.mark())
+        }
+        Event::AgentMoved { seat, agent, site: Some(site), .. } => {
+            format!("Agent {agent} of {} moves to {}.", seat.mark(), site.name())
+        }
+        Event::AgentMoved { seat, agent, site: None, .. } => {
+            format!("Agent {agent} of {} moves.", seat.mark())
+        }
+        Event::AgentActed { seat, agent, deed } => {
+            format!("Agent {agent} of {} {}.", seat.mark(), deed.name())
+        }
+        Event::AgentRevealed { seat, agent, card, site } => {
+            format!("Agent {agent} of {} is {}, at {}.", seat.mark(), card.name(), site.name())
         }
         Event::StrikeFought { piece, total, prowess, result, .. } => {
             let came = match result {
@@ -208,6 +246,10 @@ pub fn sentence(event: &Event) -> String {
         }
         Event::Called { seat } => {
             format!("{} calls: the other player has one last turn.", seat.mark())
+        }
+        Event::CardsShown { seat, cards } => {
+            let cards = list(cards.iter().map(|card| card.name().to_string()));
+            format!("{} shows {cards}.", seat.mark())
         }
         Event::Counted { seat, total, .. } => {
             format!("{} counts {total} marshalling points.", seat.mark())
@@ -264,5 +306,6 @@ fn place(zone: Zone) -> &'static str {
         Zone::Stored => "the stored cards",
         Zone::InPlay => "play",
         Zone::OnGuard => "on-guard",
+        Zone::FaceDown => "the agents that lie face down",
     }
 }

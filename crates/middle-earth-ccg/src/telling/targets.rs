@@ -2,7 +2,7 @@
 
 use table::Target;
 
-use crate::action::{Action, Choice, Keyed, Shown, Who};
+use crate::action::{Action, At, Choice, Keyed, Shown, Who};
 use crate::facts::{Card, Site};
 use crate::piece::Named;
 use crate::position::KeyedTo;
@@ -21,6 +21,10 @@ fn site(site: Site) -> Target {
 
 fn company(number: u8) -> Target {
     Target::new("company", number)
+}
+
+fn agent(number: u8) -> Target {
+    Target::new("agent", number)
 }
 
 fn who(who: Who) -> impl Iterator<Item = Target> {
@@ -85,6 +89,25 @@ pub fn targets(action: Action) -> Vec<Target> {
         Action::Reveal { card: Choice { card: one, .. }, on } => {
             std::iter::once(card(one)).chain(who(on)).collect()
         }
+        Action::PlayAgent { card: one } => vec![card(one)],
+        Action::Recall { card: one }
+        | Action::Rescue { host: one }
+        | Action::RescueBy { by: one } => {
+            vec![piece(one)]
+        }
+        Action::AgentInfluence { agent: one, home: At(at), on } => {
+            [agent(one), piece(on)].into_iter().chain(at.map(site)).collect()
+        }
+        Action::AttackCompany { company: one } => vec![company(one)],
+        Action::Oppose { character, attacker } => vec![piece(character), piece(attacker)],
+        Action::TakeTrophy { by } => vec![piece(by)],
+        Action::AgentTo { agent: one, site: to } => vec![agent(one), site(to)],
+        Action::AgentHome { agent: one, home: At(to) }
+        | Action::RevealAgent { agent: one, home: At(to) }
+        | Action::AgentPower { agent: one, home: At(to) } => {
+            std::iter::once(agent(one)).chain(to.map(site)).collect()
+        }
+        Action::Agent { agent: one, .. } | Action::AgentAttack { agent: one } => vec![agent(one)],
         Action::Influence { on, by, shown: Shown(shown) } => {
             [piece(on), piece(by)].into_iter().chain(shown.map(card)).collect()
         }
@@ -110,6 +133,7 @@ pub fn targets(action: Action) -> Vec<Target> {
         | Action::Excess { .. }
         | Action::StayUntapped
         | Action::Roll
+        | Action::AgentStrike
         | Action::Call
         | Action::Pass
         | Action::Done => Vec::new(),

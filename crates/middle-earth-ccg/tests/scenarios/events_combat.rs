@@ -475,6 +475,8 @@ fn the_great_goblin_rouses_orcs() {
         .when(FIRST, Action::Roll)
         // 4 + 2 + 7 = 13 is above 12.
         .rolled([3, 4])
+        // Muzgash could keep it as a trophy.
+        .when(FIRST, Action::Pass)
         .expect("Bert", |g| g.is_at(Card::BertBurat), Place::Removed);
 }
 

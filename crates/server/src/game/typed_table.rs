@@ -1,5 +1,6 @@
 //! The one implementation of [`AnyTable`]: a [`Table`] of some game, and its messages.
 
+use std::borrow::Cow;
 use std::fmt::{Display, Write};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::OnceLock;
@@ -66,8 +67,8 @@ impl<G: Describe> EntryEvents<G> {
     pub(super) fn line(&self, hear: impl Fn(&G::Event) -> Option<G::Event>) -> LogLine<G::Event> {
         let happened = self.events.iter().filter_map(hear).map(|event| {
             let LogSentence { about, mut says } = self.before.tells(&event, self.seat);
-            if let Some(links) = self.before.links() {
-                says = links.marked(&says);
+            if let Some(Cow::Owned(marked)) = self.before.links().map(|links| links.marked(&says)) {
+                says = marked;
             }
             let chapter = G::chapter_heading(&event);
             LogEvent { event, says, about: about.map(u8::from), chapter }
@@ -372,11 +373,14 @@ impl<G: TableGame> AnyTable for TypedTable<G> {
 }
 
 /// The label with the names marked beside which pages draw a sign.
-fn signed<G: Describe>(g: &G, label: Label) -> Label {
+fn signed<G: Describe>(g: &G, mut label: Label) -> Label {
     let Some(signs) = g.signs() else { return label };
-    let effect = signs.marked(&label.effect);
-    let notes = label.notes.iter().map(|note| signs.marked(note)).collect();
-    Label { effect, notes, ..label }
+    for text in label.notes.iter_mut().chain([&mut label.effect]) {
+        if let Cow::Owned(marked) = signs.marked(text) {
+            *text = marked;
+        }
+    }
+    label
 }
 
 /// The action as logs spell it. There are many, and few are longer than this: the text need not grow.
@@ -403,5 +407,60 @@ pub(super) fn ending<G: Describe>(outcome: table::Outcome, seed: Option<[u8; 32]
         how: outcome.how.to_string(),
         says: G::ending(outcome),
         seed: seed.map(to_hex).unwrap_or_default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bots::Kind;
+    use games::fate_of_the_fellowship::Position;
+    use games::fate_of_the_fellowship_bots::Bots;
+    use table::{Luck, SeatInfo, UndoPolicy};
+
+    use super::*;
+
+    fn table() -> TypedTable<Position> {
+        let options = Default::default();
+        let seats = Position::set_up(&options).expect("a set-up").seats();
+        let people = SeatInfo::people(seats);
+        let seed = Luck::seed_numbered(3);
+        let table = Table::new(&options, people, UndoPolicy::Free, seed).expect("a table");
+        TypedTable::new(table, 0, Kind::spawn::<Bots>)
+    }
+
+    fn asked(table: &TypedTable<Position>) -> Option<Seat> {
+        let (must, may) = table.asked();
+        must.with_all(may).iter().next()
+    }
+
+    #[test]
+    fn what_is_told_again_is_told_move_by_move() {
+        let mut table = table();
+        let before = table.moves().len();
+        let mut played = Vec::new();
+        while let Some(seat) = asked(&table).filter(|_| played.len() < 40) {
+            let words = table.anything(seat).expect("something can be done");
+            let Move { from, lines } = table.play(seat, &words).expect("it is legal");
+            played.push((from, lines));
+        }
+        assert!(played.iter().any(|(_, lines)| lines.len() > 1), "nothing fell");
+        let again: Vec<_> = table.moves().into_iter().map(|one| (one.from, one.lines)).collect();
+        assert_eq!(again[before..], played);
+    }
+
+    #[test]
+    fn a_question_is_known_by_what_it_asks() {
+        let mut table = table();
+        let mut prints = Vec::new();
+        for _ in 0..20 {
+            let Some(seat) = asked(&table) else { break };
+            assert_eq!(table.fingerprint(seat), table.fingerprint(seat));
+            prints.push(table.fingerprint(seat));
+            let words = table.anything(seat).expect("something can be done");
+            assert!(table.play(seat, &words).is_ok());
+        }
+        prints.sort_unstable();
+        prints.dedup();
+        assert!(prints.len() > 10, "{} questions of 20 are told apart", prints.len());
     }
 }

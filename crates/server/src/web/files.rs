@@ -55,3 +55,56 @@ fn answer(file: &File, asked: &HeaderMap) -> Response {
         None => (headers, file.bytes).into_response(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: File = File {
+        path: "index.html",
+        kind: "text/html",
+        etag: "\"one\"",
+        hashed: false,
+        bytes: b"<!doctype html>",
+        gzip: Some(b"small"),
+    };
+
+    fn asked(header: header::HeaderName, value: &'static str) -> HeaderMap {
+        HeaderMap::from_iter([(header, header::HeaderValue::from_static(value))])
+    }
+
+    fn of<'a>(answer: &'a Response, name: &header::HeaderName) -> Option<&'a str> {
+        answer.headers().get(name).and_then(|value| value.to_str().ok())
+    }
+
+    #[test]
+    fn a_file_says_what_it_is_and_how_long_it_can_be_kept() {
+        let page = answer(&PAGE, &HeaderMap::new());
+        assert_eq!(page.status(), StatusCode::OK);
+        assert_eq!(of(&page, &header::CONTENT_TYPE), Some("text/html"));
+        assert_eq!(of(&page, &header::CACHE_CONTROL), Some("no-cache"));
+        assert_eq!(of(&page, &header::ETAG), Some("\"one\""));
+        assert_eq!(of(&page, &header::CONTENT_ENCODING), None);
+        let hashed = answer(&File { hashed: true, ..PAGE }, &HeaderMap::new());
+        assert!(of(&hashed, &header::CACHE_CONTROL).is_some_and(|kept| kept.contains("immutable")));
+    }
+
+    #[test]
+    fn a_file_that_is_known_is_not_sent_again() {
+        let again = answer(&PAGE, &asked(header::IF_NONE_MATCH, "\"one\""));
+        assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
+        let other = answer(&PAGE, &asked(header::IF_NONE_MATCH, "\"two\""));
+        assert_eq!(other.status(), StatusCode::OK);
+    }
+
+    #[test]
+    fn a_file_is_sent_compressed_to_those_that_can_read_it() {
+        let small = answer(&PAGE, &asked(header::ACCEPT_ENCODING, "br, gzip"));
+        assert_eq!(of(&small, &header::CONTENT_ENCODING), Some("gzip"));
+        let other = answer(&PAGE, &asked(header::ACCEPT_ENCODING, "br"));
+        assert_eq!(of(&other, &header::CONTENT_ENCODING), None);
+        let plain = File { gzip: None, ..PAGE };
+        let plain = answer(&plain, &asked(header::ACCEPT_ENCODING, "gzip"));
+        assert_eq!(of(&plain, &header::CONTENT_ENCODING), None);
+    }
+}

@@ -304,3 +304,25 @@ async fn who_asks_too_often_has_to_wait() {
     assert_eq!(status, 429);
     house.close().await;
 }
+
+/// The last message that may be misuse is answered; the next one ends the connection.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_server_hangs_up_after_the_twentieth_misuse() {
+    let house = House::open().await;
+    let rosie = house.guest("Rosie").await;
+    let id = rosie.lay(FATE, json!({"players": "1"}), json!([{"kind": "me"}])).await;
+    let mut page = rosie.play(&id).await;
+    for nth in 1..=20 {
+        page.socket.send(Message::text("{")).await.unwrap();
+        let told = page.try_hear().await.unwrap_or_else(|| panic!("it hung up at the {nth}th"));
+        assert_eq!(told["notice"]["kind"], "misuse");
+    }
+    page.socket.send(Message::text("{")).await.unwrap();
+    let mut answers = 0;
+    while let Some(told) = page.try_hear().await {
+        answers += 1;
+        assert_eq!(told["type"], "notice");
+        assert!(answers < 3, "the connection goes on");
+    }
+    house.close().await;
+}

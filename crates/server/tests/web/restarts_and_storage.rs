@@ -73,6 +73,10 @@ async fn a_wish_to_go_back_waits_through_a_restart() {
     let [rosie, mablung] = people.map(|person| Person { address: house.address, ..person });
     let mut other = mablung.play(&id).await;
     assert_eq!(other.now["undo"]["asked"], asked);
+    // A page that is behind cannot agree.
+    other.say(json!({"type": "agree-to-undo", "number": 0, "seat": 2})).await;
+    assert_eq!(other.wait_for("notice").await["notice"]["kind"], "stale");
+    assert_eq!(other.now["undo"]["asked"], asked);
     other.say(json!({"type": "agree-to-undo", "number": other.number(), "seat": 2})).await;
     other.wait_until(|now| now["entries"] == way["to"]).await;
     assert!(other.now["undo"]["asked"].is_null());

@@ -234,3 +234,21 @@ async fn the_host_alone_sits_down_where_a_bot_plays_for_nobody() {
     host.wait_until(|now| now["seats"][2]["name"] == "Rosie").await;
     house.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_the_host_hands_over_a_seat_that_no_person_holds() {
+    let house = open().await;
+    let (rosie, mablung) = (house.guest("Rosie").await, house.guest("Mablung").await);
+    let seats = json!([{"kind": "free"}, {"kind": "bot", "bot": BOT}]);
+    let wish = json!({"game": "tricks", "options": {}, "seats": seats});
+    let made = rosie.post("/api/tables", wish).await.json();
+    let id = made["id"].as_str().unwrap().to_string();
+    let mut host = rosie.play(&id).await;
+    assert_eq!(join(&mablung, &id, &invitation(&host, 1)).await, 200);
+    let mut other = mablung.play(&id).await;
+    let says = refused(&mut other, hand_over(2, json!({"kind": "free"}))).await;
+    assert!(says.contains("Only the host"), "{says}");
+    host.say(hand_over(2, json!({"kind": "free"}))).await;
+    host.wait_until(|now| now["seats"][1]["sitter"]["kind"] != "bot").await;
+    house.close().await;
+}

@@ -3,6 +3,7 @@
 
 mod basics;
 mod branch;
+mod defaults;
 mod games;
 mod laws;
 mod log;
