@@ -53,6 +53,7 @@ table::rules! {
     }
     store {
         AT_HAVEN = "MECCG.6.15", "an item is stored at one of your havens";
+        LATE = "MECCG.6.15", "cards are stored in the organization phase, unless a card says otherwise";
         ITEMS = "MECCG.6.16", "only items are transferred";
         ONE_RING = "MECCG.1.22", "The One Ring is not stored";
         SAME_SITE = "MECCG.6.16", "both characters must be at the same site";

@@ -12,7 +12,8 @@ use crate::chain;
 use crate::event::Event;
 use crate::facts::{CardSide, Class};
 use crate::piece::{Piece, Place, Slots};
-use crate::position::{Organizing, Phase, Position};
+use crate::position::{MOST_ACTS, Organizing, Phase, Position};
+use crate::rule;
 use crate::step::{Step as GameStep, not_asked};
 use crate::{
     council, end_of_turn, movement, organization, recycling, rings, ringwraiths, site, untap,
@@ -50,7 +51,15 @@ fn begin_turn(g: &mut Position, tell: Tell<'_, Event>) {
 impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
         let window = self.window()?;
-        windows::is_asked(g, g.turn.active(), window).then(|| Pending::seat(g.active_seat()))
+        let seat = g.turn.active();
+        let mut storable = false;
+        if stores_late(g, seat) {
+            let _ = organization::offer_storing(g, seat, &mut |action| {
+                storable |= self.judge(g, g.active_seat(), action).is_ok();
+                ControlFlow::Continue(())
+            });
+        }
+        (storable || windows::is_asked(g, seat, window)).then(|| Pending::seat(g.active_seat()))
     }
 
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
@@ -83,12 +92,20 @@ impl table::Step<Position> for Step {
     fn offers(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         let Some(window) = self.window() else { return ControlFlow::Continue(()) };
         visit(Action::Pass)?;
+        if stores_late(g, seat.index()) {
+            organization::offer_storing(g, seat.index(), visit)?;
+        }
         windows::offers(g, seat.index(), window, false, visit)
     }
 
     fn judge(self, g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
         match (self.window(), action) {
             (Some(_), Action::Pass) => Ok(()),
+            (Some(_), Action::Store { item }) => {
+                rule::store::LATE.forbids_if(!stores_late(g, seat.index()))?;
+                rule::organize::ENOUGH.forbids_if(g.turn.acts[seat.index()] >= MOST_ACTS)?;
+                organization::may_store(g, seat.index(), item)
+            }
             (Some(window), action) => windows::judge(g, seat.index(), window, false, action),
             _ => not_asked(),
         }
@@ -97,6 +114,10 @@ impl table::Step<Position> for Step {
     fn answer(self, g: &mut Position, seat: Seat, action: Action, tell: Tell<'_, Event>) {
         if action == Action::Pass {
             tell(Event::Passed { seat });
+        } else if let Action::Store { item } = action {
+            g.agenda.then([GameStep::Turn(self)]);
+            g.turn.acts[seat.index()] += 1;
+            organization::store(g, seat.index(), item, tell);
         } else {
             g.agenda.then([GameStep::Turn(self)]);
             chain::begin(g, seat.index(), action, tell);
@@ -131,6 +152,17 @@ fn leave_at_havens(g: &mut Position, seat: usize, tell: Tell<'_, Event>) {
     for piece in leaving {
         g.discard(piece, tell);
     }
+}
+
+/// A card lets players of its side store in the end-of-turn phase too. Both players see it.
+fn stores_late(g: &Position, seat: usize) -> bool {
+    let side = g.players[seat].side;
+    let lets = |piece: Piece| {
+        g.card(piece).is(Trait::StoresLate)
+            && g.place(piece) == Place::Table
+            && g.side_of(piece) == side
+    };
+    g.turn.phase == Phase::EndOfTurn && g.all_in_play().any(lets)
 }
 
 /// What a phase is made of (MECCG.4.1).

@@ -625,8 +625,8 @@ pub enum Trait {
     LeavesWithALeader,
     /// When it leaves play, its bearer goes to the hand of its player.
     ReturnsItsBearer,
-    /// It is discarded when any play deck is exhausted.
-    LeavesWithExhaustion,
+    /// Characters of its side store in the end-of-turn phase too.
+    StoresLate,
     /// So many Ringwraith followers of the avatar cost no influence (MECCG.RW.5.4).
     FreeFollowers(u8),
     /// It costs no influence as a Ringwraith follower, and may be brought into play as one.

@@ -194,11 +194,16 @@ pub const fn abilities(card: H) -> &'static [Ability] {
             Ability::MakesSite(SiteType::BorderHold),
             Is(Trait::NoAutomatic)
         ],
+        H::SafeFromTheShadow => abilities![
+            at(Window::Resource, &[]).on(Aim::Table).played(),
+            Is(Trait::StoresLate),
+            Is(Trait::LeavesAtExhaustion)
+        ],
         // These are played at other moments.
         H::BountyOfTheHoard | H::CrownOfFlowers | H::FlatterAFoe => &[],
         H::ForewarnedIsForearmed | H::GlamourOfSurpassingExcellence | H::GreatRoad => &[],
         H::GreatShip | H::LuckySearch | H::RescuePrisoners => &[],
-        H::SafeFromTheShadow | H::TheWhiteTree | H::TheWindlordFoundMe => &[],
+        H::TheWhiteTree | H::TheWindlordFoundMe => &[],
         H::ThoroughSearch | H::WizardsLaughter => &[],
     }
 }

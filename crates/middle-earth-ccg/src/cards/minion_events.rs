@@ -271,10 +271,15 @@ pub const fn abilities(card: M) -> &'static [Ability] {
             Ability::MakesSite(SiteType::ShadowHold),
             Is(Trait::DetainsAutomatic)
         ],
+        M::TokensToShow => abilities![
+            at(Window::Resource, &[]).on(Aim::Table).played(),
+            Is(Trait::StoresLate),
+            Is(Trait::LeavesAtExhaustion)
+        ],
         // These are played at other moments.
         M::BurningRickCotAndTree | M::DeeperShadow => &[],
         M::PoisonousDespair | M::ReadyToHisWill | M::SecretsOfTheirForging => &[],
-        M::SwiftStrokes | M::TokensToShow => &[],
+        M::SwiftStrokes => &[],
         M::FreezeTheFlesh | M::WeHaveComeToKill => &[],
     }
 }

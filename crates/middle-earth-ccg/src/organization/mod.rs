@@ -189,13 +189,7 @@ fn judge_act(g: &Position, who: usize, action: Action) -> Result<(), Illegal> {
         Action::Event { .. } | Action::Use { .. } | Action::Wield { .. } => {
             windows::judge(g, who, Window::Resource, false, action)
         }
-        Action::Store { item } => {
-            let (Some(item), Some(bearer)) = bearer_of(g, who, item) else { return not_asked() };
-            let card = g.card(item);
-            rule::store::ONE_RING
-                .forbids_if(matches!(card, Card::TheOneRingHero | Card::TheOneRingMinion))?;
-            rule::store::AT_HAVEN.forbids_if(storing_place(g, item, bearer).is_none())
-        }
+        Action::Store { item } => may_store(g, who, item),
         Action::Transfer { item, to } => {
             let (Some(item), Some(bearer)) = bearer_of(g, who, item) else { return not_asked() };
             let is_item = g.card(item).facts().class == Class::Item;
@@ -242,9 +236,7 @@ fn act(g: &mut Position, who: usize, action: Action, tell: Tell<'_, Event>) {
             chain::begin(g, who, action, tell)
         }
         Action::Store { item } => {
-            if let (Some(item), Some(bearer)) = bearer_of(g, who, item) {
-                store(g, item, bearer, tell);
-            }
+            store(g, who, item, tell);
         }
         Action::Transfer { item, to } => {
             let to = g.own_character(who, to);
@@ -312,8 +304,27 @@ fn storing_place(g: &Position, item: Piece, bearer: Piece) -> Option<bool> {
     }
 }
 
+/// MECCG.6.15: whether this seat can store it now.
+pub fn may_store(g: &Position, who: usize, item: crate::piece::Named) -> Result<(), Illegal> {
+    let (Some(item), Some(bearer)) = bearer_of(g, who, item) else { return not_asked() };
+    let is_the_ring = matches!(g.card(item), Card::TheOneRingHero | Card::TheOneRingMinion);
+    rule::store::ONE_RING.forbids_if(is_the_ring)?;
+    rule::store::AT_HAVEN.forbids_if(storing_place(g, item, bearer).is_none())
+}
+
+/// What this seat could store.
+pub fn offer_storing(g: &Position, who: usize, visit: Visit<'_, Action>) -> ControlFlow<()> {
+    for bearer in g.all_characters(who) {
+        for item in g.with(bearer).filter(|&piece| is_storable(g, piece)) {
+            visit(Action::Store { item: g.named(item) })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
 /// MECCG.6.15: the bearer makes a corruption check for an item. Events are stored without one (C-50).
-fn store(g: &mut Position, item: Piece, bearer: Piece, tell: Tell<'_, Event>) {
+pub fn store(g: &mut Position, who: usize, item: crate::piece::Named, tell: Tell<'_, Event>) {
+    let (Some(item), Some(bearer)) = bearer_of(g, who, item) else { return };
     match storing_place(g, item, bearer) {
         Some(true) => g.players[item.owner()].stored_well.add(item.slot()),
         _ => g.players[item.owner()].stored_well.remove(item.slot()),

@@ -12,7 +12,7 @@ use crate::action::Action;
 use crate::cards::ability::Trait;
 use crate::deck::{Deck, Kind, kind_of};
 use crate::event::Event;
-use crate::facts::{Card, Side, Site};
+use crate::facts::{Card, Class, Side, Site};
 use crate::hand;
 use crate::options::Options;
 use crate::piece::{Piece, Place, Slots};
@@ -213,7 +213,15 @@ impl table::Step<Position> for Step {
             (Step::Items { .. }, Action::Give { card, to }) => {
                 let slot = g.players[who].find(g.pool(who), card).expect("judge has found it");
                 let bearer = g.own_character(who, to).expect("judge has found the bearer");
-                g.attach(Piece::new(who, slot), bearer, tell);
+                let piece = Piece::new(who, slot);
+                match (card.facts().class, g.company_of(bearer)) {
+                    // An event that starts the game is on the company.
+                    (Class::PermanentEvent, Some((of, id))) => {
+                        let (of, company) = (of as u8, id as u8);
+                        g.put(piece, Place::OnCompany { of, company }, tell);
+                    }
+                    _ => g.attach(piece, bearer, tell),
+                }
                 g.agenda.then([GameStep::Setup(self)]);
             }
             (Step::Items { seat }, _) => g.agenda.then([GameStep::Setup(Step::LeftOver { seat })]),

@@ -204,6 +204,27 @@ fn orders_let_a_troll_lead_too() {
     assert_eq!(left.is_at(card), Place::Discard, "a leader has left");
 }
 
+/// MECCG.3.4: it starts on the company of the character to whom it is given.
+#[test]
+fn orders_are_given_before_the_game() {
+    let card = Card::OrdersFromLugburz;
+    let mut g = board()
+        .minions(FIRST)
+        .company(FIRST, Site::DolGuldur, &[Card::Gorbag])
+        .table(FIRST, &[card, Card::RecordsUnread])
+        .build();
+    for card in [card, Card::RecordsUnread] {
+        let piece = g.piece(card);
+        g.lay(piece, Place::Pool);
+    }
+    g.agenda.then([Step::Setup(middle_earth_ccg::setup::Step::Items { seat: 0 })]);
+    let give = |card| Action::Give { card, to: named(Card::Gorbag) };
+    given(g)
+        .refuses(FIRST, give(Card::RecordsUnread), &rule::draft::NO_START)
+        .when(FIRST, give(card))
+        .expect("the orders", |g| g.is_at(card), Place::OnCompany { of: 0, company: 0 });
+}
+
 #[test]
 fn a_wound_is_hidden_by_magic() {
     let card = Card::WellPreserved;
@@ -498,6 +519,36 @@ fn some_items_belong_somewhere() {
             Action::Store { item: named(item) },
             &rule::store::AT_HAVEN,
         );
+    }
+}
+
+/// MECCG.6.15, 4.5: two cards let their side store at the end of the turn.
+#[test]
+fn treasures_are_stored_at_the_end_of_the_turn() {
+    use middle_earth_ccg::position::Phase;
+    for (card, who, item, haven, minion) in [
+        (Card::SafeFromTheShadow, Card::Faramir, Card::ElfStone, Site::Rivendell, false),
+        (Card::TokensToShow, Card::Jerrek, Card::HighHelm, Site::DolGuldur, true),
+    ] {
+        let g = |there: bool, owner: table::Seat| {
+            let b = board().company(FIRST, haven, &[who]).with(FIRST, item, who);
+            let b = b.hand(FIRST, &[Card::Dodge]);
+            let b = if there { b.table(owner, &[card]) } else { b };
+            let b = if minion { b.minions(FIRST) } else { b.minions(SECOND) };
+            let mut g = b.build();
+            g.turn.phase = Phase::EndOfTurn;
+            g.agenda.then([Step::Turn(middle_earth_ccg::turn::Step::Act)]);
+            g
+        };
+        let store = Action::Store { item: named(item) };
+        given(g(true, FIRST)).when(FIRST, store).when(FIRST, Action::Roll).rolled([6, 6]).expect(
+            "it is stored",
+            |g| g.is_at(item),
+            Place::Stored,
+        );
+        given(g(false, FIRST)).refuses(FIRST, store, &rule::store::LATE);
+        // It is not for the other side.
+        given(g(true, SECOND)).refuses(FIRST, store, &rule::store::LATE);
     }
 }
 
