@@ -57,6 +57,8 @@ table::actions! {
         Draw { count: u8 } = "draw";
         Hazard { card: Card, key: Keyed } = "hazard";
         OnGuard { card: Card } = "on-guard";
+        /// A Nazgûl in play taps and is discarded for hazards of the sideboard.
+        Recall { nazgul: Named } = "recall";
         // Site phase.
         Enter = "enter";
         Stay = "stay";

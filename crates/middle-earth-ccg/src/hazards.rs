@@ -13,7 +13,7 @@ use crate::event::Event;
 use crate::facts::{Card, Class, Key, Race, RegionType, Side, Site, SiteType, SiteTypes};
 use crate::movement;
 use crate::organization::lists;
-use crate::piece::Place;
+use crate::piece::{Piece, Place};
 use crate::position::{KeyedTo, Position, on_company};
 use crate::rule;
 use crate::step::Step as GameStep;
@@ -255,4 +255,19 @@ fn odd_keys(g: &Position, card: Card) -> Vec<KeyedTo> {
 /// The type of the new site.
 fn site_type(g: &Position) -> crate::facts::SiteType {
     g.type_of(g.new_site(), g.players[g.turn.active()].side)
+}
+
+impl Position {
+    /// A Nazgûl that lies in play as a permanent-event.
+    pub fn is_nazgul_event(&self, piece: Piece) -> bool {
+        let facts = self.card(piece).facts();
+        facts.race == Some(Race::Nazgul)
+            && facts.also == Some(Class::PermanentEvent)
+            && self.place(piece) == Place::Table
+    }
+
+    /// How many of them there are, of both players.
+    pub fn nazgul_in_play(&self) -> u8 {
+        self.all_in_play().filter(|&piece| self.is_nazgul_event(piece)).count() as u8
+    }
 }

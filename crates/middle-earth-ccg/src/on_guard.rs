@@ -79,6 +79,14 @@ const fn touch(op: Op) -> Touch {
         | Op::DiscardThis
         | Op::Hide
         | Op::Resists(_)
+        | Op::TapTarget
+        | Op::LoseItem
+        | Op::OpponentDiscards
+        | Op::AllCheck
+        | Op::TakeCreature
+        | Op::LastsLong
+        | Op::HazardLimit(_)
+        | Op::UntapThis
         | Op::Veils
         | Op::StrikeEach(_)
         | Op::AttackFromDiscard(..)

@@ -27,6 +27,8 @@ pub enum Step {
     Checks,
     /// The hazard player may use the sideboard (MECCG.5.2, RW.2.10).
     HazardPlayer,
+    /// The same, for a Nazgûl that was discarded: the hazard limit is not halved (MECCG.9.13).
+    Recalled,
 }
 
 /// How many cards go from the sideboard to the discard pile at most.
@@ -56,6 +58,11 @@ impl table::Step<Position> for Step {
                 can.then_some(Pending::seat(g.active_seat()))
             }
             Step::Checks => None,
+            Step::Recalled => {
+                let can = !g.players[g.turn.hazard_player()].sideboard.is_empty()
+                    && g.turn.sideboarding < TO_DISCARD;
+                can.then_some(Pending::seat(g.hazard_seat()))
+            }
             Step::HazardPlayer => {
                 let can = g.avatar(g.turn.active()).is_some()
                     && !g.players[g.turn.hazard_player()].sideboard.is_empty()
@@ -93,7 +100,7 @@ impl table::Step<Position> for Step {
                 visit(Action::Done)
             }
             Step::Checks => ControlFlow::Continue(()),
-            Step::HazardPlayer => {
+            Step::HazardPlayer | Step::Recalled => {
                 visit(Action::Done)?;
                 for card in hand::kinds(g, seat, g.players[who].sideboard) {
                     visit(Action::ToDiscard { card })?;
@@ -107,9 +114,8 @@ impl table::Step<Position> for Step {
     fn judge(self, g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
         let who = seat.index();
         match (self, action) {
-            (Step::Own | Step::HazardPlayer, Action::Done) | (Step::Own, Action::UntapAll) => {
-                Ok(())
-            }
+            (Step::Own | Step::HazardPlayer | Step::Recalled, Action::Done)
+            | (Step::Own, Action::UntapAll) => Ok(()),
             (Step::Own, Action::Untap { piece }) => {
                 let untaps = g.own(who, piece).is_some_and(|piece| g.state(piece) == State::Tapped);
                 rule::untap::TAPPED.forbids_if(!untaps)
@@ -119,10 +125,10 @@ impl table::Step<Position> for Step {
                     g.own(who, piece).is_some_and(|piece| may_heal(g, who).any(|one| one == piece));
                 rule::untap::AT_HAVEN.forbids_if(!heals)
             }
-            (Step::HazardPlayer, Action::ToDiscard { card }) => {
+            (Step::HazardPlayer | Step::Recalled, Action::ToDiscard { card }) => {
                 may_fetch(g, who, card, Kind::Hazard)
             }
-            (Step::HazardPlayer, Action::IntoDeck { card }) => {
+            (Step::HazardPlayer | Step::Recalled, Action::IntoDeck { card }) => {
                 may_fetch(g, who, card, Kind::Hazard)?;
                 rule::sideboard::NOT_BOTH.forbids_if(g.turn.sideboarding > 0)?;
                 rule::sideboard::FIVE_IN_DECK.forbids_if(g.players[who].deck.len() < DECK_FOR_ONE)
@@ -156,18 +162,18 @@ impl table::Step<Position> for Step {
                 }
                 g.agenda.then([GameStep::Untap(self)]);
             }
-            (Step::HazardPlayer, Action::ToDiscard { card }) => {
-                g.turn.has_halved = true;
+            (Step::HazardPlayer | Step::Recalled, Action::ToDiscard { card }) => {
+                g.turn.has_halved |= self == Step::HazardPlayer;
                 g.turn.sideboarding += 1;
                 fetch(g, who, card, Place::Discard, tell);
                 g.agenda.then([GameStep::Untap(self)]);
             }
-            (Step::HazardPlayer, Action::IntoDeck { card }) => {
-                g.turn.has_halved = true;
+            (Step::HazardPlayer | Step::Recalled, Action::IntoDeck { card }) => {
+                g.turn.has_halved |= self == Step::HazardPlayer;
                 fetch(g, who, card, Place::Deck, tell);
                 g.turn.sideboarding = 0;
             }
-            (Step::HazardPlayer, _) => g.turn.sideboarding = 0,
+            (Step::HazardPlayer | Step::Recalled, _) => g.turn.sideboarding = 0,
             (Step::Own | Step::Checks, _) => (),
         }
     }

@@ -10,7 +10,7 @@ use table::{Illegal, Tell, Visit};
 
 use crate::action::{Action, Keyed};
 use crate::agents;
-use crate::cards::ability::{Ability, Op, Trait, Window};
+use crate::cards::ability::{Ability, Op, Trait, Usage, Window};
 use crate::event::Event;
 use crate::events;
 use crate::facts::{Card, CardSide, Class, Keywords, Marks};
@@ -19,7 +19,8 @@ use crate::hazards;
 use crate::piece::Place;
 use crate::position::{Link, MOST_ACTS, MOST_LINKS, Phase, Position, What};
 use crate::rule;
-use crate::step::not_asked;
+use crate::step::{Step as GameStep, not_asked};
+use crate::untap;
 
 impl Position {
     /// MECCG.4.2: this seat plays resources now, and no hazards.
@@ -87,7 +88,16 @@ pub fn is_asked(g: &Position, seat: usize, now: Window) -> bool {
         _ if g.plays_resources(seat) || g.companies_fight() => true,
         _ => g.has_room_for_hazards() || g.environment_is_about(),
     };
+    // MECCG.9.13.
+    let may_recall = || {
+        let mut own = g.all_in_play().filter(|piece| piece.owner() == seat);
+        open(g, seat, now).contains(&Window::Hazard)
+            && now == Window::Hazard
+            && g.has_room_for_hazards()
+            && own.any(|piece| g.is_nazgul_event(piece) && g.is_untapped(piece))
+    };
     (!g.players[seat].hand.is_empty() && may_play())
+        || may_recall()
         || open(g, seat, now).iter().any(|&window| events::any_use(g, seat, window))
 }
 
@@ -109,6 +119,13 @@ pub fn offers(
                 }
             }
             visit(Action::OnGuard { card })?;
+        }
+    }
+    if windows.contains(&Window::Hazard) {
+        let own =
+            g.all_in_play().filter(|&piece| piece.owner() == seat && g.is_nazgul_event(piece));
+        for nazgul in own.filter(|&piece| g.is_untapped(piece)) {
+            visit(Action::Recall { nazgul: g.named(nazgul) })?;
         }
     }
     windows.iter().try_for_each(|&window| events::offers(g, seat, window, visit))
@@ -137,6 +154,13 @@ pub fn judge(
             rule::events::FULL.forbids_if(full)?;
             hazards::may_attack(g, card, key)
         }
+        Action::Recall { nazgul } => {
+            rule::events::HAZARDS.forbids_if(!windows.contains(&Window::Hazard))?;
+            let own = g.own(seat, nazgul).filter(|&piece| g.is_nazgul_event(piece));
+            let Some(piece) = own else { return not_asked() };
+            rule::events::UNTAPPED.forbids_if(!g.is_untapped(piece))?;
+            rule::hazards::LIMIT.forbids_if(!g.has_room_for_hazards())
+        }
         Action::Event { .. } | Action::Use { .. } => {
             let Some((piece, usage)) = events::usage_of(g, seat, action) else {
                 return not_asked();
@@ -162,9 +186,9 @@ pub fn judge(
             let cancels = usage.does.contains(&Op::CancelAttack);
             let on_attack = usage.window == Window::Attack && g.companies_fight();
             rule::duel::CANCEL_ONLY.forbids_if(on_attack && !cancels)?;
-            if counts(g, seat, action, usage.window) {
-                rule::hazards::LIMIT.forbids_if(!g.has_room_for_hazards())?;
-            }
+            let cost = limit_cost(g, seat, action, usage);
+            let room = g.turn.hazard_limit.saturating_sub(g.turn.hazards_played);
+            rule::hazards::LIMIT.forbids_if(cost > room)?;
             // MECCG.20.5, 12.27.
             let attacks = usage.does.iter().any(|op| op.causes_combat());
             let starts = is_event && (card.has(Keywords::CORRUPTION) || attacks);
@@ -180,14 +204,16 @@ pub fn judge(
     }
 }
 
-/// MECCG.9.8: every hazard that is played counts; a card in play that is used does not.
-fn counts(g: &Position, seat: usize, action: Action, window: Window) -> bool {
-    let is_played = matches!(action, Action::Event { .. } | Action::Hazard { .. });
-    let free = match action {
-        Action::Event { card, .. } => card.card.is(Trait::OutsideTheLimit),
-        _ => false,
-    };
-    is_played && !free && window != Window::Anytime && g.plays_hazards(seat)
+/// MECCG.9.8: how much of the hazard limit a declaration takes. Every hazard that is played counts one; a card in play
+/// that is used counts what it says.
+fn limit_cost(g: &Position, seat: usize, action: Action, usage: Usage) -> u8 {
+    match action {
+        _ if !g.plays_hazards(seat) => 0,
+        Action::Use { .. } => usage.limit,
+        Action::Event { card, .. } if card.card.is(Trait::OutsideTheLimit) => 0,
+        Action::Event { .. } => u8::from(usage.window != Window::Anytime),
+        _ => 0,
+    }
 }
 
 /// Costs are paid (MECCG.20.1). What was declared goes into a chain.
@@ -212,16 +238,30 @@ pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
             tell(Event::CreaturePlayed { seat: Position::seat(seat), card, key });
             Link { key: Some(key), ..Link::of(seat as u8, What::Creature, piece) }
         }
+        Action::Recall { nazgul } => {
+            // MECCG.9.13: both at the declaration. It is no short-event, and nothing waits in a chain.
+            let piece = g.own(seat, nazgul)?;
+            g.turn.hazards_played += 1;
+            g.tap(piece, tell);
+            g.discard(piece, tell);
+            g.turn.sideboarding = 0;
+            g.agenda.then([GameStep::Untap(untap::Step::Recalled)]);
+            return None;
+        }
         Action::Event { .. } | Action::Use { .. } => {
             g.turn.acts[seat] += 1;
             events::pay(g, seat, action, tell)?
         }
         _ => return None,
     };
-    let window = events::window_of(g, &link);
-    if !counts(g, seat, action, window) {
+    let cost = match (action, events::usage_of_link(g, &link)) {
+        (Action::Hazard { .. }, _) => 1,
+        (_, Some(usage)) => limit_cost(g, seat, action, usage),
+        (_, None) => 0,
+    };
+    if cost == 0 {
         return Some(link);
     }
-    g.turn.hazards_played += 1;
+    g.turn.hazards_played += cost;
     Some(Link { nth_hazard: g.turn.hazards_played, ..link })
 }

@@ -51,6 +51,8 @@ pub enum Ability {
     AutomaticTwice(Races),
     /// Attacks are stronger while it is in play.
     Attacks(Stronger),
+    /// Attacks are stronger while the card acts until the end of the turn.
+    LastingAttacks(Stronger),
     /// A number, while the card acts until the end of the turn.
     Lasting(Modifier),
     /// What an agent does by its own card in a movement/hazard phase (MECCG.15).
@@ -123,6 +125,8 @@ pub struct Usage {
     pub user: User,
     pub aim: Aim,
     pub picks: Pick,
+    /// How much of the hazard limit the use of a card in play takes (MECCG.9.8).
+    pub limit: u8,
     pub does: &'static [Op],
 }
 
@@ -235,6 +239,9 @@ pub enum User {
     CharacterTaps,
     /// The card is an ally, and taps.
     AllyTaps,
+    /// The card lies with nothing, and taps; or it is tapped already.
+    ThisTaps,
+    ThisIsTapped,
 }
 
 /// On what it acts.
@@ -268,6 +275,8 @@ pub enum Aim {
     Unwounded,
     /// The company under way, on which the card stays.
     Company,
+    /// A wounded character of the company under way.
+    WoundedHere,
 }
 
 /// What is chosen at the declaration beside the target (MECCG.20.13).
@@ -355,6 +364,22 @@ pub enum Op {
     Resists(Resist),
     /// The target is wounded, without a body check.
     Wound,
+    /// The target taps.
+    TapTarget,
+    /// The target discards an item that is no ring, of its player's choice.
+    LoseItem,
+    /// The other player discards a card for each Nazgûl that is in play as an event.
+    OpponentDiscards,
+    /// Every character in play makes a corruption check.
+    AllCheck,
+    /// The player may take a creature from the own discard pile to hand.
+    TakeCreature,
+    /// The card acts as long as a hazard long-event would.
+    LastsLong,
+    /// The hazard limit of the company under way.
+    HazardLimit(i8),
+    /// The card itself untaps.
+    UntapThis,
     /// The step that was chosen is changed until the end of the turn.
     ChangeStep,
     /// The target makes a corruption check. If it fails it loses a Ring in place of what else would happen.
@@ -594,6 +619,10 @@ impl Usage {
         Usage { aim, ..self }
     }
 
+    pub const fn costing(self, limit: u8) -> Usage {
+        Usage { limit, ..self }
+    }
+
     pub const fn picks(self, picks: Pick) -> Usage {
         Usage { picks, ..self }
     }
@@ -615,6 +644,7 @@ pub const fn at(window: Window, does: &'static [Op]) -> Usage {
         user: User::Nobody,
         aim: Aim::WhatIsUnderWay,
         picks: Pick::Nothing,
+        limit: 0,
         does,
     }
 }

@@ -94,9 +94,12 @@ fn own_in_play(g: &Position, seat: usize) -> impl Iterator<Item = Piece> + '_ {
     let own = g.all_in_play().filter(move |piece| piece.owner() == seat);
     // In the organization phase every company can use its cards.
     let all = company.is_none() && seat == g.turn.active() && g.turn.phase == Phase::Organization;
+    // MECCG.4.3: hazards that lie with nothing are used in the opponent's movement/hazard phases.
+    let hazards = g.plays_hazards(seat);
     own.filter(move |&piece| {
         let of = g.company_of(piece);
-        of.is_some() && (all || of == company)
+        let is_laid = hazards && g.place(piece) == Place::Table;
+        is_laid || (of.is_some() && (all || of == company))
     })
 }
 
@@ -176,7 +179,9 @@ fn each_way(
         | User::TappedBearer
         | User::BothTap
         | User::CharacterTaps
-        | User::AllyTaps => vec![Who::NOBODY],
+        | User::AllyTaps
+        | User::ThisTaps
+        | User::ThisIsTapped => vec![Who::NOBODY],
     };
     let targets: Vec<Who> = match usage.aim {
         Aim::WhatIsUnderWay | Aim::Table | Aim::Company => vec![Who::NOBODY],
@@ -201,7 +206,7 @@ fn each_way(
         Aim::Tapped { .. } | Aim::TappedWithAvatar | Aim::Wounded { .. } => {
             crew(g, seat, usage.window).map(|piece| Who(Some(g.named(piece)))).collect()
         }
-        Aim::Character { .. } | Aim::Unwounded => {
+        Aim::Character { .. } | Aim::Unwounded | Aim::WoundedHere => {
             company(g).map(|piece| Who(Some(g.named(piece)))).collect()
         }
     };
@@ -393,7 +398,10 @@ pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
                 g.tap(user, tell);
             }
         }
-        User::ItemTaps(_) | User::AllyTaps | User::CharacterTaps => g.tap(piece, tell),
+        User::ItemTaps(_) | User::AllyTaps | User::CharacterTaps | User::ThisTaps => {
+            g.tap(piece, tell);
+        }
+        User::ThisIsTapped => (),
         User::BearerTaps | User::BothTap => {
             if let Some(bearer) = bearer {
                 g.tap(bearer, tell);
@@ -407,7 +415,12 @@ pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
         g.put(piece, Place::Chain, tell);
     }
     let wizard = if usage.user == User::Wizard { g.avatar(seat) } else { None };
+    let choice = match usage.does.contains(&Op::OpponentDiscards) {
+        true => g.nazgul_in_play(),
+        false => 0,
+    };
     Some(Link {
+        choice,
         user: user.or(bearer).or(wizard),
         ability: number,
         on: on.0.and_then(|named| match usage.aim {
@@ -464,6 +477,8 @@ pub fn resolve(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
     } else if link.what == What::Event {
         let place = match card.facts().class {
             Class::LongEvent | Class::PermanentEvent => Place::Table,
+            // A creature that can be a permanent-event.
+            _ if usage.is_some_and(|usage| usage.aim == Aim::Table) => Place::Table,
             _ => Place::Discard,
         };
         g.put(link.piece, place, tell);

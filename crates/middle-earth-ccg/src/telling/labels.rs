@@ -37,6 +37,7 @@ fn group(g: &Position, action: Action) -> &'static str {
         Action::ByStarter | Action::ByRegions { .. } | Action::ByUnderDeeps => "Path",
         Action::Draw { .. } => "Draw",
         Action::Hazard { .. } => "Creatures",
+        Action::Recall { .. } => "Sideboard",
         Action::OnGuard { .. } | Action::Reveal { .. } | Action::RevealCreature { .. } => {
             "On-guard"
         }
@@ -143,6 +144,7 @@ fn words(g: &Position, seat: Seat, action: Action) -> Label {
             one(&format!("{}, keyed to", card.name()), key(to)).note(strength(card))
         }
         Action::OnGuard { card } => one("Place on-guard:", card.name()),
+        Action::Recall { nazgul } => one("Discard for hazards of the sideboard:", of(nazgul)),
         Action::Enter => "Enter the site".into(),
         Action::Stay => "Do nothing at the site".into(),
         Action::Play { card, by } => {

@@ -7,6 +7,7 @@ mod cards_characters;
 mod cards_creatures;
 mod cards_creatures_odd;
 mod cards_items;
+mod cards_nazgul;
 mod chapter_10_on_guard;
 mod chapter_10_site;
 mod chapter_12_combat;
