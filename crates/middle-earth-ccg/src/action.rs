@@ -57,8 +57,8 @@ table::actions! {
         Draw { count: u8 } = "draw";
         Hazard { card: Card, key: Keyed } = "hazard";
         OnGuard { card: Card } = "on-guard";
-        /// A Nazgûl in play taps and is discarded for hazards of the sideboard.
-        Recall { nazgul: Named } = "recall";
+        /// A Nazgûl in play is discarded for hazards of the sideboard.
+        Recall { card: Named } = "recall";
         // Site phase.
         Enter = "enter";
         Stay = "stay";
@@ -69,6 +69,9 @@ table::actions! {
         /// A creature from hand is the automatic-attack of the site.
         Supply { card: Card } = "supply";
         CancelAttack { character: Named } = "cancel-attack";
+        /// The company faces what guards the prisoners of a host, and then somebody taps to free them.
+        Rescue { host: Named } = "rescue";
+        RescueBy { by: Named } = "rescue-by";
         /// A character tries to win over a card of the opponent, perhaps with an identical card from hand.
         Influence { on: Named, by: Named, shown: Shown } = "influence";
         // Agents.
@@ -80,6 +83,9 @@ table::actions! {
         /// What its own card lets it do in a movement/hazard phase.
         AgentPower { agent: u8, home: At } = "agent-power";
         AgentAttack { agent: u8 } = "agent-attack";
+        AgentInfluence { agent: u8, home: At, on: Named } = "agent-influence";
+        /// An agent that attacks taps for one more strike.
+        AgentStrike = "agent-strike";
         // Combat.
         /// A company of the opponent at the same site is attacked.
         AttackCompany { company: u8 } = "attack-company";

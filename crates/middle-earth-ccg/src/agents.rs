@@ -14,6 +14,7 @@ use crate::event::Event;
 use crate::facts::{Card, Class, Marks, Race, Races, Side, Site, SiteType, SiteTypes};
 use crate::hand;
 use crate::organization::is_home;
+use crate::persuasion;
 use crate::piece::{Piece, Place, State};
 use crate::position::{Agent, LONGEST_TRAIL, MOST_AGENTS, Phase, Position, Waiting};
 use crate::rule;
@@ -144,6 +145,12 @@ pub fn offers(g: &Position, seat: usize, visit: Visit<'_, Action>) -> ControlFlo
         for home in homes(g, seat, agent) {
             visit(Action::RevealAgent { agent: number, home })?;
             visit(Action::AgentPower { agent: number, home })?;
+            if power(g.card(agent.piece)) == Some(Power::Influence) {
+                for on in g.all_in_play().filter(|piece| piece.owner() != seat) {
+                    let on = g.named(on);
+                    visit(Action::AgentInfluence { agent: number, home, on })?;
+                }
+            }
         }
     }
     ControlFlow::Continue(())
@@ -162,6 +169,7 @@ pub fn judge(g: &Position, seat: usize, action: Action) -> Result<(), Illegal> {
         | Action::AgentTo { agent, .. }
         | Action::AgentHome { agent, .. }
         | Action::RevealAgent { agent, .. }
+        | Action::AgentInfluence { agent, .. }
         | Action::AgentPower { agent, .. } => agent,
         _ => return not_asked(),
     };
@@ -173,10 +181,17 @@ pub fn judge(g: &Position, seat: usize, action: Action) -> Result<(), Illegal> {
             return rule::agent::HOME.forbids_if(!homes(g, seat, agent).contains(&home));
         }
         Action::AgentPower { home, .. } => return may_use_power(g, seat, agent, home),
+        Action::AgentInfluence { home, on, .. } => {
+            let can = power(g.card(agent.piece)) == Some(Power::Influence);
+            rule::agent::NO_POWER.forbids_if(!can)?;
+            rule::agent::UNTAPPED.forbids_if(state != State::Untapped)?;
+            may_stand_there(g, seat, agent, home)?;
+            return persuasion::judge_agent(g, seat, on);
+        }
         _ => (),
     }
-    rule::agent::ONCE.forbids_if(agent.is_new || agent.has_acted)?;
-    rule::hazards::LIMIT.forbids_if(!g.has_room_for_hazards())?;
+    rule::agent::ONCE.forbids_if(agent.is_new || (agent.has_acted && !agent.has_extra))?;
+    rule::hazards::LIMIT.forbids_if(!agent.has_extra && !g.has_room_for_hazards())?;
     match action {
         Action::AgentTo { site, .. } => {
             rule::agent::WOUNDED.forbids_if(state == State::Wounded)?;
@@ -228,6 +243,13 @@ pub fn act(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
             reveal(g, seat, agent, home, tell);
         }
         Action::AgentPower { agent, home } => use_power(g, seat, agent, home, tell),
+        Action::AgentInfluence { agent, home, on } => {
+            let Some(piece) = g.agent(seat, agent).map(|agent| agent.piece) else { return };
+            if reveal(g, seat, agent, home, tell) {
+                g.tap(piece, tell);
+                persuasion::declare_by_agent(g, seat, piece, on, tell);
+            }
+        }
         Action::AgentTo { agent, site } => {
             begin_action(g, seat, agent);
             tap(g, seat, agent);
@@ -275,9 +297,15 @@ pub fn act(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
 }
 
 fn begin_action(g: &mut Position, seat: usize, number: u8) {
-    g.turn.hazards_played += 1;
+    let Some(entry) = g.agent(seat, number).copied() else { return };
+    let is_extra = entry.has_extra;
+    let twice = entry.is_open && !is_extra && g.card(entry.piece).is(Trait::AgentActsTwice);
+    if !is_extra {
+        g.turn.hazards_played += 1;
+    }
     if let Some(agent) = g.agent_mut(seat, number) {
         agent.has_acted = true;
+        agent.has_extra = twice;
     }
 }
 
@@ -399,6 +427,7 @@ pub fn end_turn(g: &mut Position, tell: Tell<'_, Event>) {
         for agent in g.players[seat].agents.iter_mut().flatten() {
             agent.is_new = false;
             agent.has_acted = false;
+            agent.has_extra = false;
             agent.has_attacked = false;
             agent.attacks_unseen = false;
             agent.lures = false;
@@ -564,6 +593,8 @@ pub enum Power {
     Attack(i8),
     /// It is discarded, and the company goes back.
     TurnBack,
+    /// It taps for an influence attempt (MECCG.19.6).
+    Influence,
 }
 
 fn power(card: Card) -> Option<Power> {
@@ -575,21 +606,33 @@ fn power(card: Card) -> Option<Power> {
 
 fn may_use_power(g: &Position, seat: usize, agent: &Agent, home: At) -> Result<(), Illegal> {
     let Some(power) = power(g.card(agent.piece)) else { return rule::agent::NO_POWER.forbids() };
-    let site = g.new_site();
-    rule::agent::THERE.forbids_if(!g.is_agent_at(agent, site))?;
-    if !agent.is_open {
-        let fits = home == At(None) || home == At(Some(site));
-        rule::agent::HOME.forbids_if(!fits || !homes(g, seat, agent).contains(&home))?;
-    } else if home != At(None) {
-        return not_asked();
-    }
+    may_stand_there(g, seat, agent, home)?;
     match power {
+        // It names its target.
+        Power::Influence => rule::agent::NO_POWER.forbids(),
         Power::Attack(_) => {
             rule::agent::UNTAPPED.forbids_if(g.state(agent.piece) != State::Untapped)
         }
         // A company that is not under way has no origin to go back to.
         Power::TurnBack => rule::agent::MOVING.forbids_if(g.current().origin.is_none()),
     }
+}
+
+/// The agent is where the company goes, and can be revealed with this site.
+fn may_stand_there(g: &Position, seat: usize, agent: &Agent, home: At) -> Result<(), Illegal> {
+    let site = g.new_site();
+    rule::agent::THERE.forbids_if(!g.is_agent_at(agent, site))?;
+    if agent.is_open {
+        return if home == At(None) { Ok(()) } else { not_asked() };
+    }
+    let fits = home == At(None) || home == At(Some(site));
+    rule::agent::HOME.forbids_if(!fits || !homes(g, seat, agent).contains(&home))
+}
+
+/// Whether the agent that attacks can tap for one more strike.
+pub fn may_add_strike(g: &Position) -> bool {
+    let from = g.combat.as_ref().filter(|fight| fight.is_agent).and_then(|fight| fight.from);
+    from.is_some_and(|piece| g.card(piece).is(Trait::AgentAddsStrike) && g.is_untapped(piece))
 }
 
 fn use_power(g: &mut Position, seat: usize, number: u8, At(home): At, tell: Tell<'_, Event>) {
@@ -607,6 +650,7 @@ fn use_power(g: &mut Position, seat: usize, number: u8, At(home): At, tell: Tell
                 crate::combat::begin_agent(g, piece, more);
             }
         }
+        Power::Influence => (),
         Power::TurnBack => {
             if reveal(g, seat, number, At(home), tell) {
                 g.discard(entry.piece, tell);

@@ -286,6 +286,11 @@ pub enum Event {
         card: Card,
         site: Site,
     },
+    /// A character was taken to a rescue site.
+    TakenPrisoner {
+        piece: Named,
+        site: Site,
+    },
     TrophyTaken {
         card: Card,
         by: Named,

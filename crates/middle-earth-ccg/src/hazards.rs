@@ -16,7 +16,8 @@ use crate::organization::lists;
 use crate::piece::{Piece, Place};
 use crate::position::{KeyedTo, Position, on_company};
 use crate::rule;
-use crate::step::Step as GameStep;
+use crate::step::{Step as GameStep, each};
+use crate::untap;
 use crate::windows;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -30,7 +31,10 @@ pub enum Step {
 fn who_acts(g: &Position) -> Option<usize> {
     let seats = [g.turn.active(), g.turn.hazard_player()];
     let acts = |&seat: &usize| g.turn.passed >> seat & 1 == 0;
-    let acts_by_agent = |seat: usize| seat == g.turn.hazard_player() && g.has_agents(seat);
+    let acts_by_agent = |seat: usize| {
+        let can = g.has_agents(seat) || nazgul(g, seat).next().is_some();
+        seat == g.turn.hazard_player() && can
+    };
     let asked = |&seat: &usize| windows::is_asked(g, seat, Window::Hazard) || acts_by_agent(seat);
     seats.into_iter().filter(|_| g.current().exists).filter(acts).find(asked)
 }
@@ -48,6 +52,7 @@ impl table::Step<Position> for Step {
     fn offers(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         visit(Action::Pass)?;
         agents::offers(g, seat.index(), visit)?;
+        each(nazgul(g, seat.index()).map(|piece| Action::Recall { card: g.named(piece) }), visit)?;
         windows::offers(g, seat.index(), Window::Hazard, false, visit)
     }
 
@@ -59,7 +64,13 @@ impl table::Step<Position> for Step {
             | Action::AgentTo { .. }
             | Action::AgentHome { .. }
             | Action::RevealAgent { .. }
+            | Action::AgentInfluence { .. }
             | Action::AgentPower { .. } => agents::judge(g, seat.index(), action),
+            Action::Recall { card } => {
+                let is_one = nazgul(g, seat.index()).any(|piece| g.named(piece) == card);
+                rule::hazards::RECALL.forbids_if(!is_one)?;
+                rule::hazards::LIMIT.forbids_if(!g.has_room_for_hazards())
+            }
             action => windows::judge(g, seat.index(), Window::Hazard, false, action),
         }
     }
@@ -76,16 +87,38 @@ impl table::Step<Position> for Step {
                 | Action::AgentTo { .. }
                 | Action::AgentHome { .. }
                 | Action::RevealAgent { .. }
+                | Action::AgentInfluence { .. }
                 | Action::AgentPower { .. }
         ) {
             g.turn.passed = 0;
             agents::act(g, seat.index(), action, tell);
+        } else if let Action::Recall { card } = action {
+            g.turn.passed = 0;
+            g.turn.hazards_played += 1;
+            g.turn.sideboarding = 0;
+            if let Some(piece) = g.own(seat.index(), card) {
+                g.tap(piece, tell);
+                g.discard(piece, tell);
+            }
+            g.agenda.then([GameStep::Untap(untap::Step::ByNazgul)]);
         } else {
             g.turn.passed = 0;
             g.agenda.then([GameStep::Movement(movement::Step::Obstacles)]);
             chain::begin(g, seat.index(), action, tell);
         }
     }
+}
+
+/// MECCG.9.13: untapped Nazgûl of this seat in play as permanent-events, while there is a sideboard.
+fn nazgul(g: &Position, seat: usize) -> impl Iterator<Item = Piece> + '_ {
+    let own = g.all_in_play().filter(move |piece| piece.owner() == seat);
+    own.filter(move |&piece| {
+        g.card(piece).facts().race == Some(Race::Nazgul)
+            && g.place(piece) == Place::Table
+            && g.is_untapped(piece)
+            && g.plays_hazards(seat)
+            && !g.players[seat].sideboard.is_empty()
+    })
 }
 
 /// MECCG.9.9: whether this creature can attack the company whose phase it is, keyed to this.

@@ -48,6 +48,8 @@ pub mod losses;
 pub mod no_effect;
 pub mod persuasion;
 pub mod picks;
+pub mod precious;
+pub mod prisoners;
 pub mod recycling;
 pub mod resists;
 pub mod rings;

@@ -307,10 +307,10 @@ fn next_attack(g: &mut Position, at: usize) {
 /// The company is no more: nobody is left to attack.
 fn discard_waiting(g: &mut Position, tell: Tell<'_, Event>) {
     for at in 0..g.turn.waiting.len() {
-        if let Some(waiting) = g.turn.waiting[at].take() {
-            if g.place(waiting.piece) == Place::Chain {
-                g.put(waiting.piece, Place::Discard, tell);
-            }
+        if let Some(waiting) = g.turn.waiting[at].take()
+            && g.place(waiting.piece) == Place::Chain
+        {
+            g.put(waiting.piece, Place::Discard, tell);
         }
     }
 }

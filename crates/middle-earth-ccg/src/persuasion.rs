@@ -19,7 +19,7 @@ use crate::facts::{CardSide, Class, Side};
 use crate::hand;
 use crate::influence;
 use crate::numbers::{Part, Purpose};
-use crate::organization::has_room_for;
+use crate::organization::{fits_places, has_room_for, is_home};
 use crate::piece::{Named, Piece, Place};
 use crate::position::{Link, Position, What};
 use crate::rule;
@@ -167,16 +167,87 @@ pub fn declare(
     chain::declare(g, link);
 }
 
+/// MECCG.19.6: an agent at the new site of the company tries a character or ally there, or a faction.
+pub fn judge_agent(g: &Position, seat: usize, on: Named) -> Result<(), Illegal> {
+    let Some(target) = g.in_play(on).filter(|target| target.owner() != seat) else {
+        return not_asked();
+    };
+    match kind(g, target) {
+        None => rule::persuade::NOT_THESE.forbids(),
+        Some(Target::Faction) => {
+            rule::persuade::FACTION_HERE.forbids_if(!is_playable_at(g, target, g.new_site()))
+        }
+        Some(Target::OfCompany) => {
+            let is_item = g.card(target).facts().class == Class::Item;
+            rule::persuade::NOT_THESE.forbids_if(is_item)?;
+            let by_avatar = controller(g, target).is_some_and(|piece| g.is_avatar(piece));
+            rule::persuade::AVATAR.forbids_if(g.is_avatar(target) || by_avatar)?;
+            rule::persuade::SAME_SITE.forbids_if(!is_met(g, target, g.new_site()))
+        }
+    }
+}
+
+/// In the company under way, which comes to this site, or in one that is there.
+fn is_met(g: &Position, target: Piece, site: crate::facts::Site) -> bool {
+    let Some((seat, id)) = g.company_of(target) else { return false };
+    let comes = (seat, id) == (g.turn.active(), usize::from(g.turn.company));
+    (comes && g.new_site() == site) || g.company(seat, id).site == site
+}
+
+fn is_playable_at(g: &Position, faction: Piece, site: crate::facts::Site) -> bool {
+    let side = g.side_of(faction);
+    g.card(faction).facts().playable_at.iter().any(|places| fits_places(places, site, side))
+}
+
+pub fn declare_by_agent(
+    g: &mut Position,
+    seat: usize,
+    agent: Piece,
+    on: Named,
+    tell: Tell<'_, Event>,
+) {
+    let Some(target) = g.in_play(on) else { return };
+    let by = g.named(agent);
+    tell(Event::InfluenceDeclared { seat: Position::seat(seat), by, on, shown: None });
+    let link = Link {
+        user: Some(agent),
+        on: Some(target),
+        ..Link::of(seat as u8, What::Influence, agent)
+    };
+    chain::declare(g, link);
+}
+
+/// Where an agent stands, if it is one.
+fn agent_site(g: &Position, by: Piece) -> Option<crate::facts::Site> {
+    g.agent_of(by).and_then(|(_, agent)| agent.site())
+}
+
+/// MECCG.19.6: a home site in common, or a faction that is playable at one of the agent's.
+fn has_home_in_common(g: &Position, agent: Piece, on: Piece) -> bool {
+    let (card, side) = (g.card(agent), g.side_of(agent));
+    let homes = crate::facts::Site::ALL.into_iter().filter(|&site| is_home(card, site, side));
+    let (other, theirs) = (g.card(on), g.side_of(on));
+    homes.into_iter().any(|site| match other.facts().class {
+        Class::Faction => is_playable_at(g, on, site),
+        Class::Ally => false,
+        _ => is_home(other, site, theirs),
+    })
+}
+
 /// The attempt is resolved: both roll, if what it is about is still there (MECCG.20.1).
 pub fn begin(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
     let site = |piece: Piece| g.company_of(piece).map(|(seat, id)| g.company(seat, id).site);
     let (Some(by), Some(on)) = (link.user, link.on) else { return };
+    let by_agent = agent_site(g, by);
     let is_there = match kind(g, on) {
         Some(Target::Faction) => true,
+        Some(Target::OfCompany) if by_agent.is_some() => {
+            by_agent.is_some_and(|site| is_met(g, on, site))
+        }
         Some(Target::OfCompany) => site(on) == site(by),
         None => false,
     };
-    if site(by).is_none() || !is_there {
+    if (site(by).is_none() && by_agent.is_none()) || !is_there {
         tell(Event::Void { card: g.card(link.piece) });
         put_shown(g, link, Place::Discard, tell);
         return;
@@ -223,7 +294,12 @@ pub fn parts(g: &Position, link: &Link) -> Vec<Part> {
         let unused = g.unused_influence(controller, purpose).max(0);
         add(-unused, "the controller's unused direct influence");
     }
-    if g.side_of(by) != g.side_of(on) {
+    if let Some(site) = agent_site(g, by) {
+        let at_home = is_home(g.card(by), site, g.side_of(by));
+        add(if at_home { 2 } else { 0 }, "at a home site");
+        let in_common = has_home_in_common(g, by, on);
+        add(if in_common { 2 } else { 0 }, "a home site in common");
+    } else if g.side_of(by) != g.side_of(on) {
         add(ACROSS, "between a hero and a minion");
     }
     add(link.bonus, "cards");
@@ -238,6 +314,12 @@ pub fn number(g: &Position, link: &Link) -> i8 {
     match (facts.class, g.place(on)) {
         (Class::Item, Place::With(bearer)) => g.mind(bearer),
         _ if shown => 0,
+        _ if link
+            .user
+            .is_some_and(|by| agent_site(g, by).is_some() && has_home_in_common(g, by, on)) =>
+        {
+            0
+        }
         // C-36: a faction without a number for this has that of its card.
         (Class::Faction, _) => facts.influence_number_in_play.unwrap_or(facts.influence_number),
         _ => g.mind(on),

@@ -4,10 +4,11 @@ use table::Tell;
 
 use crate::cards::ability::{Ability, Trait};
 use crate::event::{Event, Zone};
-use crate::facts::{Card, Site};
+use crate::facts::{Card, Class, Site};
 use crate::on_guard;
 use crate::piece::{Lies, MOST_PIECES, Named, Piece, Place, State};
 use crate::position::{Company, GENERAL, MOST_COMPANIES, NOBODY, On, Position, on_company};
+use crate::prisoners;
 
 /// The zone of a place, as both players see it.
 pub fn zone_of(place: Place) -> Zone {
@@ -171,10 +172,18 @@ impl Position {
     /// A card leaves play; what is on it is discarded.
     pub fn leave(&mut self, piece: Piece, to: Place, tell: Tell<'_, Event>) {
         let to = self.trophy_goes(piece, to);
+        let freed_at = self.forget_host(piece);
         let company = self.company_of(piece);
         let is_character = matches!(self.place(piece), Place::Company(_));
         let upon: Vec<Piece> = self.with(piece).collect();
         for card in upon {
+            // MECCG.13.4.
+            if let Some(site) = freed_at
+                && self.card(card).facts().class == Class::Character
+            {
+                prisoners::set_free(self, card, site, tell);
+                continue;
+            }
             self.leave(card, Place::Discard, tell);
         }
         if is_character {

@@ -69,7 +69,7 @@ impl Position {
                 let lies = is_trophy || matches!(self.place(piece), Place::Points { .. });
                 lies && !self.only_detained(piece)
             }
-            Class::Character if is_killed => true,
+            Class::Character if is_killed || self.is_prisoner(piece) => true,
             _ if source == Source::Kill => matches!(self.place(piece), Place::Points { .. }),
             Class::Character => matches!(self.place(piece), Place::Company(_)),
             _ => true,
@@ -79,6 +79,8 @@ impl Position {
             true => (printed + 1) / 2,
             false => printed,
         };
+        // MECCG.13.2.
+        let worth = if self.is_prisoner(piece) { -worth } else { worth };
         counts.then_some((source, i16::from(worth)))
     }
 

@@ -80,6 +80,7 @@ table::rules! {
         KEYED = "MECCG.9.9", "the creature cannot be keyed to this";
         ON_GUARD = "MECCG.9.12", "one card a company is placed on-guard";
         UNIQUE = "MECCG.1.10", "this creature is in play or removed";
+        RECALL = "MECCG.9.13", "only an untapped Nazgûl of yours in play brings hazards of the sideboard";
         MINIONS_ONLY = "MECCG.20.6", "this creature is played against minion companies only";
         DRAW = "MECCG.9.6", "you draw at least one card and no more than the site says";
     }
@@ -172,6 +173,12 @@ table::rules! {
         EXCESS = "MECCG.12.6", "all excess strikes are allotted by the last strike";
         SAVE = "MECCG.12.15", "each unwounded character of the company takes one item";
         FACED = "MECCG.12.6", "this strike has been fought";
+    }
+    prisoners {
+        AVAILABLE = "MECCG.13.1", "the rescue site is not in the location deck";
+        NEAR = "MECCG.13.1", "the rescue site must lie where the company is or passes";
+        HERE = "MECCG.13.3", "no prisoners of yours are held at this site";
+        TAPS = "MECCG.13.3", "an untapped character of the company must tap";
     }
     duel {
         SITE = "MECCG.14.1", "the company must be at the same site";

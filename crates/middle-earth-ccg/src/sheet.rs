@@ -7,8 +7,8 @@ use crate::facts::{Card, Side, Site};
 use crate::options::{Agreed, AvatarLost, Length, Removed};
 use crate::piece::{Lies, MOST_PIECES, Place, Slots, State};
 use crate::position::{
-    Agent, Chain, Check, Combat, Company, Draft, Ending, GENERAL, Journey, Lasting, Link,
-    MOST_AGENTS, MOST_COMPANIES, MOST_LASTING, MOST_LINKS, Player, Position, Turn,
+    Agent, Chain, Check, Combat, Company, Draft, Ending, GENERAL, Host, Journey, Lasting, Link,
+    MOST_AGENTS, MOST_COMPANIES, MOST_HOSTS, MOST_LASTING, MOST_LINKS, Player, Position, Turn,
 };
 use crate::step::Step;
 
@@ -53,6 +53,8 @@ struct PlayerSheet {
     companies: Vec<(u8, Company)>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     agents: Vec<(u8, Agent)>,
+    #[serde(default)]
+    hosts: [Option<Host>; MOST_HOSTS],
     locations: Vec<Site>,
     tapped: Vec<Site>,
     discarded: Vec<Site>,
@@ -194,6 +196,7 @@ fn player_sheet(player: &Player) -> PlayerSheet {
             .enumerate()
             .filter_map(|(at, agent)| agent.map(|agent| (at as u8 + 1, agent)))
             .collect(),
+        hosts: player.hosts,
         locations: player.locations.iter().collect(),
         tapped: player.tapped.iter().collect(),
         discarded: player.discarded.iter().collect(),
@@ -250,6 +253,7 @@ impl PlayerSheet {
             }
             player.agents[at] = Some(agent);
         }
+        player.hosts = self.hosts;
         player.locations = self.locations.into_iter().collect();
         player.tapped = self.tapped.into_iter().collect();
         player.discarded = self.discarded.into_iter().collect();

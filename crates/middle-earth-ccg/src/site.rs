@@ -22,6 +22,7 @@ use crate::organization::fits_places;
 use crate::persuasion;
 use crate::piece::{Piece, Place};
 use crate::position::{Ending, Link, Position, What};
+use crate::prisoners;
 use crate::rule;
 use crate::step::{Step as GameStep, each, not_asked};
 use crate::windows;
@@ -127,6 +128,8 @@ impl table::Step<Position> for Step {
                     }
                 }
                 persuasion::offers(g, active, visit)?;
+                let hosts = prisoners::hosts_here(g, active);
+                each(hosts.map(|host| Action::Rescue { host: g.named(host) }), visit)?;
                 let theirs = g.players[1 - active].company_ids();
                 each(theirs.map(|id| Action::AttackCompany { company: id as u8 + 1 }), visit)?;
                 windows::offers(g, active, Window::Resource, false, visit)
@@ -168,6 +171,7 @@ impl table::Step<Position> for Step {
             (Step::Act, Action::Influence { on, by, shown }) => {
                 persuasion::judge(g, seat.index(), on, by, shown)
             }
+            (Step::Act, Action::Rescue { host }) => prisoners::judge(g, seat.index(), host),
             (Step::Act, Action::AttackCompany { company }) => {
                 combat::companies::may_attack(g, seat.index(), company)
             }
@@ -216,6 +220,10 @@ impl table::Step<Position> for Step {
                 g.agenda.then([GameStep::Site(Step::Act)]);
                 persuasion::declare(g, seat.index(), (on, by), shown, tell);
             }
+            (Step::Act, Action::Rescue { host }) => {
+                g.agenda.then([GameStep::Site(Step::Act)]);
+                prisoners::begin(g, host);
+            }
             // MECCG.14.1: nothing follows it in this site phase.
             (Step::Act, Action::AttackCompany { company }) => {
                 combat::companies::begin(g, seat.index(), company, tell);
@@ -237,6 +245,7 @@ fn begin(g: &mut Position, id: usize) {
     g.turn.company = id as u8;
     g.turn.passed = 0;
     g.turn.may_add_minor = false;
+    g.turn.only_minor = false;
     let active = g.turn.active();
     g.players[active].companies[id].is_done = true;
     ring_arrives(g);
@@ -348,7 +357,9 @@ fn may_play_item(
     rule::site::HOARD.forbids_if(facts.keywords.has(Keywords::HOARD_ITEM) && !has_hoard)?;
     // MECCG.10.12: one more minor item, whether or not the site allows them.
     if g.turn.may_add_minor {
-        let any = site.facts().under_deeps && accepts(printed.playable, printed.limit, card, kind);
+        let any = !g.turn.only_minor
+            && site.facts().under_deeps
+            && accepts(printed.playable, printed.limit, card, kind);
         return rule::site::MINOR_ONLY.forbids_if(kind != ItemType::Minor && !any);
     }
     let here = match facts.playable_at.is_empty() {

@@ -13,8 +13,8 @@ use crate::event::Event;
 use crate::position::{NOT_NOW, Position};
 use crate::{
     automatic, chain, combat, corruption, council, dragons, end_of_turn, hand, hazards, losses,
-    movement, on_guard, organization, persuasion, picks, recycling, resists, rings, setup, site,
-    turn, untap, veils,
+    movement, on_guard, organization, persuasion, picks, precious, prisoners, recycling, resists,
+    rings, setup, site, turn, untap, veils,
 };
 
 macro_rules! steps {
@@ -65,6 +65,8 @@ steps! {
     Site(site),
     OnGuard(on_guard),
     Persuasion(persuasion),
+    Prisoners(prisoners),
+    Precious(precious),
     EndOfTurn(end_of_turn),
     Council(council),
     Hand(hand),

@@ -27,8 +27,8 @@ pub enum Step {
     Checks,
     /// The hazard player may use the sideboard (MECCG.5.2, RW.2.10).
     HazardPlayer,
-    /// The same, for a Nazgûl that was discarded: the hazard limit is not halved (MECCG.9.13).
-    Recalled,
+    /// The same for a Nazgûl that was discarded in a movement/hazard phase (MECCG.9.13).
+    ByNazgul,
 }
 
 /// How many cards go from the sideboard to the discard pile at most.
@@ -38,7 +38,11 @@ pub const DECK_FOR_ONE: usize = 5;
 
 fn may_untap(g: &Position, seat: usize) -> impl Iterator<Item = Piece> + '_ {
     let own = g.all_in_play().filter(move |piece| piece.owner() == seat);
-    own.filter(|&piece| g.state(piece) == State::Tapped && !g.card(piece).is(Trait::StaysTapped))
+    own.filter(|&piece| {
+        g.state(piece) == State::Tapped && !g.card(piece).is(Trait::StaysTapped)
+            // MECCG.13.6.
+            && !g.is_prisoner(piece)
+    })
 }
 
 fn may_heal(g: &Position, seat: usize) -> impl Iterator<Item = Piece> + '_ {
@@ -58,13 +62,9 @@ impl table::Step<Position> for Step {
                 can.then_some(Pending::seat(g.active_seat()))
             }
             Step::Checks => None,
-            Step::Recalled => {
-                let can = !g.players[g.turn.hazard_player()].sideboard.is_empty()
-                    && g.turn.sideboarding < TO_DISCARD;
-                can.then_some(Pending::seat(g.hazard_seat()))
-            }
-            Step::HazardPlayer => {
-                let can = g.avatar(g.turn.active()).is_some()
+            Step::HazardPlayer | Step::ByNazgul => {
+                let is_open = self == Step::ByNazgul || g.avatar(g.turn.active()).is_some();
+                let can = is_open
                     && !g.players[g.turn.hazard_player()].sideboard.is_empty()
                     && g.turn.sideboarding < TO_DISCARD;
                 can.then_some(Pending::seat(g.hazard_seat()))
@@ -100,7 +100,7 @@ impl table::Step<Position> for Step {
                 visit(Action::Done)
             }
             Step::Checks => ControlFlow::Continue(()),
-            Step::HazardPlayer | Step::Recalled => {
+            Step::HazardPlayer | Step::ByNazgul => {
                 visit(Action::Done)?;
                 for card in hand::kinds(g, seat, g.players[who].sideboard) {
                     visit(Action::ToDiscard { card })?;
@@ -114,7 +114,7 @@ impl table::Step<Position> for Step {
     fn judge(self, g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
         let who = seat.index();
         match (self, action) {
-            (Step::Own | Step::HazardPlayer | Step::Recalled, Action::Done)
+            (Step::Own | Step::HazardPlayer | Step::ByNazgul, Action::Done)
             | (Step::Own, Action::UntapAll) => Ok(()),
             (Step::Own, Action::Untap { piece }) => {
                 let untaps = g.own(who, piece).is_some_and(|piece| g.state(piece) == State::Tapped);
@@ -125,10 +125,10 @@ impl table::Step<Position> for Step {
                     g.own(who, piece).is_some_and(|piece| may_heal(g, who).any(|one| one == piece));
                 rule::untap::AT_HAVEN.forbids_if(!heals)
             }
-            (Step::HazardPlayer | Step::Recalled, Action::ToDiscard { card }) => {
+            (Step::HazardPlayer | Step::ByNazgul, Action::ToDiscard { card }) => {
                 may_fetch(g, who, card, Kind::Hazard)
             }
-            (Step::HazardPlayer | Step::Recalled, Action::IntoDeck { card }) => {
+            (Step::HazardPlayer | Step::ByNazgul, Action::IntoDeck { card }) => {
                 may_fetch(g, who, card, Kind::Hazard)?;
                 rule::sideboard::NOT_BOTH.forbids_if(g.turn.sideboarding > 0)?;
                 rule::sideboard::FIVE_IN_DECK.forbids_if(g.players[who].deck.len() < DECK_FOR_ONE)
@@ -162,18 +162,18 @@ impl table::Step<Position> for Step {
                 }
                 g.agenda.then([GameStep::Untap(self)]);
             }
-            (Step::HazardPlayer | Step::Recalled, Action::ToDiscard { card }) => {
+            (Step::HazardPlayer | Step::ByNazgul, Action::ToDiscard { card }) => {
                 g.turn.has_halved |= self == Step::HazardPlayer;
                 g.turn.sideboarding += 1;
                 fetch(g, who, card, Place::Discard, tell);
                 g.agenda.then([GameStep::Untap(self)]);
             }
-            (Step::HazardPlayer | Step::Recalled, Action::IntoDeck { card }) => {
+            (Step::HazardPlayer | Step::ByNazgul, Action::IntoDeck { card }) => {
                 g.turn.has_halved |= self == Step::HazardPlayer;
                 fetch(g, who, card, Place::Deck, tell);
                 g.turn.sideboarding = 0;
             }
-            (Step::HazardPlayer | Step::Recalled, _) => g.turn.sideboarding = 0,
+            (Step::HazardPlayer | Step::ByNazgul, _) => g.turn.sideboarding = 0,
             (Step::Own | Step::Checks, _) => (),
         }
     }

@@ -19,8 +19,7 @@ use crate::hazards;
 use crate::piece::Place;
 use crate::position::{Link, MOST_ACTS, MOST_LINKS, Phase, Position, What};
 use crate::rule;
-use crate::step::{Step as GameStep, not_asked};
-use crate::untap;
+use crate::step::not_asked;
 
 impl Position {
     /// MECCG.4.2: this seat plays resources now, and no hazards.
@@ -88,16 +87,7 @@ pub fn is_asked(g: &Position, seat: usize, now: Window) -> bool {
         _ if g.plays_resources(seat) || g.companies_fight() => true,
         _ => g.has_room_for_hazards() || g.environment_is_about(),
     };
-    // MECCG.9.13.
-    let may_recall = || {
-        let mut own = g.all_in_play().filter(|piece| piece.owner() == seat);
-        open(g, seat, now).contains(&Window::Hazard)
-            && now == Window::Hazard
-            && g.has_room_for_hazards()
-            && own.any(|piece| g.is_nazgul_event(piece) && g.is_untapped(piece))
-    };
     (!g.players[seat].hand.is_empty() && may_play())
-        || may_recall()
         || open(g, seat, now).iter().any(|&window| events::any_use(g, seat, window))
 }
 
@@ -119,13 +109,6 @@ pub fn offers(
                 }
             }
             visit(Action::OnGuard { card })?;
-        }
-    }
-    if windows.contains(&Window::Hazard) {
-        let own =
-            g.all_in_play().filter(|&piece| piece.owner() == seat && g.is_nazgul_event(piece));
-        for nazgul in own.filter(|&piece| g.is_untapped(piece)) {
-            visit(Action::Recall { nazgul: g.named(nazgul) })?;
         }
     }
     windows.iter().try_for_each(|&window| events::offers(g, seat, window, visit))
@@ -153,13 +136,6 @@ pub fn judge(
             rule::events::STARTS.forbids_if(is_answer)?;
             rule::events::FULL.forbids_if(full)?;
             hazards::may_attack(g, card, key)
-        }
-        Action::Recall { nazgul } => {
-            rule::events::HAZARDS.forbids_if(!windows.contains(&Window::Hazard))?;
-            let own = g.own(seat, nazgul).filter(|&piece| g.is_nazgul_event(piece));
-            let Some(piece) = own else { return not_asked() };
-            rule::events::UNTAPPED.forbids_if(!g.is_untapped(piece))?;
-            rule::hazards::LIMIT.forbids_if(!g.has_room_for_hazards())
         }
         Action::Event { .. } | Action::Use { .. } => {
             let Some((piece, usage)) = events::usage_of(g, seat, action) else {
@@ -237,16 +213,6 @@ pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
             g.put(piece, Place::Chain, tell);
             tell(Event::CreaturePlayed { seat: Position::seat(seat), card, key });
             Link { key: Some(key), ..Link::of(seat as u8, What::Creature, piece) }
-        }
-        Action::Recall { nazgul } => {
-            // MECCG.9.13: both at the declaration. It is no short-event, and nothing waits in a chain.
-            let piece = g.own(seat, nazgul)?;
-            g.turn.hazards_played += 1;
-            g.tap(piece, tell);
-            g.discard(piece, tell);
-            g.turn.sideboarding = 0;
-            g.agenda.then([GameStep::Untap(untap::Step::Recalled)]);
-            return None;
         }
         Action::Event { .. } | Action::Use { .. } => {
             g.turn.acts[seat] += 1;

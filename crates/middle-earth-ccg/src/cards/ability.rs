@@ -473,6 +473,12 @@ pub enum Trait {
     StaysTapped,
     /// Its successful strike takes an item of the company, and harms nobody.
     StealsAnItem,
+    /// As an agent, while face up, it has a second action free of the hazard limit.
+    AgentActsTwice,
+    /// As an agent it takes a ring of the company, or Gollum comes in its place.
+    SeeksRings,
+    /// As an agent it taps for one more strike of its attack.
+    AgentAddsStrike,
     /// As an agent it does not move to sites of these types.
     AgentKeepsFrom(SiteTypes),
     /// As an agent it moves to sites of these regions and to these sites only.

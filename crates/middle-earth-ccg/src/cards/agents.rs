@@ -39,6 +39,11 @@ pub const fn abilities(card: A) -> &'static [Ability] {
         A::Anarin => abilities![Ability::AgentCan(Power::Attack(0))],
         A::TheGrimburgoth => abilities![Ability::AgentCan(Power::Attack(2))],
         A::Baduila => abilities![Ability::AgentCan(Power::TurnBack)],
+        A::Golodhros => abilities![Ability::AgentCan(Power::Influence)],
+        A::Elerina => abilities![Ability::Is(Trait::AgentAddsStrike)],
+        A::MyPrecious => {
+            abilities![Ability::Is(Trait::AgentActsTwice), Ability::Is(Trait::SeeksRings)]
+        }
         A::Freca => {
             abilities![
                 to(When::ToFaction("Riders of Rohan"), 1),
@@ -56,8 +61,8 @@ pub const fn abilities(card: A) -> &'static [Ability] {
         A::Taladhan => {
             abilities![Ability::Is(Trait::AttackerAssigns), Ability::Is(Trait::StealsAnItem)]
         }
-        A::BillFerny | A::Dasakun | A::Deallus | A::Elerina => &[],
-        A::Eun | A::Gergeli | A::Gisulf | A::Golodhros | A::Herion => &[],
-        A::Ivic | A::Juoma | A::Leamon | A::Raisha | A::Woffung | A::MyPrecious => &[],
+        A::BillFerny | A::Dasakun | A::Deallus => &[],
+        A::Eun | A::Gergeli | A::Gisulf | A::Herion => &[],
+        A::Ivic | A::Juoma | A::Leamon | A::Raisha | A::Woffung => &[],
     }
 }

@@ -15,7 +15,10 @@ use crate::facts::{
 use crate::options::Removed;
 use crate::organization::is_home;
 use crate::piece::{Piece, Place, Slots};
-use crate::position::{Check, Combat, KeyedTo, MOST_STRIKES, On, Position, There, Why, on_company};
+use crate::position::{
+    Check, Combat, KeyedTo, MOST_STRIKES, On, Position, RescueAttack, There, Why, on_company,
+};
+use crate::precious;
 use crate::rule;
 use crate::step::Step as GameStep;
 use crate::trophies;
@@ -43,6 +46,13 @@ pub fn begin_event(g: &mut Position, piece: Piece) {
         attacker_assigns: facts.attacker_assigns,
         ..new(g, Some(race), prowess, body)
     });
+    g.agenda.then([GameStep::Combat(Step::Begin)]);
+}
+
+/// The attack of those who guard a prisoner. It is no automatic-attack (MECCG.13.3).
+pub fn begin_rescue(g: &mut Position, attack: RescueAttack) {
+    let RescueAttack { race, strikes, prowess, body } = attack;
+    g.combat = Some(Combat { strikes, ..new(g, Some(race), prowess, body) });
     g.agenda.then([GameStep::Combat(Step::Begin)]);
 }
 
@@ -181,6 +191,8 @@ pub(super) fn new(g: &Position, race: Option<Race>, prowess: i8, body: i8) -> Co
         there: There::default(),
         is_agent: false,
         has_fallen: false,
+        has_succeeded: false,
+        failures: 0,
         trophy_asked: false,
         trophy: None,
         takers: Slots::NONE,
@@ -440,6 +452,7 @@ fn put_creature_away(
             (true, false) => g.remove(piece, tell),
             (false, _) => (),
         }
+        precious::after(g, piece, fight);
         return;
     }
     let facts = g.card(piece).facts();

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::agents;
 use crate::cards::ability::{Trait, Window};
 use crate::chain;
 use crate::event::Event;
@@ -23,8 +24,8 @@ use crate::trophies;
 use crate::windows;
 
 pub use attack::{
-    begin_agent, begin_automatic, begin_copy, begin_creature, begin_event, begin_supplied,
-    may_supply, strike_each,
+    begin_agent, begin_automatic, begin_copy, begin_creature, begin_event, begin_rescue,
+    begin_supplied, may_supply, strike_each,
 };
 pub use strike::{lose_avatar, total_prowess as defence};
 
@@ -180,7 +181,9 @@ fn who_acts(g: &Position, step: Step) -> Option<usize> {
     };
     let asked = |&seat: &usize| {
         let cancels = seat == g.defender() && step == Step::Before;
-        (cancels && attack::may_cancel(g).next().is_some())
+        let strikes = seat != g.defender() && step == Step::Before && agents::may_add_strike(g);
+        strikes
+            || (cancels && attack::may_cancel(g).next().is_some())
             || windows::is_asked(g, seat, step.window())
     };
     let seats = [g.defender(), 1 - g.defender()];
@@ -296,6 +299,8 @@ impl table::Step<Position> for Step {
                 if seat == g.defender() {
                     let cancel = |piece| Action::CancelAttack { character: g.named(piece) };
                     each(attack::may_cancel(g).map(cancel), visit)?;
+                } else if agents::may_add_strike(g) {
+                    visit(Action::AgentStrike)?;
                 }
                 windows::offers(g, seat, Window::Attack, false, visit)
             }
@@ -364,6 +369,10 @@ impl table::Step<Position> for Step {
             | (Step::Defender | Step::Oppose, Action::Done)
             | (Step::AttackerStays, Action::Done | Action::StayUntapped)
             | (Step::Decide, Action::Roll) => Ok(()),
+            (Step::Before, Action::AgentStrike) => {
+                let can = seat.index() != g.defender() && agents::may_add_strike(g);
+                rule::agent::UNTAPPED.forbids_if(!can)
+            }
             (Step::Before | Step::Decide, Action::CancelAttack { character }) => {
                 let piece = g.own_character(seat.index(), character);
                 let can = piece.is_some_and(|piece| attack::may_cancel(g).any(|one| one == piece));
@@ -419,6 +428,13 @@ impl table::Step<Position> for Step {
 
     fn answer(self, g: &mut Position, seat: Seat, action: Action, tell: Tell<'_, Event>) {
         match (self, action) {
+            (Step::Before, Action::AgentStrike) => {
+                if let Some(piece) = g.fight().from {
+                    g.tap(piece, tell);
+                }
+                g.fight_mut().strikes += 1;
+                g.agenda.then([GameStep::Combat(self)]);
+            }
             (Step::Before | Step::Decide, Action::CancelAttack { character }) => {
                 if let Some(piece) = g.own_character(seat.index(), character) {
                     g.tap(piece, tell);

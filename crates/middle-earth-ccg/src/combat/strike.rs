@@ -149,6 +149,11 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
         return;
     }
     match came {
+        Came::Passed => g.fight_mut().failures += 1,
+        Came::Equal => (),
+        _ => g.fight_mut().has_succeeded = true,
+    }
+    match came {
         Came::Passed => {
             if !stays {
                 g.tap(on, tell);

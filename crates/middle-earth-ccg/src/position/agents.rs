@@ -1,8 +1,8 @@
-//! Agents in play as hazards (MECCG.15).
+//! Agents in play as hazards (MECCG.15), and hazards that hold prisoners (MECCG.13).
 
 use serde::{Deserialize, Serialize};
 
-use crate::facts::Site;
+use crate::facts::{PrintedAttack, Race, Site};
 use crate::piece::Piece;
 
 /// The most agents of one player in play: their mind is at least 3 each, and 36 in all (MECCG.2.3).
@@ -23,6 +23,8 @@ pub struct Agent {
     /// It came into play this turn.
     pub is_new: bool,
     pub has_acted: bool,
+    /// One more action is left, free of the hazard limit.
+    pub has_extra: bool,
     pub has_attacked: bool,
     /// It was face down when its attack was declared.
     pub attacks_unseen: bool,
@@ -41,6 +43,7 @@ impl Agent {
             trail: [None; LONGEST_TRAIL],
             is_new: true,
             has_acted: false,
+            has_extra: false,
             has_attacked: false,
             attacks_unseen: false,
             lures: false,
@@ -55,5 +58,33 @@ impl Agent {
 
     pub fn moves(&self) -> usize {
         self.trail.iter().flatten().count()
+    }
+}
+
+/// The most hosts of one player at a time (C-43).
+pub const MOST_HOSTS: usize = 4;
+
+/// A hazard that holds prisoners at its rescue site.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Host {
+    pub piece: Piece,
+    pub site: Site,
+    pub attack: RescueAttack,
+}
+
+/// What those face who want to free a prisoner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct RescueAttack {
+    pub race: Race,
+    pub strikes: u8,
+    pub prowess: i8,
+    pub body: i8,
+}
+
+impl From<PrintedAttack> for RescueAttack {
+    fn from(PrintedAttack { race, strikes, prowess, body }: PrintedAttack) -> RescueAttack {
+        RescueAttack { race, strikes, prowess, body }
     }
 }

@@ -70,6 +70,11 @@ pub struct Combat {
     /// An agent attacks, and rolls too (MECCG.15.5).
     #[serde(default)]
     pub is_agent: bool,
+    /// A strike of the agent succeeded, and how many failed.
+    #[serde(default)]
+    pub has_succeeded: bool,
+    #[serde(default)]
+    pub failures: u8,
     /// A body check on the agent failed.
     #[serde(default)]
     pub has_fallen: bool,

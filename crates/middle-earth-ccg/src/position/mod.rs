@@ -16,7 +16,7 @@ use crate::options::Agreed;
 use crate::piece::{Lies, Named, Piece, Place, State};
 use crate::step::Step;
 
-pub use agents::{Agent, LONGEST_TRAIL, MOST_AGENTS};
+pub use agents::{Agent, Host, LONGEST_TRAIL, MOST_AGENTS, MOST_HOSTS, RescueAttack};
 pub use combat::{Check, Combat, Strike, There, Why};
 pub use lasting::{Lasting, MOST_LASTING, On, on_company};
 pub use player::{Company, Draft, Player};
@@ -103,6 +103,8 @@ pub struct Turn {
     pub passed: u8,
     /// A resource was played that tapped the site: one more minor item may follow (MECCG.10.12).
     pub may_add_minor: bool,
+    /// After a rescue no other item may follow, at Under-deeps sites either (MECCG.13.3).
+    pub only_minor: bool,
     /// The player who has one last turn, after a call.
     pub last_turn: Option<u8>,
     /// Turned up in the site phase, to attack after the automatic-attacks (MECCG.10.7).
@@ -268,6 +270,7 @@ impl Turn {
             has_on_guard: false,
             passed: 0,
             may_add_minor: false,
+            only_minor: false,
             last_turn: None,
             waiting: [None; MOST_WAITING],
             acts: [0; 2],

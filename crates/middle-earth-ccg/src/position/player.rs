@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Agent, GENERAL, MOST_AGENTS, MOST_COMPANIES};
+use super::{Agent, GENERAL, Host, MOST_AGENTS, MOST_COMPANIES, MOST_HOSTS};
 use crate::facts::{Card, Side, Site, Sites};
 use crate::piece::{Lies, MOST_PIECES, Place, Slots};
 
@@ -43,6 +43,8 @@ pub struct Player {
     pub companies: [Company; MOST_COMPANIES],
     /// Agents in play as hazards.
     pub agents: [Option<Agent>; MOST_AGENTS],
+    /// Hazards in play that hold prisoners.
+    pub hosts: [Option<Host>; MOST_HOSTS],
     /// Sites in the location deck, in play and tapped, and in the discard pile. Havens are never used up.
     pub locations: Sites,
     pub tapped: Sites,
@@ -145,6 +147,7 @@ impl Player {
             known: Slots::NONE,
             companies: [Company::NONE; MOST_COMPANIES],
             agents: [None; MOST_AGENTS],
+            hosts: [None; MOST_HOSTS],
             locations: Sites::EMPTY,
             tapped: Sites::EMPTY,
             discarded: Sites::EMPTY,

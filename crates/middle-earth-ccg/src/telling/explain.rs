@@ -8,7 +8,8 @@ use crate::position::{Check, Phase, Position, What};
 use crate::step::Step;
 use crate::{
     chain, combat, corruption, council, dragons, end_of_turn, hand, hazards, losses, movement,
-    on_guard, organization, persuasion, picks, recycling, resists, rings, setup, site, turn, untap,
+    on_guard, organization, persuasion, picks, precious, recycling, resists, rings, setup, site,
+    turn, untap,
 };
 
 /// What one step is about, and the rules that say so.
@@ -79,10 +80,7 @@ fn about(g: &Position, top: Step) -> About {
         Step::Untap(step) => match step {
             untap::Step::Own => ask("What do you untap or heal?", &["MECCG.5.1"]),
             untap::Step::Checks => say("Cards ask for corruption checks.", &["MECCG.20.4"]),
-            untap::Step::Recalled => {
-                ask("Which hazards do you bring from your sideboard?", &["MECCG.9.13"])
-            }
-            untap::Step::HazardPlayer => {
+            untap::Step::HazardPlayer | untap::Step::ByNazgul => {
                 ask("Which hazards do you bring from your sideboard?", &["MECCG.5.2"])
             }
         },
@@ -130,6 +128,13 @@ fn about(g: &Position, top: Step) -> About {
             on_guard::Step::Agents => ask("Does an agent attack?", &["MECCG.10.6"]),
             on_guard::Step::Attack => ask("Which attack comes next?", &["MECCG.10.7"]),
         },
+        Step::Precious(precious::Step::TakesRing { .. }) => {
+            ask("Which ring is lost?", &["MECCG.15.5"])
+        }
+        Step::Precious(precious::Step::Gollum { .. }) => {
+            ask("Do you play Gollum?", &["MECCG.1.12"])
+        }
+        Step::Prisoners(_) => ask("Who frees the prisoners?", &["MECCG.13.3"]),
         Step::Persuasion(step) => match step {
             persuasion::Step::Persuade => {
                 ask("What do you add to the influence attempt?", &["MECCG.19.3"])

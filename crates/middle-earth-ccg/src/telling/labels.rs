@@ -37,7 +37,6 @@ fn group(g: &Position, action: Action) -> &'static str {
         Action::ByStarter | Action::ByRegions { .. } | Action::ByUnderDeeps => "Path",
         Action::Draw { .. } => "Draw",
         Action::Hazard { .. } => "Creatures",
-        Action::Recall { .. } => "Sideboard",
         Action::OnGuard { .. } | Action::Reveal { .. } | Action::RevealCreature { .. } => {
             "On-guard"
         }
@@ -52,6 +51,9 @@ fn group(g: &Position, action: Action) -> &'static str {
         Action::CancelAttack { .. } | Action::Support { .. } => "Characters",
         Action::Strike { .. } | Action::Face { .. } | Action::Excess { .. } => "Strikes",
         Action::StayUntapped | Action::Roll => "Strikes",
+        Action::Rescue { .. } | Action::RescueBy { .. } => "Site",
+        Action::Recall { .. } => "Sideboard",
+        Action::AgentInfluence { .. } | Action::AgentStrike => "Agents",
         Action::AttackCompany { .. } => "Companies",
         Action::Oppose { .. } | Action::TakeTrophy { .. } => "Strikes",
         Action::PlayAgent { .. }
@@ -144,7 +146,6 @@ fn words(g: &Position, seat: Seat, action: Action) -> Label {
             one(&format!("{}, keyed to", card.name()), key(to)).note(strength(card))
         }
         Action::OnGuard { card } => one("Place on-guard:", card.name()),
-        Action::Recall { nazgul } => one("Discard for hazards of the sideboard:", of(nazgul)),
         Action::Enter => "Enter the site".into(),
         Action::Stay => "Do nothing at the site".into(),
         Action::Play { card, by } => {
@@ -172,6 +173,14 @@ fn words(g: &Position, seat: Seat, action: Action) -> Label {
                 Shown(None) => label,
                 Shown(Some(card)) => label.note(format!("with {} shown", card.name())),
             }
+        }
+        Action::Rescue { host } => one("Rescue the prisoners of", of(host)),
+        Action::RescueBy { by } => one("Tap to free the prisoners:", of(by)),
+        Action::Recall { card } => one("Discard for hazards of the sideboard:", of(card)),
+        Action::AgentStrike => "Tap the agent for one more strike".into(),
+        Action::AgentInfluence { agent, home: At(home), on } => {
+            let label = one(&format!("Agent {agent} influences"), of(on));
+            home.into_iter().fold(label, |label, site| label.note(format!("at {}", site.name())))
         }
         Action::AttackCompany { company } => one("Attack", format!("company {company}")),
         Action::Oppose { character, attacker } => {

@@ -169,6 +169,9 @@ pub fn sentence(event: &Event) -> String {
             };
             format!("{} against {}: {total} against {against}, {came}.", of(*piece), of(*attacker))
         }
+        Event::TakenPrisoner { piece, site } => {
+            format!("{} is a prisoner at {}.", of(*piece), site.name())
+        }
         Event::TrophyTaken { card, by } => {
             format!("{} takes {} as a trophy.", of(*by), card.name())
         }

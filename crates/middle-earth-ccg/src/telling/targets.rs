@@ -72,7 +72,6 @@ pub fn targets(action: Action) -> Vec<Target> {
         Action::Join { company: one, other } | Action::GoWith { company: one, other } => {
             vec![company(one), company(other)]
         }
-        Action::Recall { nazgul } => vec![piece(nazgul)],
         Action::Store { item } | Action::Lose { item } => vec![piece(item)],
         Action::Transfer { item, to } | Action::Save { item, to } => vec![piece(item), piece(to)],
         Action::Remove { card: one } | Action::RemoveUntapped { card: one } => vec![piece(one)],
@@ -90,6 +89,14 @@ pub fn targets(action: Action) -> Vec<Target> {
             std::iter::once(card(one)).chain(who(on)).collect()
         }
         Action::PlayAgent { card: one } => vec![card(one)],
+        Action::Recall { card: one }
+        | Action::Rescue { host: one }
+        | Action::RescueBy { by: one } => {
+            vec![piece(one)]
+        }
+        Action::AgentInfluence { agent: one, home: At(at), on } => {
+            [agent(one), piece(on)].into_iter().chain(at.map(site)).collect()
+        }
         Action::AttackCompany { company: one } => vec![company(one)],
         Action::Oppose { character, attacker } => vec![piece(character), piece(attacker)],
         Action::TakeTrophy { by } => vec![piece(by)],
@@ -125,6 +132,7 @@ pub fn targets(action: Action) -> Vec<Target> {
         | Action::Excess { .. }
         | Action::StayUntapped
         | Action::Roll
+        | Action::AgentStrike
         | Action::Call
         | Action::Pass
         | Action::Done => Vec::new(),

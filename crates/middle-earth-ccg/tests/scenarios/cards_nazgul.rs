@@ -209,26 +209,3 @@ fn the_witch_king_darkens_all_shadow_holds() {
     assert_eq!(kind(&g), SiteType::ShadowHold);
     assert_eq!(g.lasting_on(On::All).count(), 0);
 }
-
-#[test]
-fn a_nazgul_is_given_up_for_hazards_of_the_sideboard() {
-    let nazgul = Card::RenTheUnclean;
-    let b = with(&[nazgul]).sideboard(SECOND, &[Card::Wargs, Card::OrcWatch, Card::ElfStone]);
-    let recall = Action::Recall { nazgul: named(nazgul) };
-    let tapped = b.clone().hand(SECOND, &[Card::Ghosts]).at_hazards().tapped(nazgul);
-    given(tapped).refuses(SECOND, recall, &rule::events::UNTAPPED);
-    given(b.at_hazards())
-        .when(SECOND, recall)
-        .shows_id("MECCG.9.13")
-        .expect("discarded", |g| g.is_at(nazgul), Place::Discard)
-        .expect("counts", |g| (g.turn.hazards_played, g.turn.has_halved), (1, false))
-        .expect("no checks", |g| g.check.is_none(), true)
-        .refuses(SECOND, Action::ToDiscard { card: Card::ElfStone }, &rule::sideboard::HAZARDS)
-        .when(SECOND, Action::ToDiscard { card: Card::Wargs })
-        .when(SECOND, Action::ToDiscard { card: Card::OrcWatch })
-        .expect(
-            "both",
-            |g| (g.is_at(Card::Wargs), g.is_at(Card::OrcWatch), g.turn.has_halved),
-            (Place::Discard, Place::Discard, false),
-        );
-}

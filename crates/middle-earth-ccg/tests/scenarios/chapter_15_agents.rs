@@ -521,3 +521,152 @@ fn an_unseen_agent_is_another_one_in_another_world() {
     assert!(cards.contains(&Card::Woffung) && cards.contains(&Card::Gisulf));
     assert!(sites.iter().any(|&site| site != sites[0]), "it could be elsewhere");
 }
+
+#[test]
+fn elerina_taps_for_one_more_strike() {
+    let b = board()
+        .company(FIRST, Site::Bree, &[Card::Faramir, Card::Bergil])
+        .hand(SECOND, &[Card::Elerina]);
+    let g = agent(b.at_site(), Card::Elerina, &[Site::Bree]);
+    let s = given(g).when(FIRST, Action::Enter).when(SECOND, ATTACK);
+    s.clone().when(SECOND, Action::AgentStrike).expect("strikes", |g| g.fight().strikes, 2).expect(
+        "Elerina",
+        |g| g.state_of(Card::Elerina),
+        State::Tapped,
+    );
+    s.when(SECOND, Action::Pass).expect("strikes", |g| g.fight().strikes, 1);
+}
+
+#[test]
+fn my_precious_acts_twice_while_he_is_face_up() {
+    let sites = [Site::Moria, Site::DimrillDale, Site::GoblinGate];
+    let mut g = beside(Site::Rivendell, Card::MyPrecious, &[], &sites);
+    agents::reveal(&mut g, 1, FIRST_AGENT, At(Some(Site::Moria)), &mut |_| ());
+    g.turn.hazard_limit = 1;
+    in_full(g)
+        .when(SECOND, to(Site::DimrillDale))
+        .expect("used", |g| g.turn.hazards_played, 1)
+        .when(SECOND, deed(Deed::Untap))
+        .expect("free", |g| g.turn.hazards_played, 1)
+        .refuses(SECOND, deed(Deed::Hide), &rule::agent::ONCE);
+    // Face down he acts once.
+    let g = beside(Site::Rivendell, Card::MyPrecious, &[], &sites);
+    in_full(g).when(SECOND, to(Site::DimrillDale)).refuses(
+        SECOND,
+        deed(Deed::Untap),
+        &rule::agent::ONCE,
+    );
+}
+
+#[test]
+fn golodhros_wins_over_those_whom_he_meets() {
+    let influence = |on: Card| Action::AgentInfluence {
+        agent: FIRST_AGENT,
+        home: At(Some(Site::CirithUngol)),
+        on: named(on),
+    };
+    let g = |minion: bool, character: Card| {
+        let b = board().company(FIRST, Site::CirithUngol, &[character]);
+        let b = if minion { b.minions(FIRST) } else { b };
+        let b = b.hand(SECOND, &[Card::Golodhros]).locations(SECOND, &[Site::CirithUngol]);
+        agent(b.at_hazards(), Card::Golodhros, &[])
+    };
+    let sum = |g: &Position| {
+        let link = g.chain.top().expect("an attempt");
+        let parts = middle_earth_ccg::persuasion::parts(g, &link);
+        let parts: Vec<i8> = parts.iter().map(|part| part.by).collect();
+        (parts, middle_earth_ccg::persuasion::number(g, &link))
+    };
+    // His influence of 4, less 15 of general influence, and 2 because he lives there. Faramir has a mind of 5.
+    let s = given(g(false, Card::Faramir))
+        .shows_id("MECCG.19.6")
+        .when(SECOND, influence(Card::Faramir))
+        .expect("the numbers", sum, (vec![4, -15, 2], 5))
+        .expect("tapped", |g| g.state_of(Card::Golodhros), State::Tapped)
+        .expect("no hazard", |g| g.turn.hazards_played, 0);
+    // 12 - 2 - 9 is 1, and not above 5.
+    s.rolled([6, 6]).rolled([1, 1]).expect("stays", |g| g.is_at(Card::Faramir), Place::Company(0));
+    // Shagrat lives there too: the number is 0, and 2 more; hero and minion do not matter.
+    let mut g = g(true, Card::Shagrat);
+    g.players[0].side = middle_earth_ccg::Side::Hero;
+    let s = given(g).when(SECOND, influence(Card::Shagrat));
+    s.expect("the numbers", sum, (vec![4, -14, 2, 2], 0)).rolled([6, 6]).rolled([1, 1]).expect(
+        "won",
+        |g| g.is_at(Card::Shagrat),
+        Place::Discard,
+    );
+}
+
+/// My Precious attacks Faramir at Goblin-gate, face down at home: 2 + 5, and 9 + 1.
+fn precious(own: Board, first: [u8; 2], second: [u8; 2]) -> Talk {
+    let b = own
+        .company(FIRST, Site::GoblinGate, &[Card::Faramir, Card::Bergil])
+        .hand(SECOND, &[Card::MyPrecious])
+        .locations(SECOND, &[Site::GoblinGate]);
+    let mut g = agent(b.at_site(), Card::MyPrecious, &[]);
+    assert!(agents::reveal(&mut g, 1, FIRST_AGENT, At(Some(Site::GoblinGate)), &mut |_| ()));
+    let piece = entry(&g).piece;
+    middle_earth_ccg::combat::begin_agent(&mut g, piece, 0);
+    given(g)
+        .when(FIRST, Action::Pass)
+        .when(FIRST, Action::Strike { character: named(Card::Faramir) })
+        .when(FIRST, Action::Roll)
+        .rolled(first)
+        .rolled(second)
+}
+
+#[test]
+fn my_precious_takes_a_ring() {
+    let bears = |rings: &[Card]| {
+        let b = board()
+            .company(FIRST, Site::GoblinGate, &[Card::Faramir, Card::Bergil])
+            .hand(SECOND, &[Card::MyPrecious]);
+        let b = rings.iter().fold(b, |b, &ring| b.with(FIRST, ring, Card::Bergil));
+        let mut g = agent(b.at_site(), Card::MyPrecious, &[]);
+        assert!(agents::reveal(&mut g, 1, FIRST_AGENT, At(Some(Site::GoblinGate)), &mut |_| ()));
+        let piece = entry(&g).piece;
+        middle_earth_ccg::combat::begin_agent(&mut g, piece, 0);
+        given(g)
+            .when(FIRST, Action::Strike { character: named(Card::Faramir) })
+            .when(FIRST, Action::Roll)
+            .rolled([6, 6])
+            .rolled([1, 1])
+            // Faramir's body.
+            .rolled([1, 1])
+    };
+    bears(&[Card::BeautifulGoldRing])
+        .expect("the ring", |g| g.is_at(Card::BeautifulGoldRing), Place::Discard)
+        .expect("he is gone", |g| g.is_at(Card::MyPrecious), Place::Discard);
+    bears(&[Card::BeautifulGoldRing, Card::PreciousGoldRing])
+        .when(SECOND, Action::Lose { item: named(Card::PreciousGoldRing) })
+        .expect("the other", |g| g.is_at(Card::PreciousGoldRing), Place::Discard)
+        .expect("this one", |g| g.is_at(Card::BeautifulGoldRing) == Place::Discard, false);
+    bears(&[Card::Narsil]).expect("no ring", |g| g.is_at(Card::MyPrecious), Place::Agent);
+}
+
+#[test]
+fn gollum_comes_in_his_place() {
+    // 2 + 2 + 2 against 5 + 12: he fails, and a body check of 9 does not fell him.
+    let failed = || precious(board().hand(FIRST, &[Card::Gollum]), [1, 1], [6, 6]).rolled([4, 5]);
+    let play = |by: Card| Action::Play { card: Card::Gollum, by: named(by) };
+    let s = failed()
+        .refuses(FIRST, play(Card::Faramir), &rule::site::UNTAPPED)
+        .when(FIRST, play(Card::Bergil));
+    let bergil = s.position.piece(Card::Bergil);
+    s.expect("Gollum", |g| g.is_at(Card::Gollum), Place::With(bergil)).expect(
+        "My Precious",
+        |g| g.is_at(Card::MyPrecious),
+        Place::Discard,
+    );
+    failed().when(FIRST, Action::Pass).expect(
+        "he stays",
+        |g| g.is_at(Card::MyPrecious),
+        Place::Agent,
+    );
+    // Who has felled him needs no Gollum, and has -1.
+    precious(board().hand(FIRST, &[Card::Gollum]), [1, 1], [6, 6]).rolled([6, 6]).expect(
+        "points",
+        |g| g.points(0)[Source::Kill.index()],
+        -1,
+    );
+}

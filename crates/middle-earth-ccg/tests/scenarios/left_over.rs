@@ -204,3 +204,38 @@ fn cards_in_hand_cost_the_opponent_points() {
         all - 1,
     );
 }
+
+#[test]
+fn a_nazgul_in_play_brings_hazards_of_the_sideboard() {
+    let g = || {
+        board()
+            .company(FIRST, Site::Moria, &[Card::Faramir])
+            .table(SECOND, &[Card::Adunaphel, Card::DoorsOfNight])
+            .hand(SECOND, &[Card::Ghosts])
+            .sideboard(SECOND, &[Card::Wargs, Card::Wolves, Card::SmokeRings])
+            .at_hazards()
+    };
+    let recall = |card: Card| Action::Recall { card: named(card) };
+    in_full(g())
+        .shows(&rule::hazards::RECALL)
+        .refuses(SECOND, recall(Card::DoorsOfNight), &rule::hazards::RECALL)
+        .when(SECOND, recall(Card::Adunaphel))
+        .expect("discarded", |g| g.is_at(Card::Adunaphel), Place::Discard)
+        .expect("used", |g| g.turn.hazards_played, 1)
+        .refuses(SECOND, Action::ToDiscard { card: Card::SmokeRings }, &rule::sideboard::HAZARDS)
+        .when(SECOND, Action::ToDiscard { card: Card::Wargs })
+        .when(SECOND, Action::ToDiscard { card: Card::Wolves })
+        .expect("there", |g| g.is_at(Card::Wolves), Place::Discard)
+        .expect("the limit is not halved", |g| g.turn.has_halved, false);
+    in_full(g())
+        .when(SECOND, recall(Card::Adunaphel))
+        .when(SECOND, Action::IntoDeck { card: Card::Wargs });
+    in_full(g().tapped(Card::Adunaphel)).refuses(
+        SECOND,
+        recall(Card::Adunaphel),
+        &rule::hazards::RECALL,
+    );
+    let mut full = g();
+    full.turn.hazard_limit = 0;
+    in_full(full).refuses(SECOND, recall(Card::Adunaphel), &rule::hazards::LIMIT);
+}

@@ -11,6 +11,7 @@ mod cards_nazgul;
 mod chapter_10_on_guard;
 mod chapter_10_site;
 mod chapter_12_combat;
+mod chapter_13_prisoners;
 mod chapter_14_companies;
 mod chapter_14_trophies;
 mod chapter_15_agents;
