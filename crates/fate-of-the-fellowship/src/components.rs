@@ -362,7 +362,7 @@ fn shadow_card(card: ShadowCard) -> ShadowCardPrinted {
     }
 }
 
-/// FOTF.6.15 to FOTF.6.18.
+/// What each order of a shadow card makes the Nazgûl or the Eye do.
 fn order_printed(order: Order) -> OrderPrinted {
     let (name, text) = match order {
         Order::Eye => ("Eye", "The Eye turns to Frodo; if it is there already, a search"),

@@ -102,6 +102,8 @@ table::actions! {
         Save { item: Named, to: Named } = "save";
         /// An item that the company, or a character, must discard.
         Lose { item: Named } = "lose";
+        /// Gear that its bearer begins to use.
+        Wield { item: Named } = "wield";
         // Events from hand, and cards in play.
         Event { card: Choice, by: Who, on: Who } = "event";
         Use { card: Named, choice: u8, by: Who, on: Who } = "use";

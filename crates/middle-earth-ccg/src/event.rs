@@ -138,6 +138,11 @@ pub enum Event {
     LostControl {
         piece: Named,
     },
+    /// Its bearer begins to use this.
+    InUse {
+        piece: Named,
+        by: Named,
+    },
     Attached {
         piece: Named,
         to: Named,

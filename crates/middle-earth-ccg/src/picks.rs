@@ -125,7 +125,7 @@ impl table::Step<Position> for Step {
             }
             Action::Hazard { card, key: Keyed(key) } => {
                 let player = &g.players[seat.index()];
-                let slot = player.find(player.discard, card);
+                let slot = player.find_known(player.discard, card);
                 let on = slot.map(|slot| Piece::new(seat.index(), slot));
                 // It is shown, so both know where it lies.
                 if let Some(slot) = slot {

@@ -356,6 +356,11 @@ impl Position {
             self.players[to.owner()].controller[to.slot()] = NOBODY;
             tell(Event::LostControl { piece: self.named(to) });
         }
+        self.begin_use(piece, to);
+    }
+
+    /// Gear is in use from now on, in place of its kind (MECCG.17.4, 17.5).
+    pub fn begin_use(&mut self, piece: Piece, to: Piece) {
         let Some(slot) = self.card(piece).facts().slot else { return };
         if !self.can_use(piece, to) {
             return;

@@ -191,7 +191,7 @@ impl table::Step<Position> for Step {
             _ => return,
         };
         let player = &g.players[seat.index()];
-        if let Some(slot) = player.find(player.discard, card) {
+        if let Some(slot) = player.find_known(player.discard, card) {
             g.put(Piece::new(seat.index(), slot), place, tell);
         }
         // From the Pits of Angband gives one of each kind to hand.

@@ -149,6 +149,8 @@ table::rules! {
         UNTAPPED = "MECCG.1.3", "what taps for this must be untapped";
         ONE_SKILL_CARD = "MECCG.12.6", "one card that asks for a skill is played on a strike";
         WIZARD = "MECCG.20.1", "your Wizard must be in the company";
+        WIELD = "MECCG.17.4", "this is not gear that its bearer can begin to use";
+        WIELD_ONCE = "C-44", "this began to be used in this turn";
         BEARER = "MECCG.17.1", "the bearer cannot use this item now";
         COVERT = "MECCG.RW.5.11", "the card is for covert companies, or for overt ones";
         ONE_ON_CHARACTER = "MECCG.1.11", "a copy of this card is on the character";

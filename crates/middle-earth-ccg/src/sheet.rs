@@ -61,6 +61,8 @@ struct PlayerSheet {
     in_use: Slots,
     checked: Slots,
     #[serde(default)]
+    taken_up: Slots,
+    #[serde(default)]
     trophies: Slots,
     #[serde(default)]
     detained: Slots,
@@ -202,6 +204,7 @@ fn player_sheet(player: &Player) -> PlayerSheet {
         discarded: player.discarded.iter().collect(),
         in_use: player.in_use,
         checked: player.checked,
+        taken_up: player.taken_up,
         trophies: player.trophies,
         detained: player.detained,
         known: player.known,
@@ -259,6 +262,7 @@ impl PlayerSheet {
         player.discarded = self.discarded.into_iter().collect();
         player.in_use = self.in_use;
         player.checked = self.checked;
+        player.taken_up = self.taken_up;
         player.trophies = self.trophies;
         player.detained = self.detained;
         player.known = self.known;

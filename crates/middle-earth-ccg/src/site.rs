@@ -165,7 +165,7 @@ impl table::Step<Position> for Step {
             (Step::Persuade, Action::Event { .. } | Action::Use { .. }) => {
                 windows::judge(g, seat.index(), Window::Influence, false, action)
             }
-            (Step::Act, Action::Event { .. } | Action::Use { .. }) => {
+            (Step::Act, Action::Event { .. } | Action::Use { .. } | Action::Wield { .. }) => {
                 windows::judge(g, seat.index(), Window::Resource, false, action)
             }
             (Step::Act, Action::Influence { on, by, shown }) => {
@@ -211,7 +211,10 @@ impl table::Step<Position> for Step {
                 }
             }
             (Step::Supply { .. }, _) => tell(Event::Passed { seat }),
-            (Step::Persuade | Step::Act, Action::Event { .. } | Action::Use { .. }) => {
+            (
+                Step::Persuade | Step::Act,
+                Action::Event { .. } | Action::Use { .. } | Action::Wield { .. },
+            ) => {
                 g.agenda.then([GameStep::Site(self)]);
                 chain::begin(g, seat.index(), action, tell);
             }

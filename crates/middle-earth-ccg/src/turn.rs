@@ -193,6 +193,7 @@ fn end(g: &mut Position, tell: Tell<'_, Event>) {
     g.unmark(|lasting| lasting.until.is_none());
     for player in &mut g.players {
         player.corrupted = Slots::NONE;
+        player.taken_up = Slots::NONE;
         player.tried = Slots::NONE;
         player.tried_tapping = Slots::NONE;
         for company in player.companies.iter_mut().filter(|company| company.exists) {

@@ -16,10 +16,10 @@ use crate::events;
 use crate::facts::{Card, CardSide, Class, Keywords, Marks};
 use crate::hand;
 use crate::hazards;
-use crate::piece::Place;
+use crate::piece::{Piece, Place};
 use crate::position::{Link, MOST_ACTS, MOST_LINKS, Phase, Position, What};
 use crate::rule;
-use crate::step::not_asked;
+use crate::step::{each, not_asked};
 
 impl Position {
     /// MECCG.4.2: this seat plays resources now, and no hazards.
@@ -87,8 +87,31 @@ pub fn is_asked(g: &Position, seat: usize, now: Window) -> bool {
         _ if g.plays_resources(seat) || g.companies_fight() => true,
         _ => g.has_room_for_hazards() || g.environment_is_about(),
     };
-    (!g.players[seat].hand.is_empty() && may_play())
+    gear(g, seat, now).next().is_some()
+        || (!g.players[seat].hand.is_empty() && may_play())
         || open(g, seat, now).iter().any(|&window| events::any_use(g, seat, window))
+}
+
+/// MECCG.17.4: gear that its bearer could begin to use now, in place of one of its kind. Each once a turn (C-44).
+fn gear(g: &Position, seat: usize, now: Window) -> impl Iterator<Item = Piece> + '_ {
+    let acts = g.plays_resources(seat) && !g.companies_fight();
+    let facing = g.striker(seat).filter(|_| now == Window::Strike);
+    let is_open = match now {
+        Window::Resource | Window::Attack => acts,
+        Window::Strike => acts && facing.is_some(),
+        _ => false,
+    };
+    let own = g.all_in_play().filter(move |piece| is_open && piece.owner() == seat);
+    own.filter(move |&piece| {
+        let Place::With(bearer) = g.place(piece) else { return false };
+        let player = &g.players[seat];
+        g.card(piece).facts().slot.is_some()
+            && g.company_of(bearer).is_some()
+            && g.can_use(piece, bearer)
+            && !player.in_use.has(piece.slot())
+            && !player.taken_up.has(piece.slot())
+            && facing.is_none_or(|facing| facing == bearer)
+    })
 }
 
 /// Everything that this seat could declare. `is_answer`: a chain waits, and this is added to it.
@@ -110,6 +133,9 @@ pub fn offers(
             }
             visit(Action::OnGuard { card })?;
         }
+    }
+    if !is_answer {
+        each(gear(g, seat, now).map(|item| Action::Wield { item: g.named(item) }), visit)?;
     }
     windows.iter().try_for_each(|&window| events::offers(g, seat, window, visit))
 }
@@ -136,6 +162,13 @@ pub fn judge(
             rule::events::STARTS.forbids_if(is_answer)?;
             rule::events::FULL.forbids_if(full)?;
             hazards::may_attack(g, card, key)
+        }
+        Action::Wield { item } => {
+            let Some(piece) = g.own(seat, item) else { return not_asked() };
+            let slot = piece.slot();
+            rule::events::WIELD_ONCE.forbids_if(g.players[seat].taken_up.has(slot))?;
+            let can = !is_answer && gear(g, seat, now).any(|one| one == piece);
+            rule::events::WIELD.forbids_if(!can)
         }
         Action::Event { .. } | Action::Use { .. } => {
             let Some((piece, usage)) = events::usage_of(g, seat, action) else {
@@ -204,6 +237,15 @@ pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
             tell(Event::OnGuardPlaced { seat: Position::seat(seat), card: Some(card) });
             let nth_hazard = g.turn.hazards_played;
             return Some(Link { nth_hazard, ..Link::of(seat as u8, What::OnGuard, piece) });
+        }
+        Action::Wield { item } => {
+            let piece = g.own(seat, item)?;
+            if let Place::With(bearer) = g.place(piece) {
+                g.begin_use(piece, bearer);
+                g.players[seat].taken_up.add(piece.slot());
+                tell(Event::InUse { piece: item, by: g.named(bearer) });
+            }
+            return None;
         }
         Action::Hazard { card, key: Keyed(key) } => {
             let piece = g.from_hand(seat, card)?;

@@ -3,7 +3,7 @@
 //! A page never searches a text. The server marks the names of a game's list: one character before a name says
 //! which name of the list it is ([`FIRST_NAME`] is the first), and [`END_OF_NAME`] stands after it.
 
-use std::collections::HashMap;
+use std::borrow::Cow;
 
 use crate::Target;
 
@@ -35,6 +35,9 @@ pub fn link_names(all: impl IntoIterator<Item = (String, Target)>) -> Vec<(Strin
 
 /// Marks the names of one game in its texts.
 ///
+/// Every sentence and many labels that a server sends go through this, and most have few names or none. So a text
+/// is looked at byte by byte, and copied only if a name is in it.
+///
 /// ```
 /// # use table::{Linker, Target, link_names};
 /// let of = |name: &str, which| (name.to_string(), Target::new("place", which));
@@ -42,10 +45,10 @@ pub fn link_names(all: impl IntoIterator<Item = (String, Target)>) -> Vec<(Strin
 /// assert_eq!(linker.marked("Sam is in Bree."), "Sam is in \u{e101}Bree\u{e0ff}.");
 /// assert_eq!(linker.marked("Breeland"), "Breeland", "no name is found inside a word");
 /// ```
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Linker {
-    /// By their first characters, each with its place in the list. Of those that begin alike the longest is first.
-    names: HashMap<char, Vec<(char, String)>>,
+    /// By their first bytes, each with its mark. Of those that begin alike the longest is first.
+    names: Vec<Vec<(char, String)>>,
 }
 
 impl Linker {
@@ -56,40 +59,52 @@ impl Linker {
 
     /// A linker that marks only some of the names, by their targets. Pages know all of them.
     pub fn with_some(names: &[(String, String)], is_marked: impl Fn(&str) -> bool) -> Linker {
-        let mut linker = Linker::default();
+        let mut by_byte = vec![Vec::new(); 256];
         for ((name, target), mark) in names.iter().zip(FIRST_NAME..) {
-            if let Some(first) = name.chars().next().filter(|_| is_marked(target)) {
-                linker.names.entry(first).or_default().push((mark, name.clone()));
+            if let Some(&first) = name.as_bytes().first().filter(|_| is_marked(target)) {
+                by_byte[usize::from(first)].push((mark, name.clone()));
             }
         }
-        linker
+        Linker { names: by_byte }
     }
 
     /// The text with its names marked.
-    pub fn marked(&self, text: &str) -> String {
-        let mut marked = String::with_capacity(text.len() + 16);
-        let (mut rest, mut is_in_word) = (text, false);
-        while let Some(letter) = rest.chars().next() {
-            let found = if is_in_word { None } else { self.name_at(letter, rest) };
-            let (mark, length) = found.unwrap_or((letter, letter.len_utf8()));
-            if found.is_some() {
+    pub fn marked<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        let (mut marked, mut copied) = (String::new(), 0);
+        let (mut at, mut is_in_word) = (0, false);
+        while let Some(&byte) = text.as_bytes().get(at) {
+            let found = if is_in_word { None } else { self.name_at(byte, &text[at..]) };
+            if let Some((mark, length)) = found {
+                marked.push_str(&text[copied..at]);
                 marked.push(mark);
-            }
-            marked.push_str(&rest[..length]);
-            if found.is_some() {
+                marked.push_str(&text[at..at + length]);
                 marked.push(END_OF_NAME);
+                at += length;
+                copied = at;
+                continue;
             }
-            // No name ends inside a word.
-            is_in_word = found.is_none() && letter.is_alphanumeric();
-            rest = &rest[length..];
+            match byte.is_ascii() {
+                true => {
+                    is_in_word = byte.is_ascii_alphanumeric();
+                    at += 1;
+                }
+                false => {
+                    let letter = text[at..].chars().next();
+                    is_in_word = letter.is_some_and(char::is_alphanumeric);
+                    at += letter.map_or(1, char::len_utf8);
+                }
+            }
         }
-        marked
+        if copied == 0 {
+            return Cow::Borrowed(text);
+        }
+        marked.push_str(&text[copied..]);
+        Cow::Owned(marked)
     }
 
-    /// The name with which the text begins: its mark and its length.
-    fn name_at(&self, first: char, text: &str) -> Option<(char, usize)> {
-        let names = self.names.get(&first)?;
-        let found = names.iter().find(|(_, name)| {
+    /// The name with which the text begins: its mark and its length. No name ends inside a word.
+    fn name_at(&self, first: u8, text: &str) -> Option<(char, usize)> {
+        let found = self.names[usize::from(first)].iter().find(|(_, name)| {
             let after = text.strip_prefix(name.as_str());
             after.is_some_and(|after| !after.starts_with(char::is_alphanumeric))
         });

@@ -3,7 +3,7 @@
 use crate::dice::Die;
 use crate::nazgul::Nazgul;
 
-/// HFTR.1.72 to HFTR.1.76, HFTR.2.45 to HFTR.2.49.
+/// What each face can be spent on.
 pub fn die(die: Die) -> &'static [&'static str] {
     match die {
         Die::Ring => &["Perception in the active Nazgûl's area or section: is somebody there now?"],
@@ -27,7 +27,7 @@ pub fn die(die: Die) -> &'static [&'static str] {
     }
 }
 
-/// What the Black Riders learn with each token of information (HFTR.1.98 to HFTR.1.102): a name, and what it does.
+/// What the Black Riders learn with each token of information: a name, and what it does.
 pub const ABILITIES: [(&str, &str); 5] = [
     ("Spur", "Spend any die to move one space more."),
     ("Two dice", "Spend any two dice for a hunt or a perception."),

@@ -410,6 +410,7 @@ impl table::Step<Position> for Step {
                 Step::Before | Step::Between | Step::Against | Step::Decide,
                 Action::Event { .. }
                 | Action::Use { .. }
+                | Action::Wield { .. }
                 | Action::OnGuard { .. }
                 | Action::Hazard { .. },
             ) => windows::judge(g, seat.index(), self.window(), false, action),
@@ -462,7 +463,10 @@ impl table::Step<Position> for Step {
             }
             (
                 Step::Before | Step::Between | Step::Against | Step::Decide,
-                Action::Event { .. } | Action::Use { .. } | Action::OnGuard { .. },
+                Action::Event { .. }
+                | Action::Use { .. }
+                | Action::Wield { .. }
+                | Action::OnGuard { .. },
             ) => {
                 g.turn.passed = 0;
                 g.agenda.then([GameStep::Combat(self)]);

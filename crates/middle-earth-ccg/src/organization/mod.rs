@@ -184,7 +184,7 @@ fn judge_act(g: &Position, who: usize, action: Action) -> Result<(), Illegal> {
         Action::Free { .. } | Action::Follow { .. } => influence::judge(g, who, action),
         Action::Remove { .. } | Action::RemoveUntapped { .. } => removal::judge(g, who, action),
         Action::Move { .. } | Action::GoWith { .. } => moving::judge(g, who, action),
-        Action::Event { .. } | Action::Use { .. } => {
+        Action::Event { .. } | Action::Use { .. } | Action::Wield { .. } => {
             windows::judge(g, who, Window::Resource, false, action)
         }
         Action::Store { item } => {
@@ -235,7 +235,9 @@ fn act(g: &mut Position, who: usize, action: Action, tell: Tell<'_, Event>) {
         Action::Free { .. } | Action::Follow { .. } => influence::answer(g, who, action, tell),
         Action::Remove { .. } | Action::RemoveUntapped { .. } => removal::answer(g, action, tell),
         Action::Move { .. } | Action::GoWith { .. } => moving::declare(g, who, action, tell),
-        Action::Event { .. } | Action::Use { .. } => chain::begin(g, who, action, tell),
+        Action::Event { .. } | Action::Use { .. } | Action::Wield { .. } => {
+            chain::begin(g, who, action, tell)
+        }
         Action::Store { item } => {
             if let (Some(item), Some(bearer)) = bearer_of(g, who, item) {
                 check_for(g, bearer, Why::Store, item, None);

@@ -30,6 +30,8 @@ pub struct Player {
     /// Cards of this player that characters of the other took as trophies, and those of them that only detained.
     pub trophies: Slots,
     pub detained: Slots,
+    /// Gear that began to be used this turn by choice (C-44).
+    pub taken_up: Slots,
     /// Characters that have made their check at the Council (MECCG.21.3).
     pub checked: Slots,
     /// Characters on which a corruption card was played this turn (MECCG.18.3).
@@ -140,6 +142,7 @@ impl Player {
             in_use: Slots::NONE,
             trophies: Slots::NONE,
             detained: Slots::NONE,
+            taken_up: Slots::NONE,
             checked: Slots::NONE,
             corrupted: Slots::NONE,
             tried: Slots::NONE,
@@ -167,6 +170,12 @@ impl Player {
     /// The first of these slots with this card.
     pub fn find(&self, among: Slots, card: Card) -> Option<usize> {
         among.iter().find(|&slot| self.kinds[slot] == card)
+    }
+
+    /// The same, a card of which the other player knows before others: then it is known which copy it is.
+    pub fn find_known(&self, among: Slots, card: Card) -> Option<usize> {
+        let unknown = among.minus(self.known);
+        self.find(among.minus(unknown), card).or_else(|| self.find(unknown, card))
     }
 
     pub fn company_ids(&self) -> impl Iterator<Item = usize> + '_ {

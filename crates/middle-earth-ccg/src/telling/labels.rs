@@ -53,6 +53,7 @@ fn group(g: &Position, action: Action) -> &'static str {
         Action::StayUntapped | Action::Roll => "Strikes",
         Action::Rescue { .. } | Action::RescueBy { .. } => "Site",
         Action::Recall { .. } => "Sideboard",
+        Action::Wield { .. } => "Items",
         Action::AgentInfluence { .. } | Action::AgentStrike => "Agents",
         Action::AttackCompany { .. } => "Companies",
         Action::Oppose { .. } | Action::TakeTrophy { .. } => "Strikes",
@@ -176,6 +177,7 @@ fn words(g: &Position, seat: Seat, action: Action) -> Label {
         }
         Action::Rescue { host } => one("Rescue the prisoners of", of(host)),
         Action::RescueBy { by } => one("Tap to free the prisoners:", of(by)),
+        Action::Wield { item } => one("Begin to use", of(item)),
         Action::Recall { card } => one("Discard for hazards of the sideboard:", of(card)),
         Action::AgentStrike => "Tap the agent for one more strike".into(),
         Action::AgentInfluence { agent, home: At(home), on } => {

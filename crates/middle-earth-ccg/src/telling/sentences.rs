@@ -54,6 +54,7 @@ pub fn sentence(event: &Event) -> String {
         }
         Event::Controlled { piece, by: Some(by) } => format!("{} follows {}.", of(*piece), of(*by)),
         Event::LostControl { piece } => format!("Nobody controls {} any more.", of(*piece)),
+        Event::InUse { piece, by } => format!("{} uses {} now.", of(*by), of(*piece)),
         Event::Attached { piece, to } => format!("{} is with {} now.", of(*piece), of(*to)),
         Event::MovementDeclared { seat, company, site, with, .. } => {
             let mark = seat.mark();

@@ -72,7 +72,9 @@ pub fn targets(action: Action) -> Vec<Target> {
         Action::Join { company: one, other } | Action::GoWith { company: one, other } => {
             vec![company(one), company(other)]
         }
-        Action::Store { item } | Action::Lose { item } => vec![piece(item)],
+        Action::Wield { item } | Action::Store { item } | Action::Lose { item } => {
+            vec![piece(item)]
+        }
         Action::Transfer { item, to } | Action::Save { item, to } => vec![piece(item), piece(to)],
         Action::Remove { card: one } | Action::RemoveUntapped { card: one } => vec![piece(one)],
         Action::Move { company: one, site: to } => vec![site(to), company(one)],

@@ -1,5 +1,6 @@
 //! Random games between all pairs of challenge decks end, and keep the laws.
 
+mod agents;
 mod texts;
 
 use middle_earth_ccg::options::DeckChoice;

@@ -242,6 +242,12 @@ fn an_attack_is_canceled_by_what_fits_every_attacker() {
         .when(SECOND, event(Card::TheCockCrows, 1, None))
         .expect("it is over", |g| (g.combat.is_none(), g.turn.phase), (true, Phase::Site))
         .expect("the site phase too", |g| g.agenda.iter().any(is_acting), false);
+    // The defender does nothing else in the other player's turn.
+    held(&[Card::Tuma], Card::SmokeRings).shows_id("MECCG.12.13").refuses(
+        SECOND,
+        event(Card::SmokeRings, 1, None),
+        &rule::events::MOMENT,
+    );
     held(&[Card::Tuma, Card::Muzgash], Card::TheCockCrows).refuses(
         SECOND,
         event(Card::TheCockCrows, 1, None),
@@ -261,7 +267,9 @@ fn is_acting(step: Step) -> bool {
 
 #[test]
 fn when_companies_may_attack_and_when_not() {
-    given(entered(meeting(&[Card::Shagrat], &[Card::Faramir]))).offers(FIRST, &[ATTACK]);
+    given(entered(meeting(&[Card::Shagrat], &[Card::Faramir])))
+        .shows_id("MECCG.RW.4.1")
+        .offers(FIRST, &[ATTACK]);
     let g =
         entered(board().minions(FIRST).company(FIRST, Site::MountGram, &[Card::Shagrat]).company(
             SECOND,

@@ -456,9 +456,10 @@ fn on_the_way(site: Site, card: Card, trail: &[Site]) -> Position {
 #[test]
 fn some_agents_attack_on_the_way() {
     let power = |home: Option<Site>| Action::AgentPower { agent: FIRST_AGENT, home: At(home) };
-    // Anarin lives in Moria: 4 + 5. The Grimburgoth has 7, is away, and adds 2.
+    // MECCG.15.9: he is revealed by it, and counts as unseen. Anarin lives in Moria: 4 + 5. The Grimburgoth has 7, is away, and adds 2.
     let s = given(on_the_way(Site::Moria, Card::Anarin, &[]))
         .shows(&rule::agent::NO_POWER)
+        .shows_id("MECCG.15.9")
         .when(SECOND, power(Some(Site::Moria)))
         .expect("prowess", |g| g.fight().prowess, 9)
         .expect("no hazard", |g| g.turn.hazards_played, 0);
@@ -669,4 +670,32 @@ fn gollum_comes_in_his_place() {
         |g| g.points(0)[Source::Kill.index()],
         -1,
     );
+}
+
+#[test]
+fn an_agent_that_came_through_a_haven_is_found_out() {
+    let revealed = |card: Card| {
+        let s = in_full(beside(Site::Moria, card, &[Site::Lorien, Site::DimrillDale], &[]));
+        s.when(SECOND, reveal(None)).position.is_at(card)
+    };
+    assert_eq!(revealed(Card::Gisulf), Place::Discard);
+    assert_eq!(revealed(Card::Nimloth), Place::Agent);
+    in_full(beside(Site::Moria, Card::Gisulf, &[Site::Lorien], &[]))
+        .shows_id("MECCG.15.13")
+        .when(SECOND, reveal(None))
+        .expect("found out", |g| g.is_at(Card::Gisulf), Place::Discard);
+}
+
+#[test]
+fn an_agent_that_is_a_character_is_no_hazard() {
+    let b = board().minions(SECOND).company(FIRST, Site::LakeTown, &[Card::Faramir]).company(
+        SECOND,
+        Site::LakeTown,
+        &[Card::Woffung],
+    );
+    given(b.at_site())
+        .shows_id("MECCG.15.7")
+        .when(FIRST, Action::Enter)
+        .pending(Pending::seat(FIRST))
+        .expect("no agent", |g| g.has_agents(1), false);
 }

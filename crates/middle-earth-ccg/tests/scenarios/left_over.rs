@@ -239,3 +239,90 @@ fn a_nazgul_in_play_brings_hazards_of_the_sideboard() {
     full.turn.hazard_limit = 0;
     in_full(full).refuses(SECOND, recall(Card::Adunaphel), &rule::hazards::LIMIT);
 }
+
+#[test]
+fn a_bearer_takes_up_another_weapon() {
+    let wield = |card: Card| Action::Wield { item: named(card) };
+    let b = || {
+        board()
+            .company(FIRST, Site::DolAmroth, &[Card::Faramir])
+            .with(FIRST, Card::Glamdring, Card::Faramir)
+            .with(FIRST, Card::Narsil, Card::Faramir)
+            .with(FIRST, Card::SwordOfGondolin, Card::Faramir)
+            .with(FIRST, Card::Cram, Card::Faramir)
+    };
+    let prowess = |g: &Position| g.prowess(g.piece(Card::Faramir));
+    let in_use = |g: &Position| {
+        let all = [Card::Glamdring, Card::Narsil, Card::SwordOfGondolin].into_iter();
+        all.filter(|&card| g.players[0].in_use.has(g.piece(card).slot())).collect::<Vec<_>>()
+    };
+    let s = in_full(b().at_organization())
+        .shows(&rule::events::WIELD)
+        .expect("the last", in_use, vec![Card::SwordOfGondolin])
+        .refuses(FIRST, wield(Card::SwordOfGondolin), &rule::events::WIELD)
+        .refuses(FIRST, wield(Card::Cram), &rule::events::WIELD);
+    let with_sword = prowess(&s.position);
+    let s = s.when(FIRST, wield(Card::Glamdring)).expect("one", in_use, vec![Card::Glamdring]);
+    assert_ne!(prowess(&s.position), with_sword);
+    s.when(FIRST, wield(Card::SwordOfGondolin)).expect("the sword", prowess, with_sword).refuses(
+        FIRST,
+        wield(Card::Glamdring),
+        &rule::events::WIELD_ONCE,
+    );
+    // In a fight too, by the one who faces the strike.
+    let mut g = b().on_the_way(Site::Lorien, &[Region::RedhornGate]);
+    let wargs = middle_earth_ccg::piece::Piece::new(1, 0);
+    g.players[1].kinds[0] = Card::Wargs;
+    g.lay(wargs, Place::Chain);
+    middle_earth_ccg::combat::begin_creature(&mut g, wargs, None);
+    given(g)
+        .when(FIRST, Action::Pass)
+        .when(FIRST, Action::Strike { character: named(Card::Faramir) })
+        .when(FIRST, wield(Card::Glamdring))
+        .expect("one", in_use, vec![Card::Glamdring]);
+}
+
+#[test]
+fn nothing_is_declared_between_a_strike_and_its_body_check() {
+    let b = board()
+        .company(FIRST, Site::Moria, &[Card::Faramir])
+        .hand(FIRST, &[Card::SmokeRings, Card::RiskyBlow])
+        .hand(SECOND, &[Card::Wolves, Card::DragonSickness]);
+    given(on_the_way(b))
+        .shows_id("MECCG.12.22")
+        .when(SECOND, wilderness(Card::Wolves))
+        .when(FIRST, Action::Pass)
+        .when(FIRST, Action::Strike { character: named(Card::Faramir) })
+        .when(FIRST, Action::StayUntapped)
+        .when(FIRST, Action::Roll)
+        // MECCG.20.19: a roll is changed before it is made.
+        .shows_id("MECCG.20.19")
+        .pending(table::Pending::Fate(table::Fate::Roll { dice: 2, faces: 6 }))
+        .rolled([1, 1])
+        .pending(table::Pending::Fate(table::Fate::Roll { dice: 2, faces: 6 }));
+}
+
+#[test]
+fn a_long_event_needs_nothing_to_act_on() {
+    // No Orc is near.
+    let b = board()
+        .company(FIRST, Site::DolAmroth, &[Card::Faramir])
+        .hand(SECOND, &[Card::MinionsStir]);
+    given(b.at_hazards())
+        .shows_id("MECCG.16.5")
+        .when(SECOND, event(Card::MinionsStir, 1, None))
+        .expect("in play", |g| g.is_at(Card::MinionsStir), Place::Table);
+}
+
+#[test]
+fn an_event_on_a_character_acts_on_that_character_only() {
+    let points = |g: &Position, card: Card| g.corruption_points(g.piece(card));
+    let b = board()
+        .company(FIRST, Site::Moria, &[Card::Faramir, Card::Bergil])
+        .hand(SECOND, &[Card::LureOfTheSenses]);
+    given(b.at_hazards())
+        .shows_id("MECCG.16.4")
+        .when(SECOND, event(Card::LureOfTheSenses, 1, Some(Card::Faramir)))
+        .expect("his", |g| points(g, Card::Faramir) > 0, true)
+        .expect("not his", |g| points(g, Card::Bergil), 0);
+}

@@ -1,5 +1,6 @@
 //! The one implementation of [`AnyTable`]: a [`Table`] of some game, and its messages.
 
+use std::borrow::Cow;
 use std::fmt::{Display, Write};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::OnceLock;
@@ -66,8 +67,8 @@ impl<G: Describe> EntryEvents<G> {
     pub(super) fn line(&self, hear: impl Fn(&G::Event) -> Option<G::Event>) -> LogLine<G::Event> {
         let happened = self.events.iter().filter_map(hear).map(|event| {
             let LogSentence { about, mut says } = self.before.tells(&event, self.seat);
-            if let Some(links) = self.before.links() {
-                says = links.marked(&says);
+            if let Some(Cow::Owned(marked)) = self.before.links().map(|links| links.marked(&says)) {
+                says = marked;
             }
             let chapter = G::chapter_heading(&event);
             LogEvent { event, says, about: about.map(u8::from), chapter }
@@ -372,11 +373,14 @@ impl<G: TableGame> AnyTable for TypedTable<G> {
 }
 
 /// The label with the names marked beside which pages draw a sign.
-fn signed<G: Describe>(g: &G, label: Label) -> Label {
+fn signed<G: Describe>(g: &G, mut label: Label) -> Label {
     let Some(signs) = g.signs() else { return label };
-    let effect = signs.marked(&label.effect);
-    let notes = label.notes.iter().map(|note| signs.marked(note)).collect();
-    Label { effect, notes, ..label }
+    for text in label.notes.iter_mut().chain([&mut label.effect]) {
+        if let Cow::Owned(marked) = signs.marked(text) {
+            *text = marked;
+        }
+    }
+    label
 }
 
 /// The action as logs spell it. There are many, and few are longer than this: the text need not grow.
