@@ -195,6 +195,14 @@ impl Position {
         }
     }
 
+    /// MECCG.6.9: a follower has no controller any more.
+    pub fn lose_controller(&mut self, follower: Piece, tell: Tell<'_, Event>) {
+        if self.controller(follower).is_some() {
+            self.players[follower.owner()].controller[follower.slot()] = NOBODY;
+            tell(Event::LostControl { piece: self.named(follower) });
+        }
+    }
+
     /// MECCG.6.9: followers lose their controller.
     pub fn set_free_followers(&mut self, leader: Piece, tell: Tell<'_, Event>) {
         let followers: Vec<Piece> = self.followers(leader).collect();
@@ -352,9 +360,8 @@ impl Position {
     pub fn attach(&mut self, piece: Piece, to: Piece, tell: Tell<'_, Event>) {
         self.put(piece, Place::With(to), tell);
         tell(Event::Attached { piece: self.named(piece), to: self.named(to) });
-        if self.card(piece).is(Trait::NoDirectInfluence) && self.controller(to).is_some() {
-            self.players[to.owner()].controller[to.slot()] = NOBODY;
-            tell(Event::LostControl { piece: self.named(to) });
+        if self.card(piece).is(Trait::NoDirectInfluence) {
+            self.lose_controller(to, tell);
         }
         self.begin_use(piece, to);
     }
