@@ -3,22 +3,32 @@
 //! In the movement/hazard phases of the other player each agent takes one action a turn. In a site phase an agent at the
 //! site of the company attacks it. Where a face-down agent is, and which it is, only its player knows.
 
+mod attack;
+mod imagined;
+mod powers;
+
 use std::ops::ControlFlow;
 
-use table::{Illegal, Luck, Tell, Visit};
+use table::{Illegal, Tell, Visit};
 
 use crate::action::{Action, At};
-use crate::automatic;
 use crate::cards::ability::{Ability, Trait};
 use crate::event::Event;
-use crate::facts::{Card, Class, Marks, Race, Races, Side, Site, SiteType, SiteTypes};
+use crate::facts::{Card, Class, Marks, Race, Side, Site};
 use crate::hand;
 use crate::organization::is_home;
 use crate::persuasion;
 use crate::piece::{Piece, Place, State};
-use crate::position::{Agent, LONGEST_TRAIL, MOST_AGENTS, Phase, Position, Waiting};
+use crate::position::{Agent, LONGEST_TRAIL, MOST_AGENTS, Phase, Position};
 use crate::rule;
 use crate::step::not_asked;
+
+pub use attack::{
+    Strength, declare_attack, judge_attack, keys_to_site, may_be_there, offer_attacks, show_lure,
+    strength,
+};
+pub use imagined::{imagine_trails, trade_places};
+pub use powers::{Power, may_add_strike};
 
 table::names! {
     /// What an agent does without going anywhere new (MECCG.15.2).
@@ -145,7 +155,7 @@ pub fn offers(g: &Position, seat: usize, visit: Visit<'_, Action>) -> ControlFlo
         for home in homes(g, seat, agent) {
             visit(Action::RevealAgent { agent: number, home })?;
             visit(Action::AgentPower { agent: number, home })?;
-            if power(g.card(agent.piece)) == Some(Power::Influence) {
+            if powers::power(g.card(agent.piece)) == Some(Power::Influence) {
                 for on in g.all_in_play().filter(|piece| piece.owner() != seat) {
                     let on = g.named(on);
                     visit(Action::AgentInfluence { agent: number, home, on })?;
@@ -180,12 +190,12 @@ pub fn judge(g: &Position, seat: usize, action: Action) -> Result<(), Illegal> {
             rule::agent::FACE_DOWN.forbids_if(agent.is_open)?;
             return rule::agent::HOME.forbids_if(!homes(g, seat, agent).contains(&home));
         }
-        Action::AgentPower { home, .. } => return may_use_power(g, seat, agent, home),
+        Action::AgentPower { home, .. } => return powers::may_use(g, seat, agent, home),
         Action::AgentInfluence { home, on, .. } => {
-            let can = power(g.card(agent.piece)) == Some(Power::Influence);
+            let can = powers::power(g.card(agent.piece)) == Some(Power::Influence);
             rule::agent::NO_POWER.forbids_if(!can)?;
             rule::agent::UNTAPPED.forbids_if(state != State::Untapped)?;
-            may_stand_there(g, seat, agent, home)?;
+            powers::may_stand_there(g, seat, agent, home)?;
             return persuasion::judge_agent(g, seat, on);
         }
         _ => (),
@@ -242,7 +252,7 @@ pub fn act(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
         Action::RevealAgent { agent, home } => {
             reveal(g, seat, agent, home, tell);
         }
-        Action::AgentPower { agent, home } => use_power(g, seat, agent, home, tell),
+        Action::AgentPower { agent, home } => powers::use_it(g, seat, agent, home, tell),
         Action::AgentInfluence { agent, home, on } => {
             let Some(piece) = g.agent(seat, agent).map(|agent| agent.piece) else { return };
             if reveal(g, seat, agent, home, tell) {
@@ -447,271 +457,4 @@ pub fn untap_unseen(g: &mut Position, seat: usize, tell: Tell<'_, Event>) {
         let (seat, agent) = (Position::seat(seat), at as u8 + 1);
         tell(Event::AgentActed { seat, agent, deed: Deed::Untap });
     }
-}
-
-/// MECCG.15.3: whether an agent lets this creature be keyed to the new site.
-pub fn keys_to_site(g: &Position, card: Card) -> bool {
-    lure(g, card).is_some()
-}
-
-/// The agent that does so, one that is face up before others.
-fn lure(g: &Position, card: Card) -> Option<u8> {
-    let seat = g.turn.hazard_player();
-    let site = g.new_site();
-    let luring = || {
-        g.agents(seat)
-            .filter(move |(_, agent)| agent.lures && g.is_agent_at(agent, site))
-            .filter(move |(_, agent)| by_attacks(g, card, site) || by_home(g, agent, card, site))
-    };
-    let first = luring().find(|(_, agent)| agent.is_open).or_else(|| luring().next());
-    first.map(|(at, _)| at as u8 + 1)
-}
-
-/// A creature that is not unique, of the type of an automatic-attack of the site.
-fn by_attacks(g: &Position, card: Card, site: Site) -> bool {
-    let (active, id) = (g.turn.active(), usize::from(g.turn.company));
-    let lairs = SiteTypes::RUINS_AND_LAIRS.or(SiteTypes::SHADOW_HOLD).or(SiteTypes::DARK_HOLD);
-    let kind = g.type_of(site, g.players[active].side);
-    let race = card.facts().race;
-    let same = |attack: &automatic::Automatic| race.is_some() && attack.race == race;
-    !card.is_unique() && lairs.contains(kind) && automatic::at(g, active, id, site).iter().any(same)
-}
-
-/// At a home site of the agent, creatures by the type of the site.
-fn by_home(g: &Position, agent: &Agent, card: Card, site: Site) -> bool {
-    const PEOPLES: Races =
-        Races::MAN.or(Races::DWARF).or(Races::ELF).or(Races::DUNADAN).or(Races::HOBBIT);
-    const SERVANTS: Races = Races::ORC.or(Races::NAZGUL);
-    let races = match g.type_of(site, g.players[g.turn.active()].side) {
-        SiteType::FreeHold => PEOPLES,
-        SiteType::BorderHold => PEOPLES.or(SERVANTS),
-        SiteType::RuinsAndLairs | SiteType::DarkHold => SERVANTS.or(Races::TROLL),
-        SiteType::ShadowHold => SERVANTS.or(Races::TROLL).or(Races::UNDEAD),
-        SiteType::Haven | SiteType::Darkhaven => Races::NONE,
-    };
-    g.is_at_home(agent, site) && automatic::is_of(card.facts().race, races)
-}
-
-/// MECCG.15.2: a creature is keyed through an agent, which is revealed by that.
-pub fn show_lure(g: &mut Position, card: Card, tell: Tell<'_, Event>) {
-    let seat = g.turn.hazard_player();
-    let site = g.new_site();
-    if let Some(number) = lure(g, card) {
-        let at = g.agent(seat, number).and_then(|agent| agent.site());
-        let home = At(if at.is_none() { Some(site) } else { None });
-        reveal(g, seat, number, home, tell);
-    }
-}
-
-/// MECCG.10.6: whether somebody could attack, as far as both players see.
-pub fn may_be_there(g: &Position) -> bool {
-    let site = g.current().site;
-    g.agents(g.turn.hazard_player()).any(|(_, agent)| {
-        let open_elsewhere = agent.is_open && agent.base != Some(site);
-        !agent.has_attacked && !open_elsewhere
-    })
-}
-
-pub fn offer_attacks(g: &Position, seat: usize, visit: Visit<'_, Action>) -> ControlFlow<()> {
-    for (at, _) in g.agents(seat) {
-        visit(Action::AgentAttack { agent: at as u8 + 1 })?;
-    }
-    ControlFlow::Continue(())
-}
-
-/// MECCG.10.6: once in a site phase.
-pub fn judge_attack(g: &Position, seat: usize, number: u8) -> Result<(), Illegal> {
-    let Some(agent) = g.agent(seat, number) else { return not_asked() };
-    rule::agent::THERE.forbids_if(!g.is_agent_at(agent, g.current().site))?;
-    rule::agent::ATTACK_ONCE.forbids_if(agent.has_attacked)?;
-    rule::events::FULL.forbids_if(g.turn.waiting.iter().all(Option::is_some))
-}
-
-/// The attack is declared; the agent is revealed by it.
-pub fn declare_attack(g: &mut Position, seat: usize, number: u8, tell: Tell<'_, Event>) {
-    let site = g.current().site;
-    if let Some(piece) = step_forward(g, seat, number, site, tell)
-        && let Some(free) = g.turn.waiting.iter_mut().find(|at| at.is_none())
-    {
-        *free = Some(Waiting { piece, key: None });
-    }
-}
-
-/// An agent that is going to attack is revealed at this site.
-fn step_forward(
-    g: &mut Position,
-    seat: usize,
-    number: u8,
-    site: Site,
-    tell: Tell<'_, Event>,
-) -> Option<Piece> {
-    let entry = g.agent(seat, number).copied()?;
-    let home = At(if entry.site().is_none() { Some(site) } else { None });
-    if !reveal(g, seat, number, home, tell) {
-        return None;
-    }
-    let agent = g.agent_mut(seat, number)?;
-    agent.has_attacked = true;
-    agent.attacks_unseen = !entry.is_open;
-    Some(entry.piece)
-}
-
-/// What an attack of this agent is like (MECCG.15.5).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Strength {
-    pub strikes: u8,
-    pub prowess: i8,
-    pub body: i8,
-    pub attacker_assigns: bool,
-}
-
-pub fn strength(g: &Position, piece: Piece) -> Strength {
-    let facts = g.card(piece).facts();
-    let agent = g.agent_of(piece).map(|(_, agent)| *agent);
-    let unseen = agent.is_some_and(|agent| agent.attacks_unseen);
-    let at_home =
-        agent.is_some_and(|agent| agent.site().is_some_and(|site| g.is_at_home(&agent, site)));
-    let (prowess, body) = match (unseen, at_home) {
-        (true, true) => (5, 1),
-        (true, false) => (2, 0),
-        (false, true) => (2, 1),
-        (false, false) => (0, 0),
-    };
-    let wounded = if g.state(piece) == State::Wounded { -2 } else { 0 };
-    Strength {
-        strikes: 1,
-        prowess: facts.prowess + prowess + wounded,
-        body: facts.body + body,
-        attacker_assigns: unseen && at_home,
-    }
-}
-
-/// What an agent does by its own card in a movement/hazard phase.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Power {
-    /// It taps and attacks the company, with this more prowess.
-    Attack(i8),
-    /// It is discarded, and the company goes back.
-    TurnBack,
-    /// It taps for an influence attempt (MECCG.19.6).
-    Influence,
-}
-
-fn power(card: Card) -> Option<Power> {
-    card.abilities().iter().find_map(|ability| match ability {
-        Ability::AgentCan(power) => Some(*power),
-        _ => None,
-    })
-}
-
-fn may_use_power(g: &Position, seat: usize, agent: &Agent, home: At) -> Result<(), Illegal> {
-    let Some(power) = power(g.card(agent.piece)) else { return rule::agent::NO_POWER.forbids() };
-    may_stand_there(g, seat, agent, home)?;
-    match power {
-        // It names its target.
-        Power::Influence => rule::agent::NO_POWER.forbids(),
-        Power::Attack(_) => {
-            rule::agent::UNTAPPED.forbids_if(g.state(agent.piece) != State::Untapped)
-        }
-        // A company that is not under way has no origin to go back to.
-        Power::TurnBack => rule::agent::MOVING.forbids_if(g.current().origin.is_none()),
-    }
-}
-
-/// The agent is where the company goes, and can be revealed with this site.
-fn may_stand_there(g: &Position, seat: usize, agent: &Agent, home: At) -> Result<(), Illegal> {
-    let site = g.new_site();
-    rule::agent::THERE.forbids_if(!g.is_agent_at(agent, site))?;
-    if agent.is_open {
-        return if home == At(None) { Ok(()) } else { not_asked() };
-    }
-    let fits = home == At(None) || home == At(Some(site));
-    rule::agent::HOME.forbids_if(!fits || !homes(g, seat, agent).contains(&home))
-}
-
-/// Whether the agent that attacks can tap for one more strike.
-pub fn may_add_strike(g: &Position) -> bool {
-    let from = g.combat.as_ref().filter(|fight| fight.is_agent).and_then(|fight| fight.from);
-    from.is_some_and(|piece| g.card(piece).is(Trait::AgentAddsStrike) && g.is_untapped(piece))
-}
-
-fn use_power(g: &mut Position, seat: usize, number: u8, At(home): At, tell: Tell<'_, Event>) {
-    let Some(entry) = g.agent(seat, number).copied() else { return };
-    let Some(power) = power(g.card(entry.piece)) else { return };
-    match power {
-        Power::Attack(more) => {
-            let attacked = entry.has_attacked;
-            if let Some(piece) = step_forward(g, seat, number, g.new_site(), tell) {
-                // It is no attack of a site phase.
-                if let Some(agent) = g.agent_mut(seat, number) {
-                    agent.has_attacked = attacked;
-                }
-                g.tap(piece, tell);
-                crate::combat::begin_agent(g, piece, more);
-            }
-        }
-        Power::Influence => (),
-        Power::TurnBack => {
-            if reveal(g, seat, number, At(home), tell) {
-                g.discard(entry.piece, tell);
-                crate::movement::send_back(g, tell);
-            }
-        }
-    }
-}
-
-/// In another world a card that lies face down is another one (see [`crate::imagine`]): the entry goes along.
-pub fn trade_places(g: &mut Position, one: Piece, other: Piece) {
-    for agent in g.players[one.owner()].agents.iter_mut().flatten() {
-        match agent.piece {
-            piece if piece == one => agent.piece = other,
-            piece if piece == other => agent.piece = one,
-            _ => (),
-        }
-    }
-}
-
-/// In another world a face-down agent came through other sites: as many, and it could.
-pub fn imagine_trails(g: &mut Position, who: usize, luck: &mut Luck) {
-    for at in 0..MOST_AGENTS {
-        let Some(real) = g.players[who].agents[at].filter(|agent| !agent.is_open) else { continue };
-        for site in real.trail {
-            give_back(g, who, site);
-        }
-        let imagined = a_trail(g, who, real, luck);
-        for site in imagined.into_iter().flatten() {
-            g.take_site(who, site);
-        }
-        if let Some(agent) = &mut g.players[who].agents[at] {
-            agent.trail = imagined;
-        }
-    }
-}
-
-/// A walk of as many moves from where it began; after some that lead nowhere, the real one.
-fn a_trail(
-    g: &Position,
-    who: usize,
-    real: Agent,
-    luck: &mut Luck,
-) -> [Option<Site>; LONGEST_TRAIL] {
-    const TRIES: usize = 8;
-    for _ in 0..TRIES {
-        let mut agent = Agent { trail: [None; LONGEST_TRAIL], ..real };
-        for step in 0..real.moves() {
-            let open: Vec<Site> = g.players[who]
-                .locations
-                .iter()
-                .filter(|&site| reaches(g, &agent, site) && !agent.trail.contains(&Some(site)))
-                .collect();
-            if open.is_empty() {
-                break;
-            }
-            agent.trail[step] = Some(open[luck.below(open.len() as u32) as usize]);
-        }
-        if agent.moves() == real.moves() {
-            return agent.trail;
-        }
-    }
-    real.trail
 }
