@@ -27,6 +27,7 @@ table::actions! {
         /// By an event: from the sideboard or the discard pile into the play deck.
         FetchSide { card: Card } = "fetch-from-sideboard";
         FetchBack { card: Card } = "fetch-from-discards";
+        FetchUp { card: Card } = "fetch-from-deck";
         /// From the discard pile to hand.
         TakeBack { card: Card } = "take-from-discards";
         ToDiscard { card: Card } = "to-discard";

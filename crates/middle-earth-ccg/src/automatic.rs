@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use table::{Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
-use crate::cards::ability::Ability;
+use crate::cards::ability::{Ability, Trait};
 use crate::combat;
 use crate::event::Event;
 use crate::facts::{
@@ -82,6 +82,18 @@ pub struct Automatic {
     pub by: Option<Card>,
 }
 
+/// What takes the place of the attacks of a site that is full of fumes.
+const GAS: Automatic = Automatic {
+    number: 0,
+    race: None,
+    strikes: EACH_CHARACTER,
+    prowess: 7,
+    body: 0,
+    rules: SiteAttackRules::UNCANCELABLE,
+    from: None,
+    by: Some(Card::VileFumes),
+};
+
 /// The automatic-attacks that a company of this seat faces at its site, in their order.
 pub fn all(g: &Position, seat: usize, id: usize) -> Vec<Automatic> {
     let site = g.company(seat, id).site;
@@ -92,6 +104,9 @@ pub fn all(g: &Position, seat: usize, id: usize) -> Vec<Automatic> {
 pub fn at(g: &Position, seat: usize, id: usize, site: Site) -> Vec<Automatic> {
     let side = g.players[seat].side;
     let overt = g.is_overt(seat, id);
+    let gas = g.site_is(seat, site, Trait::Gas);
+    let is_safe = gas || g.site_is(seat, site, Trait::NoAutomatic);
+    let detains = g.site_is(seat, site, Trait::DetainsAutomatic);
     let printed =
         site.card(side).automatic_attacks.iter().enumerate().filter_map(|(at, attack)| {
             let AutomaticAttack::Printed { race, strikes, prowess, body, rules } = *attack else {
@@ -102,7 +117,8 @@ pub fn at(g: &Position, seat: usize, id: usize, site: Site) -> Vec<Automatic> {
                 || (race == Race::Balrog && g.balrog_is_known());
             let number = at as u8;
             let race = Some(race);
-            (!is_left_out).then_some(Automatic {
+            let rules = if detains { rules.or(SiteAttackRules::DETAINMENT) } else { rules };
+            (!is_left_out && !is_safe).then_some(Automatic {
                 number,
                 race,
                 strikes,
@@ -116,7 +132,7 @@ pub fn at(g: &Position, seat: usize, id: usize, site: Site) -> Vec<Automatic> {
     let added = g.all_in_play().filter(|&piece| g.place(piece) == Place::Table);
     let added = added.filter_map(|piece| added_by(g, piece, seat, site)).zip(ADDED..);
     let added = added.map(|(attack, number)| Automatic { number, ..attack });
-    let mut all: Vec<Automatic> = printed.chain(added).collect();
+    let mut all: Vec<Automatic> = printed.chain(gas.then_some(GAS)).chain(added).collect();
     for attack in &mut all {
         attack.prowess += raised(g, seat, site, attack.number);
     }

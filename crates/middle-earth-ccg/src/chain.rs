@@ -179,7 +179,7 @@ fn resolve(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
             match bearer {
                 Some(bearer) => {
                     g.attach(link.piece, bearer, tell);
-                    crate::site::tap_by_resource(g, tell);
+                    crate::site::tap_by_resource(g, link.piece, tell);
                     if link.what == What::Item
                         && let Some((seat, id)) = g.company_of(bearer)
                     {

@@ -1,8 +1,8 @@
 //! Companies: size, composition, overt and covert (MECCG.6.10, 6.11, RW.5.6 to RW.5.12).
 
-use crate::cards::ability::Trait;
+use crate::cards::ability::{Mode, Trait};
 use crate::facts::{Keywords, Race, Side, Skills};
-use crate::piece::Piece;
+use crate::piece::{Piece, Place};
 use crate::position::Position;
 use crate::rule;
 use table::Illegal;
@@ -43,12 +43,27 @@ impl Position {
         let is_mixed = any(&[Race::Dunadan, Race::Dwarf, Race::Elf, Race::Hobbit])
             && any(&[Race::Orc, Race::Troll]);
         rule::company::RACES.forbids_if(is_mixed)?;
-        let leaders =
-            characters.iter().filter(|&&piece| self.has_keyword(piece, Keywords::LEADER)).count();
-        rule::company::LEADER.forbids_if(leaders > 1)?;
+        let leaders = characters.iter().filter(|&&piece| self.is_leader(piece)).count();
+        // A card on the company may let a Troll lead besides.
+        let troll = characters
+            .iter()
+            .any(|&piece| self.is_leader(piece) && self.race(piece) == Some(Race::Troll));
+        let most = if troll && self.allows_troll_leader(characters) { 2 } else { 1 };
+        rule::company::LEADER.forbids_if(leaders > most)?;
         let with_others = any(&[Race::Ringwraith])
             && characters.iter().any(|&piece| self.race(piece) != Some(Race::Ringwraith));
         rule::company::RINGWRAITH.forbids_if(with_others)
+    }
+
+    fn allows_troll_leader(&self, characters: &[Piece]) -> bool {
+        self.all_in_play().filter(|&piece| self.card(piece).is(Trait::TrollLeader)).any(|piece| {
+            let place = self.place(piece);
+            characters.iter().any(|&one| {
+                self.company_of(one).is_some_and(|(of, id)| {
+                    place == Place::OnCompany { of: of as u8, company: id as u8 }
+                })
+            })
+        })
     }
 
     /// MECCG.RW.5.10, RW.5.11 (C-8).
@@ -68,7 +83,12 @@ impl Position {
         let has_stranger = self
             .characters(seat, id)
             .any(|piece| !is_half(piece) && self.race(piece) != Some(Race::Man));
-        overt || with_overt || (has_half && has_stranger)
+        let rides = self.has_ringwraith(seat, id) && self.mode(seat, id) == Some(Mode::FellRider);
+        let upon = self.all_in_play().any(|piece| {
+            let place = Place::OnCompany { of: seat as u8, company: id as u8 };
+            self.place(piece) == place && makes_overt(piece)
+        });
+        overt || with_overt || rides || upon || (has_half && has_stranger)
     }
 
     /// MECCG.9.6: an avatar, or a character of mind 3 or more (C-32).

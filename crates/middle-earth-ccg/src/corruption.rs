@@ -13,7 +13,7 @@ use crate::event::{Event, Result as Came};
 use crate::facts::Side;
 use crate::losses;
 use crate::piece::{Piece, Place};
-use crate::position::{Check, Position, Why};
+use crate::position::{Check, Ending, Position, Why};
 use crate::rings;
 use crate::rule;
 use crate::step::{Step as GameStep, each, not_asked};
@@ -184,6 +184,7 @@ fn passed(g: &mut Position, check: Check, tell: Tell<'_, Event>) {
             }
         }
         (Why::Transfer, Some(item), Some(to)) => g.attach(item, to, tell),
+        (Why::Unmaking, ..) => g.ending = Some(Ending::Ring),
         _ => (),
     }
 }

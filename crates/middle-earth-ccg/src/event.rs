@@ -177,6 +177,15 @@ pub enum Event {
         seat: Seat,
         site: Site,
     },
+    SiteUntapped {
+        seat: Seat,
+        site: Site,
+    },
+    /// A card that was hidden is shown to both players.
+    Shown {
+        seat: Seat,
+        card: Card,
+    },
     SitePutAway {
         seat: Seat,
         site: Site,
@@ -426,6 +435,7 @@ impl Event {
             | Event::DraftSetAside { .. }
             | Event::DraftStopped { .. }
             | Event::SiteRevealed { .. }
+            | Event::Shown { .. }
             | Event::AgentRevealed { .. }
             | Event::Rolled { .. } => true,
             Event::Moved { from, to, .. } => match (from, to) {

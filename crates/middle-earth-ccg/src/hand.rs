@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::cards::ability::Trait;
 use crate::deck::{Kind, kind_of};
 use crate::event::Event;
-use crate::facts::Sites;
+use crate::facts::{Card, Class, ItemType, Keywords, Side, Sites};
 use crate::piece::{Piece, Place, Slots};
 use crate::position::Position;
 use crate::rule;
@@ -22,10 +22,87 @@ pub enum Step {
     Draw { seat: u8, count: u8 },
     /// Draw or discard to the hand size.
     Reset { seat: u8 },
-    /// The player of an event shuffles one card, or more, into the play deck.
-    Fetch { seat: u8, hazards: bool, left: u8 },
+    /// By a card, the player takes so many cards of a kind from these piles into the play deck or the hand.
+    Fetch { seat: u8, what: Wanted, from: Piles, to_hand: bool, left: u8 },
     /// The player of an exhausted deck may swap so many cards with the sideboard.
     Swap { seat: u8, left: u8 },
+}
+
+table::names! {
+    /// Which cards a card fetches.
+    pub enum Wanted, "a kind of cards" {
+        Any = "any", "any card";
+        Hazards = "hazards", "hazards";
+        Others = "others", "resources and characters";
+        Resources = "resources", "resources";
+        ResourceEvents = "resource-events", "resource events";
+        Magic = "magic", "magic cards";
+        Spells = "spells", "spells";
+        SpiritMagic = "spirit-magic", "spirit-magic cards";
+        ShadowMagic = "shadow-magic", "shadow-magic cards";
+        MinorItems = "minor-items", "minor items";
+    }
+}
+
+/// Piles of one player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Piles {
+    pub sideboard: bool,
+    pub discard: bool,
+    pub deck: bool,
+}
+
+impl Piles {
+    pub const DISCARD: Piles = Piles { sideboard: false, discard: true, deck: false };
+    pub const SIDEBOARD_AND_DISCARD: Piles = Piles { sideboard: true, discard: true, deck: false };
+    pub const DECK_AND_DISCARD: Piles = Piles { sideboard: false, discard: true, deck: true };
+}
+
+impl Wanted {
+    pub fn fits(self, card: Card, side: Side) -> bool {
+        let facts = card.facts();
+        let kind = kind_of(card, side);
+        let is_resource = matches!(kind, Kind::Resource | Kind::Either);
+        let is_event =
+            matches!(facts.class, Class::ShortEvent | Class::LongEvent | Class::PermanentEvent);
+        match self {
+            Wanted::Any => true,
+            Wanted::Hazards => matches!(kind, Kind::Hazard | Kind::Either),
+            Wanted::Others => kind != Kind::Hazard,
+            Wanted::Resources => is_resource,
+            Wanted::ResourceEvents => is_resource && is_event,
+            Wanted::Magic => facts.keywords.meets(MAGIC),
+            Wanted::Spells => facts.keywords.has(Keywords::SPELL),
+            Wanted::SpiritMagic => facts.keywords.has(Keywords::SPIRIT_MAGIC),
+            Wanted::ShadowMagic => facts.keywords.has(Keywords::SHADOW_MAGIC),
+            Wanted::MinorItems => facts.item == Some(ItemType::Minor),
+        }
+    }
+
+    /// Why another card is refused.
+    fn rule(self) -> &'static table::Rule {
+        match self {
+            Wanted::Hazards => &rule::sideboard::HAZARDS,
+            Wanted::Others => &rule::sideboard::RESOURCES,
+            _ => &rule::hand::WANTED,
+        }
+    }
+}
+
+/// Cards that a magic user uses.
+pub const MAGIC: Keywords =
+    Keywords::MAGIC.or(Keywords::SPIRIT_MAGIC).or(Keywords::SHADOW_MAGIC).or(Keywords::SORCERY);
+
+/// Where an action takes a card from.
+fn pile_of(g: &Position, who: usize, action: Action) -> Slots {
+    let player = &g.players[who];
+    match action {
+        Action::FetchSide { .. } => player.sideboard,
+        Action::FetchBack { .. } => player.discard,
+        Action::FetchUp { .. } => player.deck,
+        _ => Slots::NONE,
+    }
 }
 
 /// Draws so many cards, one at a time (MECCG.1.32).
@@ -51,10 +128,12 @@ impl table::Step<Position> for Step {
                 let over = g.players[usize::from(seat)].hand.len() > g.hand_size(usize::from(seat));
                 over.then_some(Pending::seat(Seat(seat)))
             }
-            Step::Fetch { seat, left, .. } => {
+            Step::Fetch { seat, from, left, .. } => {
                 let player = &g.players[usize::from(seat)];
-                let can = left > 0 && !(player.discard.is_empty() && player.sideboard.is_empty());
-                can.then_some(Pending::seat(Seat(seat)))
+                let has_cards = (from.discard && !player.discard.is_empty())
+                    || (from.sideboard && !player.sideboard.is_empty())
+                    || (from.deck && !player.deck.is_empty());
+                (left > 0 && has_cards).then_some(Pending::seat(Seat(seat)))
             }
             Step::Swap { seat, left } => {
                 let player = &g.players[usize::from(seat)];
@@ -93,12 +172,20 @@ impl table::Step<Position> for Step {
             Step::Reset { .. } => {
                 each(kinds(g, seat, player.hand).map(|card| Action::Discard { card }), visit)
             }
-            Step::Fetch { .. } => {
+            Step::Fetch { from, .. } => {
                 visit(Action::Done)?;
-                for card in kinds(g, seat, player.sideboard) {
-                    visit(Action::FetchSide { card })?;
+                if from.sideboard {
+                    let side = kinds(g, seat, player.sideboard);
+                    each(side.map(|card| Action::FetchSide { card }), visit)?;
                 }
-                each(kinds(g, seat, player.discard).map(|card| Action::FetchBack { card }), visit)
+                if from.deck {
+                    each(kinds(g, seat, player.deck).map(|card| Action::FetchUp { card }), visit)?;
+                }
+                if from.discard {
+                    let back = kinds(g, seat, player.discard);
+                    each(back.map(|card| Action::FetchBack { card }), visit)?;
+                }
+                ControlFlow::Continue(())
             }
             Step::Swap { .. } => {
                 visit(Action::Done)?;
@@ -120,20 +207,18 @@ impl table::Step<Position> for Step {
             }
             (Step::Swap { .. } | Step::Fetch { .. }, Action::Done) => Ok(()),
             (
-                Step::Fetch { hazards, .. },
-                Action::FetchSide { card } | Action::FetchBack { card },
+                Step::Fetch { what, from, .. },
+                Action::FetchSide { card } | Action::FetchBack { card } | Action::FetchUp { card },
             ) => {
-                let pile = match action {
-                    Action::FetchSide { .. } => player.sideboard,
-                    _ => player.discard,
+                let is_open = match action {
+                    Action::FetchSide { .. } => from.sideboard,
+                    Action::FetchBack { .. } => from.discard,
+                    _ => from.deck,
                 };
-                rule::hand::NOT_HELD.forbids_if(player.find(pile, card).is_none())?;
-                let kind = kind_of(card, player.side);
-                match hazards {
-                    true => rule::sideboard::HAZARDS
-                        .forbids_if(!matches!(kind, Kind::Hazard | Kind::Either)),
-                    false => rule::sideboard::RESOURCES.forbids_if(kind == Kind::Hazard),
-                }
+                let pile = pile_of(g, seat.index(), action);
+                let there = player.find(pile, card).is_some();
+                rule::hand::NOT_HELD.forbids_if(!is_open || !there)?;
+                what.rule().forbids_if(!what.fits(card, player.side))
             }
             (Step::Swap { .. }, Action::Swap { discarded, sideboard }) => {
                 let missing = player.find(player.discard, discarded).is_none()
@@ -167,20 +252,17 @@ impl table::Step<Position> for Step {
                 g.agenda.then([GameStep::Hand(Step::Swap { seat: at, left: 0 })]);
             }
             (
-                Step::Fetch { hazards, left, .. },
-                Action::FetchSide { card } | Action::FetchBack { card },
+                Step::Fetch { what, from, to_hand, left, .. },
+                Action::FetchSide { card } | Action::FetchBack { card } | Action::FetchUp { card },
             ) => {
-                let player = &g.players[who];
-                let pile = match action {
-                    Action::FetchSide { .. } => player.sideboard,
-                    _ => player.discard,
-                };
-                if let Some(slot) = player.find(pile, card) {
+                let pile = pile_of(g, who, action);
+                if let Some(slot) = g.players[who].find(pile, card) {
                     // What leaves a closed pile unseen may be any of its cards.
                     g.players[who].known = g.players[who].known.minus(pile);
-                    g.put(Piece::new(who, slot), Place::Deck, tell);
+                    let to = if to_hand { Place::Hand } else { Place::Deck };
+                    g.put(Piece::new(who, slot), to, tell);
                 }
-                let next = Step::Fetch { seat: seat.0, hazards, left: left - 1 };
+                let next = Step::Fetch { seat: seat.0, what, from, to_hand, left: left - 1 };
                 g.agenda.then([GameStep::Hand(next)]);
             }
             (Step::Fetch { .. }, _) => (),
@@ -235,12 +317,7 @@ fn make_new_deck(g: &mut Position, who: usize) {
 }
 
 /// MECCG.4.6: with play deck and discard pile empty the card becomes the play deck.
-pub fn discard_from_hand(
-    g: &mut Position,
-    who: usize,
-    card: crate::facts::Card,
-    tell: Tell<'_, Event>,
-) {
+pub fn discard_from_hand(g: &mut Position, who: usize, card: Card, tell: Tell<'_, Event>) {
     let Some(piece) = g.from_hand(who, card) else { return };
     let player = &g.players[who];
     let place = match player.deck.is_empty() && player.discard.is_empty() {
@@ -251,11 +328,7 @@ pub fn discard_from_hand(
 }
 
 /// The cards of these slots, each once.
-pub fn kinds(
-    g: &Position,
-    seat: Seat,
-    slots: Slots,
-) -> impl Iterator<Item = crate::facts::Card> + '_ {
+pub fn kinds(g: &Position, seat: Seat, slots: Slots) -> impl Iterator<Item = Card> + '_ {
     let player = &g.players[seat.index()];
     let mut last = None;
     // A deck is sorted by card, so copies stand side by side.

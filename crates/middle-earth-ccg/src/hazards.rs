@@ -287,7 +287,7 @@ fn odd_keys(g: &Position, card: Card) -> Vec<KeyedTo> {
 
 /// The type of the new site.
 fn site_type(g: &Position) -> crate::facts::SiteType {
-    g.type_of(g.new_site(), g.players[g.turn.active()].side)
+    g.site_type(g.turn.active(), g.new_site())
 }
 
 impl Position {

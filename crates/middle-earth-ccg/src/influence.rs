@@ -3,10 +3,10 @@
 use table::Tell;
 
 use crate::event::{Event, Result as Came};
-use crate::facts::{Class, Standard};
+use crate::facts::{Card, Class, Standard};
 use crate::numbers::Purpose;
 use crate::piece::{Piece, Place};
-use crate::position::{Link, Position};
+use crate::position::{Link, On, Position};
 use crate::site;
 use crate::step::Step as GameStep;
 
@@ -19,9 +19,15 @@ pub fn attempt(g: &mut Position, link: Link) {
 
 /// What is added to the roll, of the character that tapped.
 pub fn modifier(g: &Position, faction: Piece, by: Piece) -> i8 {
+    // A site whose defenders were burnt out listens better.
+    let site = g.company_of(by).map(|(seat, id)| g.company(seat, id).site);
+    let burnt = site.map_or(0, |site| {
+        g.lasting_on(On::Site(site)).filter(|lasting| lasting.card == Card::BlastingFire).count()
+    });
     g.unused_influence(by, Purpose::Faction(g.card(faction)))
         + g.faction_check(by)
         + standard(g, faction, by)
+        + 2 * burnt as i8
 }
 
 /// The standard modifications of the faction that count for this character.
@@ -59,7 +65,7 @@ pub fn settle(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
         Came::Passed => {
             let of = link.by;
             g.put(link.piece, Place::Points { of }, tell);
-            site::tap_by_resource(g, tell);
+            site::tap_by_resource(g, link.piece, tell);
         }
         _ => g.put(link.piece, Place::Discard, tell),
     }

@@ -53,6 +53,8 @@ pub mod prisoners;
 pub mod recycling;
 pub mod resists;
 pub mod rings;
+pub mod ringwraiths;
+pub mod sites;
 pub mod triggers;
 pub mod trophies;
 pub mod veils;

@@ -2,7 +2,7 @@
 //!
 //! A number is never stored. Nothing has to be undone when a card leaves play.
 
-use crate::cards::ability::{Ability, Modifier, Most, Over, Stat, Trait, When};
+use crate::cards::ability::{Ability, Mode, Modifier, Most, Over, Stat, Trait, When};
 use crate::facts::{
     Card, CardSide, Class, Keywords, Places, Race, Races, Regions, Side, Site, Skills, Slot,
 };
@@ -86,8 +86,13 @@ impl Position {
 
     /// MECCG.1.4, and what cards with the character add.
     pub fn skills(&self, piece: Piece) -> Skills {
+        self.skills_by(piece, |_| true)
+    }
+
+    /// The skills of a character, as far as they come from itself and from these items.
+    pub fn skills_by(&self, piece: Piece, counts: impl Fn(Piece) -> bool) -> Skills {
         let mut skills = self.card(piece).facts().skills;
-        for item in self.used_items(piece) {
+        for item in self.used_items(piece).filter(|&item| counts(item)) {
             for ability in self.card(item).abilities() {
                 if let Ability::Grants(more) = ability {
                     skills = skills.or(*more);
@@ -112,7 +117,9 @@ impl Position {
             Side::Hero => facts.side != CardSide::Minion,
             Side::Minion => facts.side != CardSide::Hero,
         };
-        is_own_side && self.race(bearer) != Some(Race::Ringwraith)
+        // One item is made for Ringwraiths, and for nobody else.
+        let is_for_them = self.card(item).is(Trait::ForRingwraiths);
+        is_own_side && (self.race(bearer) == Some(Race::Ringwraith)) == is_for_them
     }
 
     /// Items with a bearer that he uses: gear that is in use, and everything that is no gear.
@@ -153,6 +160,9 @@ impl Position {
             }
         }
         self.add_own(&mut sum, Stat::Prowess, piece, facing);
+        if self.is_avatar_in(piece, Mode::FellRider) {
+            sum.add(self.card(piece).facts().fell_rider_prowess, "Fell Rider");
+        }
         let (_, by_trophies) = self.by_trophies(piece);
         sum.add_within(by_trophies, Most::UpTo(MOST_PROWESS), "trophies");
         match self.state(piece) {
@@ -244,29 +254,101 @@ impl Position {
         self.add_lasting(sum, stat, piece, facing);
     }
 
-    /// Events that lie with the character, and on its company.
+    /// What allies and events that lie with the character, with another of its company, or on the company add.
     fn add_events(&self, sum: &mut Sum, stat: Stat, piece: Piece, facing: Facing) {
-        let company = self.company_of(piece);
-        for event in self.all_in_play() {
-            let over = match self.place(event) {
-                Place::With(host) if host == piece => Over::Bearer,
-                Place::OnCompany { of, company: id }
-                    if company == Some((usize::from(of), usize::from(id))) =>
-                {
-                    Over::Company
-                }
-                _ => continue,
-            };
-            let card = self.card(event);
-            if !matches!(card.facts().class, Class::PermanentEvent | Class::LongEvent) {
-                continue;
-            }
-            for modifier in card.modifiers(stat) {
-                if modifier.over == over && self.holds(&modifier, piece, facing) {
+        let Some((seat, id)) = self.company_of(piece) else { return };
+        let place = Place::OnCompany { of: seat as u8, company: id as u8 };
+        for other in self.all_in_play() {
+            let card = self.card(other);
+            for modifier in card.modifiers(stat).filter(|_| card.facts().class != Class::Item) {
+                let lies_with = self.host_of(other) == Some(piece);
+                let acts = match modifier.over {
+                    Over::Host => lies_with,
+                    Over::Bearer => lies_with && card.facts().class != Class::Ally,
+                    Over::Company => {
+                        let host = self.host_of(other).and_then(|host| self.company_of(host));
+                        self.place(other) == place || host == Some((seat, id))
+                    }
+                    Over::Everyone | Over::Player => false,
+                };
+                if acts && self.holds(&modifier, piece, facing) {
                     sum.add_within(modifier.by, modifier.most, card.name());
                 }
             }
         }
+    }
+
+    /// The card that this one lies with.
+    pub fn host_of(&self, piece: Piece) -> Option<Piece> {
+        match self.place(piece) {
+            Place::With(host) => Some(host),
+            _ => None,
+        }
+    }
+
+    /// It is the avatar of a company in this mode (MECCG.RW.6.3): followers have no mode of their own.
+    fn is_avatar_in(&self, piece: Piece, mode: Mode) -> bool {
+        let Some((seat, id)) = self.company_of(piece) else { return false };
+        self.avatar(seat) == Some(piece) && self.mode(seat, id) == Some(mode)
+    }
+
+    /// What is added to the roll of a body check on this character.
+    pub fn body_check_modifier(&self, piece: Piece) -> i8 {
+        let mut sum = Sum::from(0);
+        for item in self.used_items(piece) {
+            self.add_item(&mut sum, Stat::BodyCheck, item, piece, Facing::NOTHING, (0, None));
+        }
+        self.add_own(&mut sum, Stat::BodyCheck, piece, Facing::NOTHING);
+        sum.total
+    }
+
+    /// The body of a strike on this character (MECCG.12.8).
+    pub fn strike_body_against(&self, piece: Piece, facing: Facing, body: i8) -> i8 {
+        let halves = self.card(piece).abilities().iter().any(|ability| match ability {
+            Ability::Is(Trait::HalvesBody(races)) => {
+                facing.race.is_some_and(|race| races.contains(race))
+            }
+            _ => false,
+        });
+        let body = if halves { (body + 1) / 2 } else { body };
+        let mut sum = Sum::from(0);
+        for item in self.used_items(piece) {
+            self.add_item(&mut sum, Stat::StrikeBody, item, piece, facing, (0, None));
+        }
+        body + sum.total
+    }
+
+    /// An item in use turns the wounds of strikes away.
+    pub fn deflector(&self, piece: Piece) -> Option<Piece> {
+        self.used_items(piece).find(|&item| self.card(item).is(Trait::Deflects))
+    }
+
+    /// What cards on a company add to attacks on it.
+    pub fn on_attacks(&self, seat: usize, id: usize, stat: Stat) -> i8 {
+        let place = Place::OnCompany { of: seat as u8, company: id as u8 };
+        let upon = self.all_in_play().filter(|&piece| self.place(piece) == place);
+        upon.flat_map(|piece| self.card(piece).modifiers(stat)).map(|modifier| modifier.by).sum()
+    }
+
+    /// Who adds to the regions of a path: MECCG.7.3, at most six.
+    pub fn regions(&self, seat: usize, id: usize) -> usize {
+        let has_steed =
+            |piece: Piece| self.with(piece).any(|ally| self.card(ally).is(Trait::Steed));
+        let ridden = self.characters(seat, id).all(has_steed);
+        let lasting =
+            self.lasting_on(on_company(seat, id)).flat_map(|lasting| lasting.card.abilities());
+        let more: i8 = lasting
+            .filter_map(|ability| match ability {
+                Ability::Lasting(modifier) if modifier.stat == Stat::Regions => Some(modifier.by),
+                _ => None,
+            })
+            .sum();
+        (4 + if ridden { 2 } else { 0 } + more as usize).min(6)
+    }
+
+    /// A card keeps a body check from discarding it.
+    pub fn is_kept_in_play(&self, piece: Piece) -> bool {
+        self.with(piece).any(|card| self.card(card).is(Trait::NoDiscardByBodyCheck))
     }
 
     /// What acts on the character until the end of the turn.
@@ -277,7 +359,7 @@ impl Position {
                 Over::Bearer => lasting.on == On::Piece(piece),
                 Over::Company => Some(lasting.on) == company,
                 Over::Everyone => lasting.on == On::All,
-                Over::Player => false,
+                Over::Host | Over::Player => false,
             };
             for ability in lasting.card.abilities() {
                 if let Ability::Lasting(modifier) = ability
@@ -301,6 +383,11 @@ impl Position {
             When::FacingDetainment => facing.is_detainment,
             When::Of(races) => is_of(races),
             When::NotOf(races) => !is_of(races),
+            When::Follower => self.controller(piece).is_some(),
+            When::FollowerOf(races) => self.controller(piece).is_some_and(|leader| {
+                self.is_leader(leader) && self.race(leader).is_some_and(|race| races.contains(race))
+            }),
+            When::Skilled(skills) => self.skills(piece).has(skills),
             When::At(site) => company.is_some_and(|(seat, id)| self.company(seat, id).site == site),
             When::AvatarAtHaven => {
                 self.avatar(piece.owner()) == Some(piece)
@@ -342,6 +429,9 @@ impl Position {
             self.add_item(&mut sum, Stat::Influence, item, piece, Facing::NOTHING, usual);
         }
         self.add_own(&mut sum, Stat::Influence, piece, Facing::NOTHING);
+        if self.is_avatar_in(piece, Mode::HeraldedLord) {
+            sum.add(self.card(piece).facts().heralded_lord_influence, "Heralded Lord");
+        }
         sum.add(self.by_trophies(piece).0, "trophies");
         sum
     }
@@ -351,7 +441,11 @@ impl Position {
         let own = self.card(piece).modifiers(Stat::Influence);
         let items =
             self.used_items(piece).flat_map(|item| self.card(item).modifiers(Stat::Influence));
-        own.chain(items).filter(|modifier| is_for_some(modifier.when))
+        let events = self
+            .with(piece)
+            .filter(|&card| self.card(card).facts().class == Class::PermanentEvent)
+            .flat_map(|card| self.card(card).modifiers(Stat::Influence));
+        own.chain(items).chain(events).filter(|modifier| is_for_some(modifier.when))
     }
 
     /// What is left of it for a purpose. Followers are paid from what is good for them only, then from the rest;
@@ -373,7 +467,13 @@ impl Position {
             })
             .collect();
         followers.sort_by_key(|&(good, _, cost)| (good, cost));
+        let mut free = self.free_followers(piece);
         for (_, card, mut cost) in followers {
+            // MECCG.RW.5.4: some Ringwraith followers cost nothing.
+            if card.is_avatar() && (card.is(Trait::FollowsFreely) || free > 0) {
+                free -= u8::from(!card.is(Trait::FollowsFreely));
+                continue;
+            }
             for (when, left) in &mut limited {
                 if is_good_for(*when, Purpose::Character(card)) {
                     let paid = cost.min(*left);
@@ -389,21 +489,25 @@ impl Position {
 
     /// What it costs to control a character (MECCG.6.7, RW.5.4).
     pub fn cost_of(&self, piece: Piece) -> i8 {
+        let halved = self.with(piece).any(|card| self.card(card).is(Trait::HalvesMind));
         match self.is_avatar(piece) {
             true => 1,
+            false if halved => self.mind(piece) / 2,
             false => self.mind(piece),
         }
     }
 
     /// MECCG.3.8.
-    pub fn general_influence(&self, _seat: usize) -> i8 {
-        20
+    pub fn general_influence(&self, seat: usize) -> i8 {
+        let own = self.all_in_play().filter(|piece| piece.owner() == seat);
+        let more = own.flat_map(|piece| self.card(piece).modifiers(Stat::GeneralInfluence));
+        20 + more.map(|modifier| modifier.by).sum::<i8>()
     }
 
     pub fn used_general(&self, seat: usize) -> i8 {
         self.all_characters(seat)
             .filter(|&piece| self.is_under_general(piece) && !self.is_avatar(piece))
-            .map(|piece| self.mind(piece))
+            .map(|piece| self.cost_of(piece))
             .sum()
     }
 
@@ -465,6 +569,9 @@ impl Position {
         {
             sum += self.characters(seat, id).count() as i8;
         }
+        let mut by_cards = Sum::from(0);
+        self.add_own(&mut by_cards, Stat::CorruptionCheck, piece, Facing::NOTHING);
+        sum += by_cards.total;
         // MECCG.RW.8.3.
         if let Some((seat, id)) = self.company_of(piece)
             && self.characters(seat, id).any(|other| self.race(other) == Some(Race::Ringwraith))
@@ -482,7 +589,7 @@ impl Position {
             .filter(|(piece, modifier)| self.holds(modifier, *piece, Facing::NOTHING))
             .map(|(_, modifier)| modifier.by)
             .sum();
-        usize::try_from(8 + more).unwrap_or(0)
+        usize::try_from(8 + more + self.players[seat].reads as i8).unwrap_or(0)
     }
 
     /// MECCG.18.5.
@@ -521,6 +628,9 @@ fn is_for_some(when: When) -> bool {
         | When::FacingDetainment
         | When::Of(_)
         | When::NotOf(_)
+        | When::Follower
+        | When::FollowerOf(_)
+        | When::Skilled(_)
         | When::At(_)
         | When::AvatarAtHaven
         | When::With(_) => false,

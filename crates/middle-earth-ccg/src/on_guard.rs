@@ -71,7 +71,7 @@ const fn touch(op: Op) -> Touch {
         | Op::AgainstAttack(..)
         | Op::Wound => Touch::Neither,
         // The company would do nothing, or a character could leave (MECCG.10.14).
-        Op::LoseTheWay | Op::DiscardTarget => Touch::Neither,
+        Op::LoseTheWay | Op::DiscardTarget | Op::TapTarget | Op::TapSite => Touch::Neither,
         Op::UserChecks(_)
         | Op::DiscardEnvironments { .. }
         | Op::Fetch { .. }
@@ -79,7 +79,6 @@ const fn touch(op: Op) -> Touch {
         | Op::DiscardThis
         | Op::Hide
         | Op::Resists(_)
-        | Op::TapTarget
         | Op::LoseItem
         | Op::OpponentDiscards
         | Op::AllCheck
@@ -92,7 +91,19 @@ const fn touch(op: Op) -> Touch {
         | Op::AttackFromDiscard(..)
         | Op::ChangeStep
         | Op::FaceCopies
-        | Op::Lasts(LastsOn::All | LastsOn::Site) => Touch::Neither,
+        | Op::CancelStrike
+        | Op::UntapSite
+        | Op::DefenderAssigns
+        | Op::ReturnAttacker
+        | Op::TakenByUser
+        | Op::Own
+        | Op::Lasts(
+            LastsOn::All
+            | LastsOn::Site
+            | LastsOn::TargetsCompany
+            | LastsOn::UsersCompany
+            | LastsOn::UsersSite,
+        ) => Touch::Neither,
     }
 }
 

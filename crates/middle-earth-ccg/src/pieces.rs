@@ -39,13 +39,47 @@ impl Position {
     pub fn put(&mut self, piece: Piece, place: Place, tell: Tell<'_, Event>) {
         let from = self.place(piece);
         let card = self.card(piece);
+        let is_shown =
+            (from, place) == (Place::Hand, Place::Discard) && self.shows_discards(piece.owner());
         self.lay(piece, place);
         let (from, to) = (zone_of(from), zone_of(place));
+        if is_shown {
+            self.players[piece.owner()].known.add(piece.slot());
+            tell(Event::Shown { seat: Position::seat(piece.owner()), card });
+        }
         if from != to {
             tell(Event::Moved { seat: Position::seat(piece.owner()), card: Some(card), from, to });
         }
         if let Place::Company(id) = place {
             self.leave_the_crowd(piece.owner(), usize::from(id), tell);
+            self.company_changes(piece.owner(), usize::from(id), Trait::LeavesWhenJoined, tell);
+            self.leave_under_higher_mind(piece.owner(), usize::from(id), tell);
+        }
+    }
+
+    /// MECCG.20.3: a leader by a card is none where somebody of higher mind is.
+    pub fn leave_under_higher_mind(&mut self, seat: usize, id: usize, tell: Tell<'_, Event>) {
+        let highest = self.characters(seat, id).map(|piece| self.mind(piece)).max().unwrap_or(0);
+        let leaving: Vec<Piece> = self
+            .characters(seat, id)
+            .filter(|&piece| self.mind(piece) < highest)
+            .flat_map(|piece| self.with(piece))
+            .filter(|&card| self.card(card).is(Trait::LeavesUnderHigherMind))
+            .collect();
+        for card in leaving {
+            self.discard(card, tell);
+        }
+    }
+
+    /// MECCG.20.3: cards on a company that go when somebody joins or leaves it.
+    pub fn company_changes(&mut self, seat: usize, id: usize, when: Trait, tell: Tell<'_, Event>) {
+        let place = Place::OnCompany { of: seat as u8, company: id as u8 };
+        let leaving: Vec<Piece> = self
+            .all_in_play()
+            .filter(|&piece| self.place(piece) == place && self.card(piece).is(when))
+            .collect();
+        for piece in leaving {
+            self.discard(piece, tell);
         }
     }
 
@@ -123,6 +157,12 @@ impl Position {
         }
     }
 
+    /// Some cards of the other player let it see what this player discards.
+    pub fn shows_discards(&self, seat: usize) -> bool {
+        let other = &self.players[1 - seat];
+        other.in_play.iter().any(|slot| other.kinds[slot].is(Trait::SeesDiscards))
+    }
+
     /// The smallest number that no copy in play has.
     fn free_number(&self, card: Card) -> u8 {
         let taken = |number: u8| {
@@ -139,8 +179,13 @@ impl Position {
         }
     }
 
+    /// MECCG.1.25: a card on it keeps it from untapping.
+    pub fn may_untap(&self, piece: Piece) -> bool {
+        !self.with(piece).any(|card| self.card(card).is(Trait::LocksBearer))
+    }
+
     pub fn untap(&mut self, piece: Piece, tell: Tell<'_, Event>) {
-        if self.state(piece) == State::Tapped {
+        if self.state(piece) == State::Tapped && self.may_untap(piece) {
             self.players[piece.owner()].lies[piece.slot()].state = State::Untapped;
             tell(Event::Untapped { piece: self.named(piece) });
         }
@@ -151,6 +196,19 @@ impl Position {
         if self.state(piece) == State::Wounded {
             self.players[piece.owner()].lies[piece.slot()].state = State::Tapped;
             tell(Event::Healed { piece: self.named(piece) });
+        }
+    }
+
+    /// Who is healed by an effect on this character: some healers spread it over the company.
+    pub fn healed_with(&self, piece: Piece) -> Vec<Piece> {
+        let Some((seat, id)) = self.company_of(piece) else { return vec![piece] };
+        let spreads = self.characters(seat, id).any(|one| self.card(one).is(Trait::SpreadsHealing));
+        match spreads {
+            true => self
+                .characters(seat, id)
+                .filter(|&one| one == piece || self.state(one) == State::Wounded)
+                .collect(),
+            false => vec![piece],
         }
     }
 
@@ -171,10 +229,21 @@ impl Position {
 
     /// A card leaves play; what is on it is discarded.
     pub fn leave(&mut self, piece: Piece, to: Place, tell: Tell<'_, Event>) {
+        let bearer = self.host_of(piece).filter(|_| self.card(piece).is(Trait::ReturnsItsBearer));
+        self.leave_alone(piece, to, tell);
+        // Steeds of the Ringwraiths do not leave alone.
+        if let Some(bearer) = bearer.filter(|&bearer| self.place(bearer).is_in_play()) {
+            self.leave_alone(bearer, Place::Hand, tell);
+        }
+    }
+
+    fn leave_alone(&mut self, piece: Piece, to: Place, tell: Tell<'_, Event>) {
         let to = self.trophy_goes(piece, to);
         let freed_at = self.forget_host(piece);
         let company = self.company_of(piece);
         let is_character = matches!(self.place(piece), Place::Company(_));
+        let counts = is_character || self.is_ally(piece);
+        let led = self.is_leader(piece);
         let upon: Vec<Piece> = self.with(piece).collect();
         for card in upon {
             // MECCG.13.4.
@@ -184,12 +253,15 @@ impl Position {
                 prisoners::set_free(self, card, site, tell);
                 continue;
             }
-            self.leave(card, Place::Discard, tell);
+            self.leave_alone(card, Place::Discard, tell);
         }
         if is_character {
             self.set_free_followers(piece, tell);
         }
         self.put(piece, to, tell);
+        if let (true, Some((seat, id))) = (counts, company) {
+            self.somebody_left(seat, id, led, tell);
+        }
         if let (true, Some((seat, id))) = (is_character, company) {
             self.settle_company(seat, id, tell);
         }
@@ -200,6 +272,13 @@ impl Position {
         if self.controller(follower).is_some() {
             self.players[follower.owner()].controller[follower.slot()] = NOBODY;
             tell(Event::LostControl { piece: self.named(follower) });
+        }
+    }
+
+    fn somebody_left(&mut self, seat: usize, id: usize, led: bool, tell: Tell<'_, Event>) {
+        self.company_changes(seat, id, Trait::LeavesWhenLeft, tell);
+        if led {
+            self.company_changes(seat, id, Trait::LeavesWithALeader, tell);
         }
     }
 
@@ -254,6 +333,7 @@ impl Position {
     /// A character and its followers go to another company of its player.
     pub fn join_company(&mut self, piece: Piece, id: usize, tell: Tell<'_, Event>) {
         let left = self.company_of(piece);
+        let led = self.is_leader(piece);
         self.players[piece.owner()].lies[piece.slot()].place = Place::Company(id as u8);
         tell(Event::JoinedCompany { piece: self.named(piece), company: id as u8 + 1 });
         let followers: Vec<Piece> = self.followers(piece).collect();
@@ -262,9 +342,12 @@ impl Position {
             tell(Event::JoinedCompany { piece: self.named(follower), company: id as u8 + 1 });
         }
         self.leave_the_crowd(piece.owner(), id, tell);
+        self.company_changes(piece.owner(), id, Trait::LeavesWhenJoined, tell);
+        self.leave_under_higher_mind(piece.owner(), id, tell);
         if let Some((seat, left)) = left
             && left != id
         {
+            self.somebody_left(seat, left, led, tell);
             self.settle_company(seat, left, tell);
         }
     }
@@ -356,10 +439,24 @@ impl Position {
         }
     }
 
+    pub fn untap_site(&mut self, seat: usize, site: Site, tell: Tell<'_, Event>) {
+        let player = &mut self.players[seat];
+        if player.tapped.contains(site) {
+            player.tapped = player.tapped.without(site);
+            tell(Event::SiteUntapped { seat: Position::seat(seat), site });
+        }
+    }
+
     /// An item, ally or hazard comes to a character. Gear is in use at once, in place of its kind (MECCG.17.5).
     pub fn attach(&mut self, piece: Piece, to: Piece, tell: Tell<'_, Event>) {
         self.put(piece, Place::With(to), tell);
         tell(Event::Attached { piece: self.named(piece), to: self.named(to) });
+        if let Some((seat, id)) = self.company_of(to) {
+            if self.is_ally(piece) {
+                self.company_changes(seat, id, Trait::LeavesWhenJoined, tell);
+            }
+            self.leave_under_higher_mind(seat, id, tell);
+        }
         if self.card(piece).is(Trait::NoDirectInfluence) {
             self.lose_controller(to, tell);
         }

@@ -53,7 +53,9 @@ impl Position {
             _ => None,
         };
         let printed = match (self.place(piece), facts.mp_dwarf_bearer) {
-            (Place::Stored, _) => facts.mp_when_stored.unwrap_or(facts.mp),
+            (Place::Stored, _) if self.players[piece.owner()].stored_well.has(piece.slot()) => {
+                facts.mp_when_stored.unwrap_or(facts.mp)
+            }
             (_, Some(worth)) if bearer.is_some_and(|b| self.race(b) == Some(Race::Dwarf)) => worth,
             _ => facts.mp,
         };
@@ -71,6 +73,8 @@ impl Position {
             }
             Class::Character if is_killed || self.is_prisoner(piece) => true,
             _ if source == Source::Kill => matches!(self.place(piece), Place::Points { .. }),
+            // What is kept with a site gives nothing.
+            Class::Item => !matches!(self.place(piece), Place::AtSite(_)),
             Class::Character => matches!(self.place(piece), Place::Company(_)),
             _ => true,
         };
@@ -89,6 +93,11 @@ impl Position {
             (self.side_of(piece), self.card(piece).facts().side),
             (Side::Hero, CardSide::Minion) | (Side::Minion, CardSide::Hero)
         )
+    }
+
+    /// All points, as Sudden Call counts them (MECCG.RW.1.6).
+    pub fn points_in_all(&self, seat: usize) -> i16 {
+        self.points(seat).iter().sum::<i16>() + self.avatar_penalty(seat)
     }
 
     /// MECCG.21.1, 21.9: what counts when a player wants to call.

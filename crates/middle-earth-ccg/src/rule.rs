@@ -9,11 +9,13 @@ table::rules! {
         AGENT = "MECCG.RW.3.1", "an agent cannot be a starting character";
         NOT_STARTING = "MECCG.3.2", "its card says that it is no starting character";
         ITEM = "MECCG.3.4", "this is no minor item of your pool";
+        NO_START = "MECCG.3.4", "its card says that it is no starting item";
         LEFT_OVER = "MECCG.3.5", "the play deck has ten characters already";
         SITE = "MECCG.RW.3.2", "Ringwraith companies start at Minas Morgul or Dol Guldur";
     }
     untap {
         TAPPED = "MECCG.1.3", "only a tapped card untaps";
+        LOCKED = "MECCG.1.25", "a card keeps it from untapping";
         AT_HAVEN = "MECCG.5.1", "only a wounded card at one of your havens heals";
     }
     sideboard {
@@ -51,6 +53,7 @@ table::rules! {
     }
     store {
         AT_HAVEN = "MECCG.6.15", "an item is stored at one of your havens";
+        ITEMS = "MECCG.6.16", "only items are transferred";
         ONE_RING = "MECCG.1.22", "The One Ring is not stored";
         SAME_SITE = "MECCG.6.16", "both characters must be at the same site";
     }
@@ -73,6 +76,14 @@ table::rules! {
         RINGWRAITH_BY_SEA = "MECCG.RW.6.2", "a Ringwraith does not cross a Coastal Sea";
         RINGWRAITH_MODE = "MECCG.RW.6.3", "a Ringwraith without a mode travels between Darkhavens only";
         EXCEEDED = "MECCG.6.20", "you use more general influence than you have";
+    }
+    ringwraiths {
+        FOLLOWS = "MECCG.RW.5.4", "a Ringwraith follows your avatar only";
+        WHERE = "MECCG.RW.5.3", "your avatar must be at a Darkhaven, or at the home site of the follower";
+        TAKEN = "MECCG.RW.7.2", "the other player has revealed this Ringwraith";
+        ALLOWED = "MECCG.RW.5.3", "no card and no ability lets this Ringwraith come";
+        RIDES_ALONE = "MECCG.RW.6.3", "a Fell Rider rides alone";
+        NO_GENERAL = "MECCG.RW.5.4", "a Ringwraith follower is always controlled by the avatar";
     }
     hazards {
         LIMIT = "MECCG.9.8", "the hazard limit is used up";
@@ -119,6 +130,7 @@ table::rules! {
         BEARER = "MECCG.17.1", "allies bear nothing";
         FACTION_HERE = "MECCG.10.10", "this faction is not playable here";
         ALLY_HERE = "MECCG.10.9", "this ally is not playable here";
+        ALLY_OF = "MECCG.20.1", "the card says which characters can have this ally";
         HOME = "MECCG.10.4", "only a character whose home site this is may tap to cancel";
         RING_TEST = "MECCG.17.3", "this ring is played by a ring test only";
         NO_SUPPLY = "MECCG.10.26", "this creature cannot be the automatic-attack of the site";
@@ -165,6 +177,20 @@ table::rules! {
         WATCHED = "MECCG.20.1", "after Little Snuffler no resource that needs a scout of the company is played";
         SPARED = "MECCG.RW.2.6", "the card has no effect on this player";
         UNWOUNDED = "MECCG.20.1", "the character must not be wounded";
+        AVATAR = "MECCG.RW.5.5", "only the avatar of its player can do this";
+        AVATAR_HOME = "MECCG.20.1", "your avatar must be at one of your havens";
+        PLACE = "MECCG.20.1", "the site of the company is not as the card asks";
+        SITE_TAPPED = "MECCG.10.13", "the site is not tapped, or untapped, as the card asks";
+        PALANTIR = "MECCG.20.1", "the bearer cannot use a Palantír";
+        DECK = "MECCG.20.1", "the play deck has too few cards";
+        ADEPT = "MECCG.20.1", "the bearer needs the skill without the card";
+        AGAINST = "MECCG.20.1", "the card is for games against the other kind of player";
+        STRIKE = "MECCG.12.6", "the strike must be one on the bearer, or of the kind that the card asks for";
+        OWN = "MECCG.20.1", "what the card asks for does not hold";
+        MODE = "MECCG.RW.6.3", "a mode is for the company of your Ringwraith at a Darkhaven";
+        SUDDEN = "MECCG.RW.1.5", "Sudden Call needs points, or an exhausted deck";
+        SUDDEN_HAZARD = "MECCG.RW.1.8", "Sudden Call is no hazard against a Wizard player";
+        NO_RING = "MECCG.21.8", "The One Ring must be where the card asks for it";
     }
     combat {
         UNTAPPED = "MECCG.12.4", "you assign strikes to untapped characters of yours";
@@ -174,6 +200,7 @@ table::rules! {
         SUPPORT = "MECCG.12.28", "only an untapped character without a strike of this attack can support";
         EXCESS = "MECCG.12.6", "all excess strikes are allotted by the last strike";
         SAVE = "MECCG.12.15", "each unwounded character of the company takes one item";
+        GUARDED = "MECCG.12.20", "an ally of the character must be given a strike before";
         FACED = "MECCG.12.6", "this strike has been fought";
     }
     prisoners {
@@ -203,6 +230,7 @@ table::rules! {
     hand {
         NOT_HELD = "MECCG.1.32", "you do not hold this card";
         RESET = "MECCG.9.14", "you discard down to your hand size";
+        WANTED = "MECCG.1.32", "the card fetches cards of another kind";
     }
     persuade {
         FIRST_TURN = "MECCG.19.1", "in the first turn nobody influences the opponent's cards";

@@ -71,6 +71,10 @@ struct PlayerSheet {
     tried: Slots,
     tried_tapping: Slots,
     from_sideboard: Slots,
+    #[serde(default)]
+    stored_well: Slots,
+    #[serde(default)]
+    reads: u8,
     exhausted: u8,
     avatar: Option<Card>,
     avatar_lost: bool,
@@ -212,6 +216,8 @@ fn player_sheet(player: &Player) -> PlayerSheet {
         tried: player.tried,
         tried_tapping: player.tried_tapping,
         from_sideboard: player.from_sideboard,
+        stored_well: player.stored_well,
+        reads: player.reads,
         exhausted: player.exhausted,
         avatar: player.avatar,
         avatar_lost: player.avatar_lost,
@@ -270,6 +276,8 @@ impl PlayerSheet {
         player.tried = self.tried;
         player.tried_tapping = self.tried_tapping;
         player.from_sideboard = self.from_sideboard;
+        player.stored_well = self.stored_well;
+        player.reads = self.reads;
         player.exhausted = self.exhausted;
         player.avatar = self.avatar;
         player.avatar_lost = self.avatar_lost;

@@ -7,13 +7,13 @@ use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
 use crate::automatic;
-use crate::cards::ability::Window;
+use crate::cards::ability::{Ability, Trait, Window};
 use crate::chain;
 use crate::combat;
 use crate::event::Event;
 use crate::facts::{
     AutomaticAttack, Card, CardSide, Class, ItemType, Keywords, Limit, Places, Playables, Race,
-    Side, Slot,
+    Scope, Side, Slot,
 };
 use crate::hand;
 use crate::influence;
@@ -328,11 +328,19 @@ fn may_play(g: &Position, seat: usize, card: Card, by: Piece) -> Result<(), Ille
             rule::site::SITE_TAPPED.forbids_if(is_tapped && !named.is_some_and(|p| p.tapped))
         }
         Class::Ally => {
+            let rides = g.race(by) == Some(Race::Ringwraith);
+            let wrong = (card.is(Trait::OnRingwraith) && !rides)
+                || (card.is(Trait::NotOnRingwraith) && rides);
+            rule::site::ALLY_OF.forbids_if(wrong)?;
             rule::site::ALLY_HERE.forbids_if(named.is_none() || !is_own_side)?;
             rule::site::MINOR_ONLY.forbids_if(g.turn.may_add_minor)?;
             rule::site::SITE_TAPPED.forbids_if(is_tapped && !named.is_some_and(|p| p.tapped))
         }
-        Class::Item => may_play_item(g, card, named, is_tapped),
+        Class::Item => {
+            let made_for = card.is(Trait::ForRingwraiths) && g.avatar(seat) != Some(by);
+            rule::site::ALLY_OF.forbids_if(made_for)?;
+            may_play_item(g, card, named, is_tapped)
+        }
         _ => not_asked(),
     }
 }
@@ -345,6 +353,16 @@ fn may_play_item(
 ) -> Result<(), Illegal> {
     let facts = card.facts();
     let Some(kind) = facts.item else { return not_asked() };
+    let active = g.turn.active();
+    let here = g.site_type(active, g.current().site);
+    let barred = card.abilities().iter().any(|ability| match ability {
+        Ability::Is(Trait::NotAt(types)) => types.contains(here),
+        _ => false,
+    });
+    rule::site::NOT_HERE.forbids_if(barred)?;
+    let id = usize::from(g.turn.company);
+    let there = g.characters(active, id).flat_map(|piece| g.with(piece)).any(|c| g.card(c) == card);
+    rule::events::ONE_IN_PLAY.forbids_if(there && facts.no_duplicate == Some(Scope::Company))?;
     let side = g.players[g.turn.active()].side;
     let site = g.current().site;
     let printed = site.card(side);
@@ -440,7 +458,10 @@ fn play(g: &mut Position, seat: Seat, card: Card, by: crate::piece::Named, tell:
 }
 
 /// MECCG.10.8, 10.12: the site taps when the resource is resolved, and one more minor item may follow.
-pub fn tap_by_resource(g: &mut Position, tell: Tell<'_, Event>) {
+pub fn tap_by_resource(g: &mut Position, piece: Piece, tell: Tell<'_, Event>) {
+    if g.card(piece).is(Trait::NoSiteTaps) {
+        return;
+    }
     let active = g.turn.active();
     let site = g.current().site;
     if g.turn.may_add_minor {

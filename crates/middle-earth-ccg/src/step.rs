@@ -12,9 +12,9 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::position::{NOT_NOW, Position};
 use crate::{
-    automatic, chain, combat, corruption, council, dragons, end_of_turn, hand, hazards, losses,
-    movement, on_guard, organization, persuasion, picks, precious, prisoners, recycling, resists,
-    rings, setup, site, turn, untap, veils,
+    automatic, chain, combat, corruption, council, dragons, end_of_turn, events, hand, hazards,
+    losses, movement, on_guard, organization, persuasion, picks, precious, prisoners, recycling,
+    resists, rings, setup, site, turn, untap, veils,
 };
 
 macro_rules! steps {
@@ -72,6 +72,7 @@ steps! {
     Hand(hand),
     Rings(rings),
     Dragons(dragons),
+    Events(events),
     Picks(picks),
     Automatic(automatic),
     Losses(losses),

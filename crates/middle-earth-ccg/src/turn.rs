@@ -14,7 +14,10 @@ use crate::facts::{CardSide, Class};
 use crate::piece::{Piece, Place, Slots};
 use crate::position::{Organizing, Phase, Position};
 use crate::step::{Step as GameStep, not_asked};
-use crate::{council, end_of_turn, movement, organization, recycling, rings, site, untap, windows};
+use crate::{
+    council, end_of_turn, movement, organization, recycling, rings, ringwraiths, site, untap,
+    windows,
+};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -25,6 +28,8 @@ pub enum Step {
     Begin(Phase),
     /// MECCG.4.2: the active player may play resources and use cards in every phase.
     Act,
+    /// MECCG.11.2: what is done at the start of the end-of-turn phase.
+    Starts,
     /// MECCG.8.1: the hazard player's long-events leave.
     EndLongEvents,
     /// Companies are as they were before the turn again, and the next turn begins or the Council sits.
@@ -44,8 +49,8 @@ fn begin_turn(g: &mut Position, tell: Tell<'_, Event>) {
 
 impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
-        let is_asked = self == Step::Act && windows::is_asked(g, g.turn.active(), Window::Resource);
-        is_asked.then(|| Pending::seat(g.active_seat()))
+        let window = self.window()?;
+        windows::is_asked(g, g.turn.active(), window).then(|| Pending::seat(g.active_seat()))
     }
 
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
@@ -59,6 +64,7 @@ impl table::Step<Position> for Step {
                 let active = g.turn.active();
                 // MECCG.8.1: the active player's own leave when the phase begins.
                 if phase == Phase::Organization {
+                    ringwraiths::dismount(g, active, tell);
                     leave_at_havens(g, active, tell);
                 }
                 if phase == Phase::LongEvent {
@@ -68,7 +74,7 @@ impl table::Step<Position> for Step {
                     company.is_done = false;
                 }
             }
-            Step::Act => (),
+            Step::Act | Step::Starts => (),
             Step::EndLongEvents => {
                 let hazards = g.turn.hazard_player();
                 discard_long_events(g, hazards, tell);
@@ -79,14 +85,15 @@ impl table::Step<Position> for Step {
     }
 
     fn offers(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        let Some(window) = self.window() else { return ControlFlow::Continue(()) };
         visit(Action::Pass)?;
-        windows::offers(g, seat.index(), Window::Resource, false, visit)
+        windows::offers(g, seat.index(), window, false, visit)
     }
 
     fn judge(self, g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
-        match (self, action) {
-            (Step::Act, Action::Pass) => Ok(()),
-            (Step::Act, action) => windows::judge(g, seat.index(), Window::Resource, false, action),
+        match (self.window(), action) {
+            (Some(_), Action::Pass) => Ok(()),
+            (Some(window), action) => windows::judge(g, seat.index(), window, false, action),
             _ => not_asked(),
         }
     }
@@ -95,8 +102,19 @@ impl table::Step<Position> for Step {
         if action == Action::Pass {
             tell(Event::Passed { seat });
         } else {
-            g.agenda.then([GameStep::Turn(Step::Act)]);
+            g.agenda.then([GameStep::Turn(self)]);
             chain::begin(g, seat.index(), action, tell);
+        }
+    }
+}
+
+impl Step {
+    /// The moment at which the active player declares something here.
+    fn window(self) -> Option<Window> {
+        match self {
+            Step::Act => Some(Window::Resource),
+            Step::Starts => Some(Window::EndBegins),
+            _ => None,
         }
     }
 }
@@ -158,6 +176,7 @@ fn unfold(g: &mut Position, phase: Phase) {
         Phase::EndOfTurn => g.agenda.then([
             begins,
             GameStep::Rings(rings::Step::AtTurnsEnd),
+            GameStep::Turn(Step::Starts),
             GameStep::EndOfTurn(end_of_turn::Step::Discard { seat: g.turn.player }),
             GameStep::EndOfTurn(end_of_turn::Step::Discard { seat: 1 - g.turn.player }),
             // MECCG.11.2: between the steps of this phase too.

@@ -39,9 +39,9 @@ pub const DECK_FOR_ONE: usize = 5;
 fn may_untap(g: &Position, seat: usize) -> impl Iterator<Item = Piece> + '_ {
     let own = g.all_in_play().filter(move |piece| piece.owner() == seat);
     own.filter(|&piece| {
-        g.state(piece) == State::Tapped && !g.card(piece).is(Trait::StaysTapped)
-            // MECCG.13.6.
-            && !g.is_prisoner(piece)
+        let stays = g.card(piece).is(Trait::StaysTapped);
+        // MECCG.13.6.
+        g.state(piece) == State::Tapped && g.may_untap(piece) && !stays && !g.is_prisoner(piece)
     })
 }
 
@@ -51,6 +51,18 @@ fn may_heal(g: &Position, seat: usize) -> impl Iterator<Item = Piece> + '_ {
         g.state(piece) == State::Wounded
             && g.company_of(piece).is_some_and(|(seat, id)| g.is_at_haven(seat, id))
     })
+}
+
+/// Cards on characters that are discarded at the end of the phase, at a haven.
+fn leave_at_haven(g: &mut Position, seat: usize, id: usize, tell: Tell<'_, Event>) {
+    let leaving: Vec<Piece> = g
+        .characters(seat, id)
+        .flat_map(|piece| g.with(piece))
+        .filter(|&card| g.card(card).is(Trait::FadesAtHaven))
+        .collect();
+    for card in leaving {
+        g.discard(card, tell);
+    }
 }
 
 impl table::Step<Position> for Step {
@@ -75,11 +87,13 @@ impl table::Step<Position> for Step {
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
         if self == Step::Checks {
             let seat = g.turn.active();
+            g.players[seat].reads = 0;
             agents::untap_unseen(g, seat, tell);
             let companies: Vec<usize> = g.players[seat].company_ids().collect();
             for id in companies {
                 triggers::happen(g, seat, id, Moment::Untapped);
                 if g.company(seat, id).exists && g.is_at_haven(seat, id) {
+                    leave_at_haven(g, seat, id, tell);
                     triggers::happen(g, seat, id, Moment::UntappedAtHaven);
                 }
             }
@@ -117,7 +131,9 @@ impl table::Step<Position> for Step {
             (Step::Own | Step::HazardPlayer | Step::ByNazgul, Action::Done)
             | (Step::Own, Action::UntapAll) => Ok(()),
             (Step::Own, Action::Untap { piece }) => {
-                let untaps = g.own(who, piece).is_some_and(|piece| g.state(piece) == State::Tapped);
+                let own = g.own(who, piece);
+                rule::untap::LOCKED.forbids_if(own.is_some_and(|piece| !g.may_untap(piece)))?;
+                let untaps = own.is_some_and(|piece| g.state(piece) == State::Tapped);
                 rule::untap::TAPPED.forbids_if(!untaps)
             }
             (Step::Own, Action::Heal { piece }) => {

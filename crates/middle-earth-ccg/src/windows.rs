@@ -58,10 +58,12 @@ pub fn open(g: &Position, seat: usize, now: Window) -> &'static [Window] {
             Window::Strike => return &[Window::Strike],
             Window::Attack if defends => return &[Window::Attack],
             Window::Attack | Window::Resource | Window::Hazard | Window::Anytime => return &[],
-            Window::Corruption | Window::Influence => (),
+            Window::Corruption | Window::Influence | Window::EndBegins => (),
         }
     }
     match now {
+        Window::EndBegins if resources => &[Window::EndBegins, Window::Resource, Window::Anytime],
+        Window::EndBegins => &[Window::Anytime],
         Window::Resource | Window::Hazard | Window::Anytime => match (resources, hazards) {
             (true, _) => &[Window::Resource, Window::Anytime],
             (_, true) => &[Window::Hazard, Window::Anytime],
@@ -183,7 +185,9 @@ pub fn judge(
             let late = resource_late && g.turn.phase != Phase::LongEvent;
             rule::events::LONG.forbids_if(late)?;
             if is_event && usage.window != Window::Anytime {
-                let is_hazard = facts.side == CardSide::Neutral;
+                let as_hazard =
+                    usage.window == Window::Hazard && facts.marks.has(Marks::PLAYABLE_AS_HAZARD);
+                let is_hazard = facts.side == CardSide::Neutral || as_hazard;
                 let as_resource = facts.marks.has(Marks::PLAYABLE_AS_RESOURCE);
                 let resources = g.plays_resources(seat) || g.companies_fight();
                 let fits = !is_hazard || as_resource;

@@ -6,7 +6,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::agents::Power;
-use crate::facts::{Card, ItemType, Key, Races, RegionTypes, Regions, Site, SiteTypes, Skills};
+use crate::facts::{
+    Card, ItemType, Key, Keywords, Races, RegionTypes, Regions, Site, SiteType, SiteTypes, Skills,
+};
+use crate::hand::{Piles, Wanted};
 use crate::position::Phase;
 use crate::resists::Resist;
 use crate::rings::Results;
@@ -55,12 +58,28 @@ pub enum Ability {
     LastingAttacks(Stronger),
     /// A number, while the card acts until the end of the turn.
     Lasting(Modifier),
+    /// It can be stored at these places; at some it is worth more than at others.
+    Stores(StoredAt),
+    /// It may be played in a turn in which one of these was played as the character of the turn.
+    PlayedAfter(&'static [Card]),
+    /// The site that it is on is of this type.
+    MakesSite(SiteType),
     /// What an agent does by its own card in a movement/hazard phase (MECCG.15).
     AgentCan(Power),
     /// Played from hand, as an event. Several of them are alternatives.
     Played(Usage),
     /// Used while it is in play.
     Used(Usage),
+}
+
+/// Where a card can be stored beyond the usual places (MECCG.6.15).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StoredAt {
+    pub havens: bool,
+    /// Worth the number for stored cards at havens too.
+    pub full_at_havens: bool,
+    pub sites: &'static [Site],
+    pub types: SiteTypes,
 }
 
 /// When the character that a card is on makes a corruption check.
@@ -148,6 +167,8 @@ pub enum Window {
     Resource,
     /// In either player's turn, by either player, and without the hazard limit.
     Anytime,
+    /// At the start of the end-of-turn phase (MECCG.11.2).
+    EndBegins,
 }
 
 /// What must hold.
@@ -161,6 +182,8 @@ pub enum Need {
     NotAutomatic,
     /// It is an automatic-attack, or keyed to a site.
     AtSite,
+    /// Somebody else faces the strike.
+    FacesAnother,
     /// It is a creature's attack that is not keyed to a site.
     CreatureOnTheWay,
     /// It is keyed to a region of one of these types.
@@ -192,6 +215,35 @@ pub enum Need {
     FacesUntapped,
     /// The company has somebody of these races.
     CompanyHasRace(Races),
+    /// The company is at a site of one of these types.
+    AtSiteType(SiteTypes),
+    /// The site of the company is untapped.
+    SiteUntapped,
+    /// The site of the company is tapped.
+    SiteTapped,
+    /// Information is playable at the site of the company.
+    Information,
+    /// The play deck has so many cards.
+    CardsInDeck(u8),
+    /// The strike is that of a creature, or of another card that attacks on the way.
+    FacesNoAutomatic,
+    /// The character that faces the strike bears the card, or is the card.
+    FacesItself,
+    /// The bearer faces the strike.
+    FacesBearer,
+    /// The bearer is of one of these races.
+    BearerOf(Races),
+    /// The site of the company is the lair of a Dragon.
+    AtLair,
+    NoLair,
+    /// The bearer has these skills without the card.
+    Adept(Skills),
+    /// The bearer can use a Palantír.
+    UsesPalantir,
+    /// The player has an avatar in play.
+    AvatarInPlay,
+    /// The other player is a Wizard.
+    AgainstWizard,
     /// The target bears a Ring; or it does not bear The One Ring.
     BearsRing,
     NotTheOneRing,
@@ -211,6 +263,47 @@ pub enum Need {
     AboveGround,
     /// The site has an automatic-attack.
     HasAutomatic,
+    /// What the card itself asks for.
+    Own,
+}
+
+/// What is asked of a character of the player, or of its company.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fit {
+    Has(Skills),
+    Keyword(Keywords),
+    Tapped,
+    Untapped,
+    Wounded,
+    Is(Card),
+    Of(Races),
+    NotOf(Races),
+    /// It is its player's avatar, or is not, or is in the company of it.
+    Avatar,
+    WithAvatar,
+    NotAvatar,
+    /// It has this mind or less.
+    Mind(i8),
+    /// At a haven of its player, or at another site.
+    AtHaven,
+    NotAtHaven,
+    AtSite(Site),
+    AtSiteType(SiteTypes),
+    /// At the site of the card.
+    SameSite,
+    /// In the company of the card, or of its user.
+    SameCompany,
+    /// At the haven where the avatar of its player is.
+    AtAvatarsHaven,
+    /// In the company whose movement/hazard phase it is, which moves.
+    Moves,
+    /// Its company has so many characters and allies.
+    CompanyOf(u8),
+    CompanyOvert,
+    /// Its company has so many characters of these races.
+    CompanyHas(Races, u8),
+    /// Somebody in its company has these skills.
+    With(Skills),
 }
 
 /// Who uses it, and what that costs.
@@ -242,6 +335,13 @@ pub enum User {
     /// The card lies with nothing, and taps; or it is tapped already.
     ThisTaps,
     ThisIsTapped,
+    /// The card is the avatar of its player, and taps; at a haven.
+    AvatarTaps,
+    AvatarAtHavenTaps,
+    /// The card is discarded as the cost; the bearer has this skill.
+    ThisIsDiscarded(Skills),
+    /// The character that faces the strike pays nothing; it bears the card and can use it.
+    Bearer,
 }
 
 /// On what it acts.
@@ -273,6 +373,18 @@ pub enum Aim {
     Faction,
     /// A character of the company that is not wounded.
     Unwounded,
+    /// A character of the player of whom all this is true.
+    Own(&'static [Fit]),
+    /// A company of the player; its first character stands for it.
+    OwnCompany(&'static [Fit]),
+    /// An item of the player, in play, with this keyword; somebody in its company has these skills.
+    OwnItem(Keywords, Skills),
+    /// The One Ring, borne at the same site, which is no haven.
+    TheOneRing,
+    /// The site of the company.
+    Site,
+    /// A hazard permanent-event on a character of the company, or on the company.
+    HazardOnCompany,
     /// The company under way, on which the card stays.
     Company,
     /// A wounded character of the company under way.
@@ -336,10 +448,13 @@ pub enum Op {
     DiscardEnvironments {
         of_hazards: bool,
     },
-    /// The player shuffles a card of the sideboard or the discard pile into the play deck: a hazard, or anything
-    /// else; once more while Doors of Night is in play.
+    /// The player takes cards of this kind from these piles, up to so many, and puts them into the play deck or the
+    /// hand; one more while Doors of Night is in play.
     Fetch {
-        hazards: bool,
+        what: Wanted,
+        from: Piles,
+        to_hand: bool,
+        most: u8,
         twice_by_night: bool,
     },
     /// The target, or the bearer of the card, untaps.
@@ -364,8 +479,6 @@ pub enum Op {
     Resists(Resist),
     /// The target is wounded, without a body check.
     Wound,
-    /// The target taps.
-    TapTarget,
     /// The target discards an item that is no ring, of its player's choice.
     LoseItem,
     /// The other player discards a card for each Nazgûl that is in play as an event.
@@ -376,8 +489,6 @@ pub enum Op {
     TakeCreature,
     /// The card acts as long as a hazard long-event would.
     LastsLong,
-    /// The hazard limit of the company under way.
-    HazardLimit(i8),
     /// The card itself untaps.
     UntapThis,
     /// The step that was chosen is changed until the end of the turn.
@@ -394,6 +505,33 @@ pub enum Op {
     FaceCopies,
     /// The card acts on this until the end of the turn (MECCG.16.1).
     Lasts(LastsOn),
+    /// The strike under way is canceled (C-25).
+    CancelStrike,
+    /// The hazard limit of the company changes.
+    HazardLimit(i8),
+    /// The site of the company untaps, or taps.
+    UntapSite,
+    TapSite,
+    /// The target taps.
+    TapTarget,
+    /// The attack's strikes are assigned as usual.
+    DefenderAssigns,
+    /// The card that attacks, or the target, goes to its player's hand.
+    ReturnAttacker,
+    /// The card stays with the character that tapped for it.
+    TakenByUser,
+    /// What only this card does.
+    Own,
+}
+
+impl Op {
+    /// It is done in steps of its own, with questions or dice.
+    pub const fn takes_steps(self) -> bool {
+        matches!(
+            self,
+            Op::Fetch { .. } | Op::UserChecks(_) | Op::TargetChecks(_) | Op::TestRing | Op::Own
+        )
+    }
 }
 
 impl Op {
@@ -408,8 +546,13 @@ impl Op {
 pub enum LastsOn {
     All,
     Target,
+    /// The company of the target.
+    TargetsCompany,
     /// The company under way.
     Company,
+    /// The company of the user, and its site.
+    UsersCompany,
+    UsersSite,
     /// The new site of the company under way.
     Site,
 }
@@ -487,6 +630,85 @@ pub enum Trait {
     NoStartingCharacter,
     /// Unless it is a starting character, it comes into play at its home site only.
     HomeSiteOnly,
+    /// The company that it is on is in this mode (MECCG.RW.6.3).
+    Mode(Mode),
+    /// It can be used for any company of its player.
+    ForAnyCompany,
+    /// Its bearer does not untap (MECCG.1.25).
+    LocksBearer,
+    /// It is discarded when its company moves.
+    LeavesWithMovement,
+    /// Ringwraiths, and nobody else, use this item.
+    ForRingwraiths,
+    /// It is on a company, and is discarded when somebody joins or leaves that, or when a leader leaves it.
+    LeavesWhenJoined,
+    LeavesWhenLeft,
+    LeavesWithALeader,
+    /// When it leaves play, its bearer goes to the hand of its player.
+    ReturnsItsBearer,
+    /// It is discarded when any play deck is exhausted.
+    LeavesWithExhaustion,
+    /// So many Ringwraith followers of the avatar cost no influence (MECCG.RW.5.4).
+    FreeFollowers(u8),
+    /// It costs no influence as a Ringwraith follower, and may be brought into play as one.
+    FollowsFreely,
+    /// A magic card that this avatar used is shuffled into the play deck, and not discarded.
+    MagicReturns,
+    /// The other player's discards are seen.
+    SeesDiscards,
+    /// Its player may draw one more card for each Wilderness of the path.
+    DrawsForWilderness,
+    /// Its bearer can use a Palantír.
+    UsesPalantir,
+    /// It lies alone until the avatar comes, and then with it.
+    JoinsAvatar,
+    /// An ally of Ringwraiths only, or of others only; the site does not tap for it.
+    OnRingwraith,
+    NotOnRingwraith,
+    NoSiteTaps,
+    /// Its character is a leader.
+    MakesLeader,
+    /// The company that it is on may have a Troll leader besides another leader.
+    TrollLeader,
+    /// A body check does not discard its bearer.
+    NoDiscardByBodyCheck,
+    /// A healing effect in its company heals all.
+    SpreadsHealing,
+    /// The body of strikes of these races on it is halved, rounded up.
+    HalvesBody(Races),
+    /// A successful strike does not wound its bearer, but may cost the item.
+    Deflects,
+    /// It is given a strike before its controller is, in whatever state.
+    GuardsController,
+    /// A company in which all characters have one goes farther.
+    Steed,
+    /// It cannot be a starting item.
+    NoStartingItem,
+    /// It is not playable at these sites.
+    NotAt(SiteTypes),
+    /// Half of the mind counts for control.
+    HalvesMind,
+    /// It is discarded while somebody of higher mind is in the company.
+    LeavesUnderHigherMind,
+    /// On a site: it has no automatic-attacks, gas in place of them, or they are detainment.
+    NoAutomatic,
+    Gas,
+    DetainsAutomatic,
+    /// It acts on all versions of the site that it is on.
+    AllVersions,
+    /// Its user protects the way of the company until the end of the turn.
+    WardsTheWay,
+    /// On a character: discarded at the end of its player's untap phase, at a haven.
+    FadesAtHaven,
+}
+
+table::names! {
+    /// How a Ringwraith travels (MECCG.RW.6.3).
+    pub enum Mode, "a mode" {
+        BlackRider = "black-rider", "Black Rider";
+        FellRider = "fell-rider", "Fell Rider";
+        HeraldedLord = "heralded-lord", "Heralded Lord";
+    }
 }
 
 /// The numbers that cards change.
@@ -505,6 +727,19 @@ pub enum Stat {
     HandSize,
     /// The roll of a test of a gold ring in the company.
     RingTest,
+    /// The roll of a body check.
+    BodyCheck,
+    /// General influence.
+    GeneralInfluence,
+    /// The cards that the hazard player draws for the movement of the company.
+    HazardDraws,
+    /// The regions that a path may have.
+    Regions,
+    /// The body of a strike on the character.
+    StrikeBody,
+    /// Prowess and body of attacks on the company.
+    AttackProwess,
+    AttackBody,
 }
 
 /// Whose number it is.
@@ -512,6 +747,8 @@ pub enum Stat {
 pub enum Over {
     /// The character itself, or the bearer of the item.
     Bearer,
+    /// The character that an ally is with.
+    Host,
     /// Every character of that company.
     Company,
     /// Every character in play, of both players.
@@ -546,6 +783,11 @@ pub enum When {
     Of(Races),
     /// The bearer is of none of these races.
     NotOf(Races),
+    /// The character follows somebody, or a leader of one of these races.
+    Follower,
+    FollowerOf(Races),
+    /// The bearer can do this.
+    Skilled(Skills),
     /// The character is at this site.
     At(Site),
     /// The character is its player's avatar, at a Darkhaven.
@@ -658,6 +900,14 @@ pub const fn at(window: Window, does: &'static [Op]) -> Usage {
 pub const fn gives(stat: Stat, by: i8) -> Modifier {
     Modifier { stat, by, most: Most::Any, over: Over::Bearer, when: When::Always, instead: false }
 }
+
+/// Cards of this kind, up to so many, from these piles.
+pub const fn fetch(what: Wanted, from: Piles, to_hand: bool, most: u8) -> Op {
+    Op::Fetch { what, from, to_hand, most, twice_by_night: false }
+}
+
+/// A resource or character of the sideboard or the discard pile is shuffled into the play deck.
+pub const FETCH: Op = fetch(Wanted::Others, Piles::SIDEBOARD_AND_DISCARD, false, 1);
 
 /// A list of abilities that lives as long as the program.
 macro_rules! abilities {

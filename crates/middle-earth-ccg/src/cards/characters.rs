@@ -2,8 +2,12 @@
 
 use super::ability::Stat::{FactionCheck, HandSize, Influence, Mind, Prowess};
 use super::ability::abilities;
-use super::ability::{Ability, Over, Trait, When, gives};
+use super::ability::{
+    Ability, Aim, Fit, Need, Op, Over, Trait, User, When, Window, at as usage, fetch, gives,
+};
 use crate::facts::{Card, CharacterCard as C, Races, Site};
+use crate::hand::{Piles, Wanted};
+use crate::position::Phase;
 
 const ORCS: When = When::Facing(Races::ORC);
 const DWARVES: When = When::ToKin(Races::DWARF);
@@ -28,10 +32,17 @@ const fn influence(when: When, by: i8) -> Ability {
 
 const NO_DIPLOMAT: Ability = gives(FactionCheck, -1).holds();
 
+/// It taps to untap another.
+const fn wakes(whom: &'static [Fit]) -> Ability {
+    usage(Window::Resource, &[Op::Untap]).by(User::CharacterTaps).on(Aim::Own(whom)).used()
+}
+
 /// The three Trolls count with each other (their mind is one lower, not two).
 const fn brother(others: &'static [Card]) -> Ability {
     gives(Mind, -1).when(When::With(others)).holds()
 }
+
+const CALLED_BACK: Op = fetch(Wanted::Others, Piles::DISCARD, false, 1);
 
 pub const fn abilities(card: C) -> &'static [Ability] {
     match card {
@@ -55,7 +66,15 @@ pub const fn abilities(card: C) -> &'static [Ability] {
         ],
         C::Erkenbrand => abilities![to("Riders of Rohan", 2)],
         C::Faramir => abilities![to("Rangers of Ithilien", 2)],
-        C::FattyBolger | C::SamGamgee => abilities![Ability::Is(Trait::HomeSiteOnly)],
+        C::FattyBolger => abilities![
+            Ability::Is(Trait::HomeSiteOnly),
+            usage(Window::Strike, &[Op::CancelStrike])
+                .by(User::CharacterTaps)
+                .needs(&[Need::FacesAnother, Need::Of(Races::HOBBIT)])
+                .used()
+        ],
+        C::SamGamgee => abilities![Ability::Is(Trait::HomeSiteOnly)],
+        C::Ioreth => abilities![Ability::Is(Trait::SpreadsHealing)],
         C::Forlong | C::Haldir | C::Hama | C::Orophin => abilities![NO_DIPLOMAT],
         C::GildorInglorion => abilities![prowess(ORCS, 2)],
         C::Gimli => abilities![prowess(ORCS, 2), to("Iron Hill Dwarves", 2), influence(ELVES, 1)],
@@ -68,7 +87,8 @@ pub const fn abilities(card: C) -> &'static [Ability] {
         C::Legolas | C::Thranduil => abilities![to("Wood-elves", 2)],
         C::Peath => abilities![
             to("Dunlendings", 4),
-            prowess(When::Facing(Races::NAZGUL.or(Races::RINGWRAITH)), 5)
+            prowess(When::Facing(Races::NAZGUL.or(Races::RINGWRAITH)), 5),
+            Ability::Is(Trait::HalvesBody(Races::NAZGUL.or(Races::RINGWRAITH)))
         ],
         C::Theoden => abilities![to("Riders of Rohan", 2)],
         C::ThorinIi => {
@@ -79,16 +99,25 @@ pub const fn abilities(card: C) -> &'static [Ability] {
             Ability::Is(Trait::NoStartingCharacter),
             prowess(When::Facing(Races::DWARF), 1),
             brother(&[Card::Tuma, Card::Wuluag]),
+            Ability::PlayedAfter(&[Card::Tuma, Card::Wuluag]),
+            wakes(&[Fit::Is(Card::Tuma), Fit::Tapped, Fit::SameSite]),
+            wakes(&[Fit::Is(Card::Wuluag), Fit::Tapped, Fit::SameSite]),
         ],
         C::Tuma => abilities![
             Ability::Is(Trait::NoStartingCharacter),
             prowess(When::Facing(Races::DWARF), 1),
             brother(&[Card::Burat, Card::Wuluag]),
+            Ability::PlayedAfter(&[Card::Burat, Card::Wuluag]),
+            wakes(&[Fit::Is(Card::Burat), Fit::Tapped, Fit::SameSite]),
+            wakes(&[Fit::Is(Card::Wuluag), Fit::Tapped, Fit::SameSite]),
         ],
         C::Wuluag => abilities![
             Ability::Is(Trait::NoStartingCharacter),
             prowess(When::Facing(Races::DWARF), 1),
             brother(&[Card::Burat, Card::Tuma]),
+            Ability::PlayedAfter(&[Card::Burat, Card::Tuma]),
+            wakes(&[Fit::Is(Card::Burat), Fit::Tapped, Fit::SameSite]),
+            wakes(&[Fit::Is(Card::Tuma), Fit::Tapped, Fit::SameSite]),
         ],
         C::Gorbag | C::OrcCaptain => abilities![influence(ORC_KIN, 3)],
         C::Shagrat => abilities![influence(ORC_KIN, 4)],
@@ -103,8 +132,15 @@ pub const fn abilities(card: C) -> &'static [Ability] {
         C::TrosHesnef => abilities![at(Site::EasterlingCamp, 1)],
         C::Odoacer => abilities![to("Woodmen", 3)],
         C::Perchen => abilities![at(Site::DunnishClanHold, 3)],
-        C::TheMouth => abilities![influence(When::ToFactions, 2)],
-        C::Annalena | C::Bergil | C::Eradan | C::Ioreth => &[],
+        C::TheMouth => abilities![
+            influence(When::ToFactions, 2),
+            usage(Window::Resource, &[CALLED_BACK])
+                .by(User::CharacterTaps)
+                .needs(&[Need::InPhase(Phase::Organization)])
+                .used()
+        ],
+        // Their numbers are all that they have.
+        C::Annalena | C::Bergil | C::Eradan => &[],
         C::Ciryaher | C::Dogrib | C::Grishnakh | C::Hador | C::IllFavouredFellow | C::Lagduf => &[],
         C::Luitprand | C::Lugdush | C::Muzgash | C::OrcBrawler | C::OrcTracker | C::OrcVeteran => {
             &[]

@@ -8,6 +8,7 @@ use super::ability::{
 use crate::facts::{
     Card, HazardEvent as H, ItemType, Races, Region, RegionTypes, Regions, SiteTypes,
 };
+use crate::hand::{Piles, Wanted};
 use crate::resists::{Adds, Loss, Resist};
 
 const BEASTS: Races = Races::SPIDER.or(Races::ANIMAL);
@@ -117,7 +118,17 @@ pub const fn abilities(card: H) -> &'static [Ability] {
         ],
         H::AnUnexpectedOutpost => {
             abilities![
-                at(Window::Hazard, &[Op::Fetch { hazards: true, twice_by_night: true }]).played()
+                at(
+                    Window::Hazard,
+                    &[Op::Fetch {
+                        what: Wanted::Hazards,
+                        from: Piles::SIDEBOARD_AND_DISCARD,
+                        to_hand: false,
+                        most: 1,
+                        twice_by_night: true
+                    }]
+                )
+                .played()
             ]
         }
         H::DragonSickness => abilities![

@@ -1,13 +1,25 @@
 //! Resource events of the heroes.
 
+use super::ability::Ability::Is;
+use super::ability::Stat::{Body, CorruptionCheck, Influence, Prowess};
 use super::ability::abilities;
-use super::ability::{Ability, Aim, Need, Op, User, Window, at};
-use crate::facts::{Card, HeroEvent as H, Races, Skills};
+use super::ability::{
+    Ability, Aim, FETCH, Fit, LastsOn, Need, Op, Over, Trait, User, Window, at, gives,
+};
+use crate::facts::{Card, HeroEvent as H, Keywords, Races, Site, SiteType, SiteTypes, Skills};
 use crate::position::Phase;
 
 const FOLK_OF_THE_DARK: Races = Races::ORC.or(Races::TROLL).or(Races::MAN);
 const WILD_AND_DEAD: Races = Races::WOLF.or(Races::SPIDER).or(Races::ANIMAL).or(Races::UNDEAD);
 const DWELLERS: Races = Races::DRAGON.or(Races::DRAKE).or(Races::TROLL);
+/// Neither a lair nor below the earth.
+const RUIN: &[Need] = &[
+    Need::InPhase(Phase::Site),
+    Need::AtSiteType(SiteTypes::RUINS_AND_LAIRS),
+    Need::AboveGround,
+    Need::NoLair,
+];
+const ORGANIZING: Need = Need::InPhase(Phase::Organization);
 const GATES: Need = Need::InPlay(Card::GatesOfMorning);
 
 pub const fn abilities(card: H) -> &'static [Ability] {
@@ -56,10 +68,7 @@ pub const fn abilities(card: H) -> &'static [Ability] {
                 .played()
         ],
         H::SmokeRings => {
-            abilities![
-                at(Window::Resource, &[Op::Fetch { hazards: false, twice_by_night: false }])
-                    .played()
-            ]
+            abilities![at(Window::Resource, &[FETCH]).played()]
         }
         H::Stealth => abilities![
             at(Window::Resource, &[Op::Hide])
@@ -120,14 +129,76 @@ pub const fn abilities(card: H) -> &'static [Ability] {
                     .played()
             ]
         }
+        H::AlignPalantir => abilities![
+            at(Window::Resource, &[]).on(Aim::OwnItem(Keywords::PALANTIR, Skills::SAGE)).played(),
+            Is(Trait::UsesPalantir),
+            Is(Trait::LeavesWithMovement)
+        ],
+        H::Fellowship => abilities![
+            at(Window::Resource, &[])
+                .needs(&[ORGANIZING])
+                .on(Aim::OwnCompany(&[Fit::AtHaven, Fit::CompanyOf(4)]))
+                .played(),
+            gives(Prowess, 1).over(Over::Company).holds(),
+            gives(CorruptionCheck, 1).over(Over::Company).holds(),
+            Is(Trait::LeavesWhenJoined),
+            Is(Trait::LeavesWhenLeft)
+        ],
+        H::HundredsOfButterflies => abilities![
+            at(Window::Resource, &[Op::Untap, Op::HazardLimit(1)])
+                .on(Aim::Own(&[Fit::Moves, Fit::Tapped]))
+                .played()
+        ],
+        H::PromptingsOfWisdom => abilities![
+            at(Window::Resource, &[])
+                .needs(&[ORGANIZING])
+                .on(Aim::Own(&[Fit::Has(Skills::RANGER)]))
+                .played(),
+            at(Window::Resource, &[Op::Lasts(LastsOn::UsersCompany), Op::UserChecks(0)])
+                .by(User::BearerTaps)
+                .used(),
+            Is(Trait::WardsTheWay)
+        ],
+        H::ReturnOfTheKing => abilities![
+            at(Window::Resource, &[])
+                // The steward who would bar him is no card of this game.
+                .on(Aim::Own(&[Fit::Is(Card::AragornIi), Fit::AtSite(Site::MinasTirith)]))
+                .played(),
+            gives(Influence, 3).holds()
+        ],
+        H::Vilya => abilities![
+            at(Window::Resource, &[Op::Lasts(LastsOn::Target), Op::Own, Op::TargetChecks(-3)])
+                .on(Aim::Own(&[Fit::Is(Card::Elrond)]))
+                .played(),
+            gives(Prowess, 4).lasting(),
+            gives(Body, 2).lasting(),
+            gives(Influence, 6).lasting()
+        ],
+        H::WizardUncloaked => {
+            abilities![
+                at(Window::Resource, &[Op::Own, Op::UserChecks(-2)]).by(User::Wizard).played()
+            ]
+        }
+        H::CracksOfDoom => abilities![
+            at(Window::Resource, &[Op::Own])
+                .needs(&[Need::InPhase(Phase::Site), Need::Own])
+                .played()
+        ],
+        H::GollumsFate => abilities![
+            at(Window::Resource, &[Op::Own])
+                .needs(&[Need::InPhase(Phase::Site), Need::Own])
+                .played()
+        ],
+        H::RebuildTheTown => abilities![
+            at(Window::Resource, &[]).needs(RUIN).on(Aim::Site).played(),
+            Ability::MakesSite(SiteType::BorderHold),
+            Is(Trait::NoAutomatic)
+        ],
         // These are played at other moments.
-        H::AlignPalantir | H::BountyOfTheHoard | H::CrownOfFlowers => &[],
-        H::Fellowship | H::FlatterAFoe | H::ForewarnedIsForearmed => &[],
-        H::GlamourOfSurpassingExcellence | H::GreatRoad | H::GreatShip => &[],
-        H::HundredsOfButterflies | H::LuckySearch => &[],
-        H::PromptingsOfWisdom | H::RebuildTheTown | H::RescuePrisoners => &[],
-        H::ReturnOfTheKing | H::SafeFromTheShadow => &[],
-        H::TheWhiteTree | H::TheWindlordFoundMe | H::ThoroughSearch | H::Vilya => &[],
-        H::WizardsLaughter | H::WizardUncloaked | H::CracksOfDoom | H::GollumsFate => &[],
+        H::BountyOfTheHoard | H::CrownOfFlowers | H::FlatterAFoe => &[],
+        H::ForewarnedIsForearmed | H::GlamourOfSurpassingExcellence | H::GreatRoad => &[],
+        H::GreatShip | H::LuckySearch | H::RescuePrisoners => &[],
+        H::SafeFromTheShadow | H::TheWhiteTree | H::TheWindlordFoundMe => &[],
+        H::ThoroughSearch | H::WizardsLaughter => &[],
     }
 }

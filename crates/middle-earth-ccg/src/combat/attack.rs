@@ -5,7 +5,7 @@ use table::{Illegal, Tell};
 use super::{Step, creatures};
 use crate::agents::{self, Strength};
 use crate::automatic::{Automatic, is_of};
-use crate::cards::ability::{Ability, Stronger, Trait};
+use crate::cards::ability::{Ability, Stat, Stronger, Trait};
 use crate::dragons;
 use crate::event::Event;
 use crate::facts::{
@@ -183,6 +183,7 @@ pub(super) fn new(g: &Position, race: Option<Race>, prowess: i8, body: i8) -> Co
         here_body: 0,
         no_tapping: false,
         is_ineffectual: false,
+        is_strike_canceled: false,
         skill_used: false,
         acted: [None; 4],
         strong: 0,
@@ -241,6 +242,17 @@ pub fn begin(g: &mut Position, tell: Tell<'_, Event>) {
         g.players[seat].companies[id].faced |= 1 << race.index();
     }
     g.turn.passed = 0;
+    // MECCG.RW.11.5: the site cancels it.
+    let site = g.company(seat, id).site;
+    let is_home = g.company(seat, id).origin.is_none()
+        && g.players[seat].side == Side::Minion
+        && crate::ringwraiths::cancels_attacks(site);
+    // So does a fire, all those of the site.
+    let burns = g.fight().automatic.is_some() && g.lasts(Card::BlastingFire, on_company(seat, id));
+    let firm = SiteAttackRules(g.fight().rules).has(SiteAttackRules::UNCANCELABLE);
+    if is_home || (burns && !firm) {
+        g.fight_mut().is_canceled = true;
+    }
     let is_automatic = automatic.is_some();
     tell(Event::AttackBegan { race, strikes, prowess, body, is_detainment, is_automatic });
     g.agenda.then([
@@ -286,6 +298,15 @@ fn make_stronger(g: &mut Position) {
         }
     }
     fight.strikes = fight.strikes.min(MOST_STRIKES as u8);
+    let (seat, id) = (usize::from(fight.defender), usize::from(fight.company));
+    let (prowess, body) =
+        (g.on_attacks(seat, id, Stat::AttackProwess), g.on_attacks(seat, id, Stat::AttackBody));
+    let fight = g.fight_mut();
+    fight.prowess += prowess;
+    // An attack without body has none to change.
+    if fight.body > 0 {
+        fight.body = (fight.body + body).max(1);
+    }
 }
 
 /// Cards that leave when an attack of a kind is defeated.

@@ -82,6 +82,10 @@ pub enum Step {
     StrikeBody,
     /// A body check on the character, rolled by the attacker.
     CharacterBody,
+    /// An item turned a wound away; the attacker rolls whether it is lost.
+    Deflect {
+        item: Piece,
+    },
     /// MECCG.12.15: items pass to others before the character is gone.
     Save {
         piece: Piece,
@@ -139,6 +143,14 @@ impl Position {
 
     fn has_strike(&self, piece: Piece) -> bool {
         self.strikes().any(|strike| strike.on == piece)
+    }
+
+    /// MECCG.12.20: an ally of it must be given a strike before.
+    fn is_guarded(&self, piece: Piece) -> bool {
+        self.with(piece).any(|ally| {
+            let guards = self.card(ally).is(Trait::GuardsController);
+            guards && !self.has_strike(ally) && self.defenders().any(|one| one == ally)
+        })
     }
 
     fn without_strike(&self) -> impl Iterator<Item = Piece> + '_ {
@@ -230,11 +242,12 @@ impl table::Step<Position> for Step {
                 let can = strike::is_choice(g)
                     || attack::may_cancel(g).next().is_some()
                     || windows::is_asked(g, g.defender(), Window::Strike);
-                can.then(defender)
+                (can && !g.fight().is_strike_canceled).then(defender)
             }
             Step::Oppose | Step::Press | Step::Rest => {
                 companies::assigns(g, self).map(|seat| Pending::seat(Position::seat(seat)))
             }
+            Step::Roll if g.fight().is_strike_canceled => None,
             Step::AttackerStays => {
                 let can = companies::attacker(g).is_some_and(|by| g.is_untapped(by));
                 can.then(attacker)
@@ -243,7 +256,8 @@ impl table::Step<Position> for Step {
             | Step::AttackRoll
             | Step::AttackerBody
             | Step::StrikeBody
-            | Step::CharacterBody => Some(Pending::Fate(Fate::Roll { dice: 2, faces: 6 })),
+            | Step::CharacterBody
+            | Step::Deflect { .. } => Some(Pending::Fate(Fate::Roll { dice: 2, faces: 6 })),
             Step::Trophy => Some(defender()),
             Step::Save { piece } => {
                 strike::can_save(g, piece).then(|| Pending::seat(Position::seat(piece.owner())))
@@ -255,12 +269,14 @@ impl table::Step<Position> for Step {
         match self {
             Step::Begin => attack::begin(g, tell),
             Step::Dread => attack::dread(g),
+            Step::Roll if g.fight().is_strike_canceled => strike::cancel(g),
             Step::Decide
             | Step::Roll
             | Step::AttackerStays
             | Step::AttackRoll
             | Step::AttackerBody
             | Step::StrikeBody
+            | Step::Deflect { .. }
             | Step::CharacterBody
             | Step::Trophy => (),
             Step::Oppose => g.turn.passed = 0,
@@ -309,10 +325,16 @@ impl table::Step<Position> for Step {
                 windows::offers(g, seat, self.window(), false, visit)
             }
             Step::Defender => {
-                each(g.without_strike().filter(|&piece| g.is_untapped(piece)).map(strike), visit)?;
+                let ready = |&piece: &Piece| {
+                    let guards = g.card(piece).is(Trait::GuardsController);
+                    (g.is_untapped(piece) || guards) && !g.is_guarded(piece)
+                };
+                each(g.without_strike().filter(ready).map(strike), visit)?;
                 visit(Action::Done)
             }
-            Step::Attacker => each(g.without_strike().map(strike), visit),
+            Step::Attacker => {
+                each(g.without_strike().filter(|&piece| !g.is_guarded(piece)).map(strike), visit)
+            }
             Step::Oppose | Step::Press | Step::Rest => {
                 let pair = |(character, attacker)| Action::Oppose { character, attacker };
                 each(companies::choices(g, self).map(pair), visit)?;
@@ -358,6 +380,7 @@ impl table::Step<Position> for Step {
             | Step::AttackerBody
             | Step::StrikeBody
             | Step::CharacterBody
+            | Step::Deflect { .. }
             | Step::End
             | Step::EndStrikes => ControlFlow::Continue(()),
         }
@@ -384,8 +407,10 @@ impl table::Step<Position> for Step {
                     return not_asked();
                 };
                 rule::combat::ONE_EACH.forbids_if(g.has_strike(piece))?;
+                rule::combat::GUARDED.forbids_if(g.is_guarded(piece))?;
                 let own_choice = self == Step::Defender;
-                rule::combat::UNTAPPED.forbids_if(own_choice && !g.is_untapped(piece))
+                let ready = g.is_untapped(piece) || g.card(piece).is(Trait::GuardsController);
+                rule::combat::UNTAPPED.forbids_if(own_choice && !ready)
             }
             (Step::Oppose | Step::Press | Step::Rest, Action::Oppose { character, attacker }) => {
                 companies::judge(g, self, character, attacker)
@@ -519,7 +544,7 @@ impl table::Step<Position> for Step {
         let &[one, other] = dice.as_slice() else { unreachable!("two dice") };
         let roll = one + other;
         let roller = match self {
-            Step::CharacterBody | Step::AttackRoll => 1 - g.defender(),
+            Step::CharacterBody | Step::AttackRoll | Step::Deflect { .. } => 1 - g.defender(),
             _ => g.defender(),
         };
         tell(Event::Rolled { seat: Position::seat(roller), dice: [one, other] });
@@ -530,6 +555,7 @@ impl table::Step<Position> for Step {
             Step::AttackerBody => strike::attacker_body(g, roll, tell),
             Step::StrikeBody => strike::strike_body(g, roll, tell),
             Step::CharacterBody => strike::character_body(g, roll, tell),
+            Step::Deflect { item } => strike::deflect(g, item, roll, tell),
             _ => unreachable!("only strikes and body checks are rolled for here"),
         }
     }
@@ -562,7 +588,10 @@ fn all_on(g: &mut Position, piece: Piece, tell: Tell<'_, Event>) {
 
 /// MECCG.12.4: the rest goes to those who are left; what is more than they are is excess.
 fn assign_rest(g: &mut Position, tell: Tell<'_, Event>) {
-    let free: Vec<Piece> = g.without_strike().collect();
+    // Guards before those whom they guard.
+    let (guarded, mut free): (Vec<Piece>, Vec<Piece>) =
+        g.without_strike().partition(|&piece| g.is_guarded(piece));
+    free.extend(guarded);
     for piece in free {
         if g.strikes_left() > 0 {
             assign(g, piece, tell);

@@ -37,6 +37,7 @@ pub fn face(g: &mut Position, at: usize) {
     fight.here_body = 0;
     fight.no_tapping = false;
     fight.is_ineffectual = false;
+    fight.is_strike_canceled = false;
     fight.skill_used = false;
     g.agenda.then([GameStep::Combat(Step::Between), GameStep::Combat(Step::Next)]);
     if g.companies_fight() && companies::is_standing(g) {
@@ -128,6 +129,12 @@ pub fn strike_prowess(g: &Position) -> i8 {
     g.fight().prowess + if g.fight().is_agent { g.fight().there.roll as i8 } else { 0 }
 }
 
+/// MECCG.12.9 (C-25): nobody rolls, and the strike is not defeated.
+pub fn cancel(g: &mut Position) {
+    g.fight_mut().all_defeated = false;
+    done(g);
+}
+
 /// MECCG.12.8.
 pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
     let on = g.current_strike().on;
@@ -180,6 +187,12 @@ pub fn fight(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
         _ if detainment || attacker_is(g, Trait::TapsOnly) => {
             g.fight_mut().all_defeated = false;
             g.tap(on, tell);
+        }
+        _ if g.deflector(on).is_some() => {
+            g.fight_mut().all_defeated = false;
+            if let Some(item) = g.deflector(on) {
+                g.agenda.then([GameStep::Combat(Step::Deflect { item })]);
+            }
         }
         _ => {
             g.fight_mut().all_defeated = false;
@@ -242,7 +255,10 @@ fn strike_back(g: &mut Position, detainment: bool, tell: Tell<'_, Event>) {
 /// A body check on the strike: above its body it is defeated.
 pub fn strike_body(g: &mut Position, roll: u8, tell: Tell<'_, Event>) {
     let again = i8::from(g.fight().is_agent && g.fight().there.was_wounded);
-    let (total, body) = (roll as i8 + again, g.fight().body);
+    let on = g.current_strike().on;
+    let fight = g.fight();
+    let facing = Facing { race: fight.race, is_detainment: fight.is_detainment, ..Facing::NOTHING };
+    let (total, body) = (roll as i8 + again, g.strike_body_against(on, facing, fight.body));
     let result = if total > body { Came::Eliminated } else { Came::Passed };
     if total <= body {
         g.fight_mut().all_defeated = false;
@@ -279,7 +295,7 @@ fn body_check(
 ) {
     // Cruel Caradhras is hard on the body.
     let is_cruel = g.fight().by == Some(Card::CruelCaradhras);
-    let total = roll as i8 + i8::from(was_wounded) + i8::from(is_cruel);
+    let total = roll as i8 + i8::from(was_wounded) + i8::from(is_cruel) + g.body_check_modifier(on);
     let body = g.body(on) + by_cards;
     let facts = g.card(on).facts();
     // Changes of the body shift the numbers too.
@@ -290,7 +306,7 @@ fn body_check(
     let by_venom = total == body && attacker_is(g, Trait::DiscardsAtBody) && !g.is_avatar(on);
     let result = match () {
         () if is_ringwraith && matches!(roll, 7 | 8) => Came::ReturnedToHand,
-        () if listed || by_venom => Came::Discarded,
+        () if (listed && !g.is_kept_in_play(on)) || by_venom => Came::Discarded,
         () if total > body => Came::Eliminated,
         () => Came::Passed,
     };
@@ -300,6 +316,13 @@ fn body_check(
         Came::Discarded => g.discard(on, tell),
         Came::ReturnedToHand => g.leave(on, Place::Hand, tell),
         _ => (),
+    }
+}
+
+/// The attacker rolls: above 6 the item is lost.
+pub fn deflect(g: &mut Position, item: Piece, roll: u8, tell: Tell<'_, Event>) {
+    if roll > 6 && g.place(item).is_in_play() {
+        g.discard(item, tell);
     }
 }
 

@@ -2,10 +2,10 @@
 
 use table::Illegal;
 
-use super::{checks, company, crew, under_way};
+use super::{checks, company, crew, fits, under_way};
 use crate::action::Who;
 use crate::automatic::{self, is_of};
-use crate::cards::ability::{Aim, Need, Op, Usage, User};
+use crate::cards::ability::{Aim, Need, Op, Usage, User, Window};
 use crate::facts::{
     Card, CardSide, Class, ItemType, Keywords, Race, Races, Scope, Side, SiteTypes,
 };
@@ -15,7 +15,7 @@ use crate::rule;
 use crate::step::not_asked;
 
 /// MECCG.20.1: what a card needs, at its declaration.
-pub fn holds(g: &Position, seat: usize, need: Need) -> Result<(), Illegal> {
+pub fn holds(g: &Position, seat: usize, card: Piece, need: Need) -> Result<(), Illegal> {
     let fight = g.combat.as_ref();
     let is = |races: Races| fight.is_some_and(|fight| is_of(fight.race, races));
     let automatic = fight.is_some_and(|fight| fight.automatic.is_some());
@@ -117,6 +117,23 @@ pub fn holds(g: &Position, seat: usize, need: Need) -> Result<(), Illegal> {
         Need::CompanyHasRace(races) => {
             rule::events::RACE.forbids_if(!company(g).any(|piece| of(piece, races)))
         }
+        Need::AtSiteType(_)
+        | Need::SiteUntapped
+        | Need::SiteTapped
+        | Need::Information
+        | Need::CardsInDeck(_)
+        | Need::FacesNoAutomatic
+        | Need::FacesItself
+        | Need::FacesBearer
+        | Need::BearerOf(_)
+        | Need::AtLair
+        | Need::NoLair
+        | Need::FacesAnother
+        | Need::Adept(_)
+        | Need::UsesPalantir
+        | Need::AvatarInPlay
+        | Need::AgainstWizard
+        | Need::Own => fits::holds(g, seat, card, need),
     }
 }
 
@@ -156,7 +173,9 @@ pub fn user(g: &Position, seat: usize, usage: Usage, card: Piece, by: Who) -> Re
             rule::events::ONE_SKILL_CARD.forbids_if(used)
         }
         User::Wizard => {
-            let avatar = g.avatar(seat).filter(|&avatar| company(g).any(|one| one == avatar));
+            let free = usage.window == Window::Resource;
+            let avatar =
+                g.avatar(seat).filter(|&avatar| free || company(g).any(|one| one == avatar));
             rule::events::WIZARD.forbids_if(avatar.is_none())
         }
         User::ItemTaps(skill) => {
@@ -183,12 +202,28 @@ pub fn user(g: &Position, seat: usize, usage: Usage, card: Piece, by: Who) -> Re
         User::AllyTaps | User::CharacterTaps | User::ThisTaps => {
             rule::events::UNTAPPED.forbids_if(!g.is_untapped(card))
         }
+        User::AvatarTaps | User::AvatarAtHavenTaps => {
+            rule::events::AVATAR.forbids_if(g.avatar(seat) != Some(card))?;
+            let at_haven = g.company_of(card).is_some_and(|(of, id)| g.is_at_haven(of, id));
+            let far = usage.user == User::AvatarAtHavenTaps && !at_haven;
+            rule::events::AVATAR_HOME.forbids_if(far)?;
+            rule::events::UNTAPPED.forbids_if(!g.is_untapped(card))
+        }
+        User::ThisIsDiscarded(skill) => {
+            let can =
+                bearer.is_some_and(|bearer| g.skills(bearer).has(skill) && g.can_use(card, bearer));
+            rule::events::BEARER.forbids_if(!can)
+        }
+        User::Bearer => {
+            let can = bearer.is_some_and(|bearer| g.can_use(card, bearer));
+            rule::events::BEARER.forbids_if(!can)
+        }
     }
 }
 
 /// A shield helps its bearer only, and only in use (MECCG.17.1).
 fn faces_if_gear(g: &Position, card: Piece, bearer: Piece) -> bool {
-    let Some(fight) = &g.combat else { return false };
+    let Some(fight) = &g.combat else { return true };
     let Some(now) = fight.now else { return true };
     let faces = fight.assigned[usize::from(now)].is_some_and(|strike| strike.on == bearer);
     let in_use =
@@ -243,11 +278,46 @@ fn of_company(g: &Position, usage: Usage, user: Piece) -> Result<(), Illegal> {
     })
 }
 
+fn member_of(g: &Position, host: Piece) -> bool {
+    company(g).any(|one| one == host)
+}
+
+/// MECCG.1.11: one copy on a company, for a player, or in a turn.
+pub fn one_only(g: &Position, seat: usize, card: Card, on: Who) -> Result<(), Illegal> {
+    let target = on.0.and_then(|named| g.in_play(named));
+    let copies = || g.all_in_play().filter(|&other| g.card(other) == card);
+    let is_there = match card.facts().no_duplicate {
+        Some(Scope::Company) => {
+            let company = target.and_then(|piece| g.company_of(piece));
+            let of = |other: Piece| match g.place(other) {
+                Place::OnCompany { of, company } => Some((usize::from(of), usize::from(company))),
+                _ => g.company_of(other),
+            };
+            company.is_some() && copies().any(|other| of(other) == company)
+        }
+        Some(Scope::Player) => copies().any(|other| other.owner() == seat),
+        Some(Scope::Palantir) => target.is_some_and(|on| g.with(on).any(|c| g.card(c) == card)),
+        Some(Scope::Turn) => g.lasting().any(|lasting| lasting.card == card),
+        Some(Scope::Site) => copies().any(|other| match g.place(other) {
+            Place::AtSite(site) => site == g.new_site(),
+            _ => false,
+        }),
+        _ => false,
+    };
+    rule::events::ONE_IN_PLAY.forbids_if(is_there)
+}
+
 /// On what a card acts (MECCG.20.1).
-pub fn target(g: &Position, seat: usize, usage: Usage, on: Who) -> Result<(), Illegal> {
+pub fn target(
+    g: &Position,
+    seat: usize,
+    card: Piece,
+    usage: Usage,
+    on: Who,
+) -> Result<(), Illegal> {
     let Some(named) = on.0 else {
         return match usage.aim {
-            Aim::WhatIsUnderWay | Aim::Table | Aim::Company => Ok(()),
+            Aim::WhatIsUnderWay | Aim::Table | Aim::Site | Aim::Company => Ok(()),
             _ => not_asked(),
         };
     };
@@ -261,7 +331,50 @@ pub fn target(g: &Position, seat: usize, usage: Usage, on: Who) -> Result<(), Il
     let is_of = |races: Races| g.race(piece).is_some_and(|race| races.contains(race));
     let facts = g.card(piece).facts();
     match usage.aim {
-        Aim::WhatIsUnderWay | Aim::Table | Aim::Company | Aim::Declared(_) => not_asked(),
+        Aim::WhatIsUnderWay | Aim::Table | Aim::Site | Aim::Company | Aim::Declared(_) => {
+            not_asked()
+        }
+        Aim::Own(fits) => {
+            rule::events::TARGET.forbids_if(!own())?;
+            fits::all(g, seat, card, piece, fits)
+        }
+        Aim::OwnCompany(fits) => {
+            // A company is named by its first character.
+            let first = g
+                .company_of(piece)
+                .filter(|&(of, _)| of == seat)
+                .and_then(|(of, id)| g.characters(of, id).next());
+            rule::events::TARGET.forbids_if(first != Some(piece))?;
+            fits::all(g, seat, card, piece, fits)
+        }
+        Aim::OwnItem(keyword, skills) => {
+            let helps = g
+                .company_of(piece)
+                .is_some_and(|(of, id)| g.characters(of, id).any(|one| g.skills(one).has(skills)));
+            let fits = piece.owner() == seat
+                && facts.class == Class::Item
+                && facts.keywords.has(keyword)
+                && helps;
+            rule::events::TARGET.forbids_if(!fits)
+        }
+        Aim::TheOneRing => {
+            let is_ring = matches!(g.card(piece), Card::TheOneRingHero | Card::TheOneRingMinion);
+            let here = g.company_of(card).map(|(of, id)| g.company(of, id).site);
+            let there = g.company_of(piece).map(|(of, id)| g.company(of, id).site);
+            let near = here.is_some_and(|site| !site.is_haven(g.players[seat].side));
+            rule::events::TARGET.forbids_if(!is_ring || here != there || !near)
+        }
+        Aim::HazardOnCompany => {
+            let is_hazard = facts.class == Class::PermanentEvent && facts.side == CardSide::Neutral;
+            let there = match g.place(piece) {
+                Place::OnCompany { of, company } => {
+                    Some((usize::from(of), usize::from(company))) == under_way(g)
+                }
+                Place::With(host) => member_of(g, host),
+                _ => false,
+            };
+            rule::events::TARGET.forbids_if(!is_hazard || !there)
+        }
         Aim::Environment => {
             rule::events::TARGET.forbids_if(!facts.keywords.has(Keywords::ENVIRONMENT))
         }

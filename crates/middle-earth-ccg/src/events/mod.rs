@@ -2,17 +2,21 @@
 //!
 //! A card says what it does in the vocabulary of [`crate::cards::ability`]. This file reads it.
 
+mod fits;
 mod judge;
+mod own;
 mod perform;
+
+pub use own::Step;
 
 use std::ops::ControlFlow;
 
 use table::{Illegal, Tell, Visit};
 
 use crate::action::{Action, Choice, Who};
-use crate::cards::ability::{Ability, Aim, Op, Pick, Usage, User, Window};
+use crate::cards::ability::{Ability, Aim, Op, Pick, Trait, Usage, User, Window};
 use crate::event::Event;
-use crate::facts::{Card, CardSide, Class, Keywords, Scope, Side, SiteAttackRules, Skills};
+use crate::facts::{Card, CardSide, Class, Keywords, Marks, Scope, Side, SiteAttackRules, Skills};
 use crate::hand;
 use crate::movement;
 use crate::picks;
@@ -35,7 +39,7 @@ pub fn offers(
             each_way(g, seat, usage, &mut |by, on| visit(Action::Event { card, by, on }))?;
         }
     }
-    for piece in own_in_play(g, seat) {
+    for piece in own_in_play(g, seat, window) {
         for (choice, usage) in used(g.card(piece)).filter(|(_, usage)| usage.window == window) {
             let card = g.named(piece);
             each_way(g, seat, usage, &mut |by, on| visit(Action::Use { card, choice, by, on }))?;
@@ -46,7 +50,7 @@ pub fn offers(
 
 /// True if a card in play could be used now. Both players see that; what is in a hand they do not see.
 pub fn any_use(g: &Position, seat: usize, window: Window) -> bool {
-    own_in_play(g, seat).any(|piece| {
+    own_in_play(g, seat, window).any(|piece| {
         used(g.card(piece)).any(|(choice, usage)| {
             let mut found = false;
             if usage.window == window {
@@ -88,30 +92,40 @@ fn used(card: Card) -> impl Iterator<Item = (u8, Usage)> {
     (1..).zip(usages)
 }
 
-/// Cards that a character of the company under way has with it, and the characters themselves.
-fn own_in_play(g: &Position, seat: usize) -> impl Iterator<Item = Piece> + '_ {
-    let company = own_under_way(g, seat);
+/// Cards that a player can use in this window: with the characters of the company under way, the characters themselves,
+/// and what is used for any company.
+fn own_in_play(g: &Position, seat: usize, window: Window) -> impl Iterator<Item = Piece> + '_ {
     let own = g.all_in_play().filter(move |piece| piece.owner() == seat);
-    // In the organization phase every company can use its cards.
-    let all = company.is_none() && seat == g.turn.active() && g.turn.phase == Phase::Organization;
     // MECCG.4.3: hazards that lie with nothing are used in the opponent's movement/hazard phases.
     let hazards = g.plays_hazards(seat);
     own.filter(move |&piece| {
         let of = g.company_of(piece);
         let is_laid = hazards && g.place(piece) == Place::Table;
-        is_laid || (of.is_some() && (all || of == company))
+        is_laid
+            || of.is_some_and(|of| is_near(g, seat, of, window))
+            || (of.is_some() && g.card(piece).is(Trait::ForAnyCompany))
     })
 }
 
-/// The company that is attacked, or whose member makes a check (MECCG.9.17).
+/// MECCG.9.17, 10.17: the other companies of the player too, where no attack or check is concerned.
+fn is_near(g: &Position, seat: usize, of: (usize, usize), window: Window) -> bool {
+    let acts_freely = matches!(window, Window::Resource | Window::EndBegins);
+    if !acts_freely || of.0 != seat {
+        return Some(of) == own_under_way(g, seat);
+    }
+    match g.turn.phase {
+        Phase::Site => Some(of) == under_way(g) || g.company(of.0, of.1).has_entered,
+        _ => true,
+    }
+}
+
+/// The company that is attacked, or whose member makes a check, or whose phase it is.
 fn under_way(g: &Position) -> Option<(usize, usize)> {
     match (&g.check, &g.combat) {
         (Some(check), _) => g.company_of(check.on),
         (None, Some(fight)) => Some((usize::from(fight.defender), usize::from(fight.company))),
         (None, None) => match checks(g) {
             Some(piece) => g.company_of(piece),
-            // Hazards are for the company whose phase it is.
-            // MECCG.10.17: in a site phase, of those who have come in.
             None if matches!(g.turn.phase, Phase::MovementHazard | Phase::Site)
                 && g.current().exists =>
             {
@@ -144,15 +158,10 @@ fn checks(g: &Position) -> Option<Piece> {
     g.check.map(|check| check.on).or_else(influences)
 }
 
-/// The characters of a player who can use a resource or be its target: those of the company under way, or in the
-/// organization phase all.
+/// The characters of a player who can use a resource or be its target.
 fn crew(g: &Position, seat: usize, window: Window) -> impl Iterator<Item = Piece> + '_ {
-    let all = window == Window::Resource && g.turn.phase == Phase::Organization;
-    let here = match window == Window::Resource && !all {
-        true => Some((seat, usize::from(g.turn.company))),
-        false => own_under_way(g, seat),
-    };
-    g.all_characters(seat).filter(move |&piece| all || g.company_of(piece) == here)
+    g.all_characters(seat)
+        .filter(move |&piece| g.company_of(piece).is_some_and(|of| is_near(g, seat, of, window)))
 }
 
 fn company(g: &Position) -> impl Iterator<Item = Piece> + '_ {
@@ -180,11 +189,21 @@ fn each_way(
         | User::BothTap
         | User::CharacterTaps
         | User::AllyTaps
+        | User::AvatarTaps
+        | User::AvatarAtHavenTaps
+        | User::ThisIsDiscarded(_)
+        | User::Bearer
         | User::ThisTaps
         | User::ThisIsTapped => vec![Who::NOBODY],
     };
     let targets: Vec<Who> = match usage.aim {
-        Aim::WhatIsUnderWay | Aim::Table | Aim::Company => vec![Who::NOBODY],
+        Aim::WhatIsUnderWay | Aim::Table | Aim::Site | Aim::Company => vec![Who::NOBODY],
+        Aim::Own(_) => g.all_characters(seat).map(|piece| Who(Some(g.named(piece)))).collect(),
+        Aim::OwnCompany(_) => {
+            let ids = g.players[seat].company_ids();
+            let first = ids.filter_map(|id| g.characters(seat, id).next());
+            first.map(|piece| Who(Some(g.named(piece)))).collect()
+        }
         Aim::Declared(_) => {
             let links = g.chain.links.iter().flatten().filter(|link| link.what != What::OnGuard);
             let mut named: Vec<Who> = Vec::new();
@@ -200,6 +219,9 @@ fn each_way(
         | Aim::Faction
         | Aim::GoldRing
         | Aim::Environment
+        | Aim::OwnItem(..)
+        | Aim::TheOneRing
+        | Aim::HazardOnCompany
         | Aim::ResourceLongEvent => {
             g.all_in_play().map(|piece| Who(Some(g.named(piece)))).collect()
         }
@@ -267,15 +289,18 @@ pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Resul
     let Some((piece, _, usage, by, on)) = declared(g, seat, action) else { return not_asked() };
     rule::events::MOMENT.forbids_if(usage.window != window)?;
     let card = g.card(piece);
+    let as_hazard = usage.window == Window::Hazard;
     let is_own = match (card.facts().side, g.players[seat].side) {
         (CardSide::Neutral, _) => true,
+        // MECCG.2.4: it may be a hazard in any deck.
+        _ if as_hazard && card.facts().marks.has(Marks::PLAYABLE_AS_HAZARD) => true,
         (CardSide::Hero, side) => side == Side::Hero,
         (CardSide::Minion, side) => side == Side::Minion,
     };
     rule::events::SIDE.forbids_if(!is_own)?;
     if let Action::Use { .. } = action {
         // MECCG.9.17: with the company that is attacked, or whose member checks.
-        let here = own_in_play(g, seat).any(|own| own == piece);
+        let here = own_in_play(g, seat, window).any(|own| own == piece);
         rule::events::COMPANY.forbids_if(!here)?;
     }
     let once = card.facts().no_duplicate == Some(Scope::Attack);
@@ -304,7 +329,7 @@ pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Resul
     let there = on_site && g.lasts(card, On::Site(g.new_site()));
     rule::events::ONE_IN_PLAY.forbids_if(there)?;
     for &need in usage.needs {
-        judge::holds(g, seat, need)?;
+        judge::holds(g, seat, piece, need)?;
     }
     let lasts = usage.does.iter().any(|op| matches!(op, Op::Lasts(_)));
     rule::events::FULL.forbids_if(lasts && !g.has_room_for_lasting())?;
@@ -322,12 +347,19 @@ pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Resul
         .combat
         .is_some_and(|fight| SiteAttackRules(fight.rules).has(SiteAttackRules::UNCANCELABLE));
     rule::combat::FIRM.forbids_if(cancels && is_firm)?;
+    // The strikes of Cruel Caradhras are not canceled.
+    let cancels_strike = usage.does.contains(&Op::CancelStrike);
+    let is_cruel = g.combat.is_some_and(|fight| fight.by == Some(Card::CruelCaradhras));
+    rule::combat::FIRM.forbids_if(cancels_strike && is_cruel)?;
     // What is chosen must be there to be chosen (MECCG.20.13).
     let picks = usage.picks != Pick::Nothing;
     let none = picks && picks::choices(g, seat, usage.picks).is_empty();
     rule::events::TARGET.forbids_if(none)?;
     judge::user(g, seat, usage, piece, by)?;
-    judge::target(g, seat, usage, on)?;
+    judge::target(g, seat, piece, usage, on)?;
+    if is_played {
+        judge::one_only(g, seat, card, on)?;
+    }
     judge::on_character(g, card, usage, on)
 }
 
@@ -385,7 +417,12 @@ pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
     };
     tell(Event::Declared { seat: Position::seat(seat), card: g.card(piece), by: by.0, on: on.0 });
     match usage.user {
-        User::Nobody | User::Wizard | User::TappedBearer | User::Has(_) | User::Checks(_) => (),
+        User::Nobody
+        | User::Wizard
+        | User::TappedBearer
+        | User::Bearer
+        | User::Has(_)
+        | User::Checks(_) => (),
         User::Faces(_) => {
             let fight = g.fight_mut();
             match fight.attackers.is_some() && seat != usize::from(fight.defender) {
@@ -398,10 +435,14 @@ pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
                 g.tap(user, tell);
             }
         }
-        User::ItemTaps(_) | User::AllyTaps | User::CharacterTaps | User::ThisTaps => {
-            g.tap(piece, tell);
-        }
+        User::ItemTaps(_)
+        | User::AllyTaps
+        | User::CharacterTaps
+        | User::AvatarTaps
+        | User::AvatarAtHavenTaps
+        | User::ThisTaps => g.tap(piece, tell),
         User::ThisIsTapped => (),
+        User::ThisIsDiscarded(_) => g.discard(piece, tell),
         User::BearerTaps | User::BothTap => {
             if let Some(bearer) = bearer {
                 g.tap(bearer, tell);
@@ -419,9 +460,10 @@ pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
         true => g.nazgul_in_play(),
         false => 0,
     };
+    let itself = matches!(g.place(piece), Place::Company(_)).then_some(piece);
     Some(Link {
         choice,
-        user: user.or(bearer).or(wizard),
+        user: user.or(bearer).or(wizard).or(itself),
         ability: number,
         on: on.0.and_then(|named| match usage.aim {
             Aim::Declared(_) => g.waiting(named),
@@ -450,41 +492,67 @@ pub fn resolve(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
     };
     let holds = link.user.iter().chain(&link.on).all(is_there);
     if let Some(usage) = usage.filter(|_| holds) {
-        for &op in usage.does {
+        for &op in usage.does.iter().filter(|op| !op.takes_steps()) {
+            perform::perform(g, op, &link, tell);
+        }
+        // What is asked or rolled for goes on the agenda, the first thing last (MECCG.20.9).
+        for &op in usage.does.iter().rev().filter(|op| op.takes_steps()) {
             perform::perform(g, op, &link, tell);
         }
     } else {
         tell(Event::Void { card });
     }
-    let on_company = usage.is_some_and(|usage| usage.aim == Aim::Company);
-    if link.what == What::Event
-        && on_company
-        && let Some((seat, id)) = under_way(g)
-    {
-        let (of, company) = (seat as u8, id as u8);
-        g.put(link.piece, Place::OnCompany { of, company }, tell);
-    } else if link.what == What::Event
-        && let Some(on) = link.on.filter(|_| card.facts().class == Class::PermanentEvent)
-    {
-        if card.has(Keywords::CORRUPTION) {
-            g.players[on.owner()].corrupted.add(on.slot());
-        }
-        // MECCG.20.1: the character may be gone.
-        match matches!(g.place(on), Place::Company(_)) {
-            true => g.attach(link.piece, on, tell),
-            false => g.put(link.piece, Place::Discard, tell),
-        }
-    } else if link.what == What::Event {
-        let place = match card.facts().class {
-            Class::LongEvent | Class::PermanentEvent => Place::Table,
-            // A creature that can be a permanent-event.
-            _ if usage.is_some_and(|usage| usage.aim == Aim::Table) => Place::Table,
-            _ => Place::Discard,
-        };
-        g.put(link.piece, place, tell);
+    // An operation may have laid the card somewhere.
+    if link.what == What::Event && g.place(link.piece) == Place::Chain {
+        let aim = usage.filter(|_| holds).map(|usage| usage.aim);
+        lay_down(g, &link, aim, tell);
     }
     // What was played may send a company back.
     if g.turn.phase == Phase::MovementHazard {
         g.agenda.then([GameStep::Movement(movement::Step::Obstacles)]);
+    }
+}
+
+/// Where an event lies once it has acted (MECCG.16.1, 16.2).
+fn lay_down(g: &mut Position, link: &Link, aim: Option<Aim>, tell: Tell<'_, Event>) {
+    let card = g.card(link.piece);
+    let stays = matches!(card.facts().class, Class::LongEvent | Class::PermanentEvent);
+    let place = match (aim, link.on) {
+        // A creature that can be a permanent-event.
+        (Some(Aim::Table), _) if card.facts().also == Some(Class::PermanentEvent) => Place::Table,
+        (Some(_), _) if !stays => discards_to(g, link),
+        (None, _) => Place::Discard,
+        (Some(Aim::OwnCompany(_)), Some(on)) => match g.company_of(on) {
+            Some((of, id)) => Place::OnCompany { of: of as u8, company: id as u8 },
+            None => Place::Discard,
+        },
+        (Some(Aim::Site), _) => Place::AtSite(g.new_site()),
+        (Some(Aim::Company), _) => match under_way(g) {
+            Some((of, id)) => Place::OnCompany { of: of as u8, company: id as u8 },
+            None => Place::Discard,
+        },
+        (Some(_), Some(on)) if g.place(on).is_in_play() => {
+            if card.has(Keywords::CORRUPTION) {
+                g.players[on.owner()].corrupted.add(on.slot());
+            }
+            g.attach(link.piece, on, tell);
+            return;
+        }
+        // MECCG.20.1: the character may be gone.
+        (Some(_), Some(_)) => Place::Discard,
+        (Some(_), None) => Place::Table,
+    };
+    g.put(link.piece, place, tell);
+}
+
+/// A short-event is discarded, unless its user takes it back.
+fn discards_to(g: &Position, link: &Link) -> Place {
+    let card = g.card(link.piece);
+    let returns = link.user.is_some_and(|user| {
+        g.card(user).is(Trait::MagicReturns) && g.avatar(user.owner()) == Some(user)
+    });
+    match returns && card.facts().keywords.meets(hand::MAGIC) {
+        true => Place::Deck,
+        false => Place::Discard,
     }
 }

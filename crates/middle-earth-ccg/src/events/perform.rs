@@ -2,7 +2,7 @@
 
 use table::Tell;
 
-use super::{checks, company, under_way};
+use super::{checks, company, own, under_way};
 use crate::automatic;
 use crate::cards::ability::{LastsOn, Op};
 use crate::combat;
@@ -99,9 +99,9 @@ pub fn perform(g: &mut Position, op: Op, link: &Link, tell: Tell<'_, Event>) {
                 g.discard(piece, tell);
             }
         }
-        Op::Fetch { hazards, twice_by_night } => {
-            let left = 1 + u8::from(twice_by_night && g.is_night());
-            let step = hand::Step::Fetch { seat: link.by, hazards, left };
+        Op::Fetch { what, from, to_hand, most, twice_by_night } => {
+            let left = most + u8::from(twice_by_night && g.is_night());
+            let step = hand::Step::Fetch { seat: link.by, what, from, to_hand, left };
             g.agenda.then([GameStep::Hand(step)]);
         }
         Op::Untap => {
@@ -111,8 +111,10 @@ pub fn perform(g: &mut Position, op: Op, link: &Link, tell: Tell<'_, Event>) {
         }
         Op::Straighten => {
             if let Some(on) = link.on {
-                g.heal(on, tell);
-                g.untap(on, tell);
+                for piece in g.healed_with(on) {
+                    g.heal(piece, tell);
+                    g.untap(piece, tell);
+                }
             }
         }
         Op::DiscardTarget => {
@@ -152,11 +154,6 @@ pub fn perform(g: &mut Position, op: Op, link: &Link, tell: Tell<'_, Event>) {
                 g.agenda.then([GameStep::Resists(resists::Step::Roll { card, resist })]);
             }
         }
-        Op::TapTarget => {
-            if let Some(on) = link.on {
-                g.tap(on, tell);
-            }
-        }
         Op::LoseItem => {
             if let Some(piece) = link.on {
                 g.agenda.then([GameStep::Losses(losses::Step::OfCharacter { piece })]);
@@ -182,10 +179,6 @@ pub fn perform(g: &mut Position, op: Op, link: &Link, tell: Tell<'_, Event>) {
         Op::LastsLong => {
             let until = link.by;
             g.mark_until(g.card(link.piece), On::All, until);
-        }
-        Op::HazardLimit(by) => {
-            g.turn.hazard_limit = g.turn.hazard_limit.saturating_add_signed(by);
-            tell(Event::HazardLimit { limit: g.turn.hazard_limit });
         }
         Op::UntapThis => g.untap(link.piece, tell),
         Op::ChangeStep => {
@@ -217,13 +210,58 @@ pub fn perform(g: &mut Position, op: Op, link: &Link, tell: Tell<'_, Event>) {
             let on = match on {
                 LastsOn::All => Some(On::All),
                 LastsOn::Target => link.on.map(On::Piece),
+                LastsOn::TargetsCompany => {
+                    link.on.and_then(|on| g.company_of(on)).map(|(seat, id)| on_company(seat, id))
+                }
                 LastsOn::Company => under_way(g).map(|(seat, id)| on_company(seat, id)),
+                LastsOn::UsersCompany => {
+                    link.user.and_then(|on| g.company_of(on)).map(|(seat, id)| on_company(seat, id))
+                }
+                LastsOn::UsersSite => link
+                    .user
+                    .and_then(|on| g.company_of(on))
+                    .map(|(seat, id)| On::Site(g.company(seat, id).site)),
                 LastsOn::Site => Some(On::Site(g.new_site())),
             };
             if let Some(on) = on {
                 g.mark(g.card(link.piece), on, link.choice);
             }
         }
+        Op::CancelStrike => change(g, |fight| fight.is_strike_canceled = true),
+        Op::DefenderAssigns => change(g, |fight| fight.attacker_assigns = false),
+        Op::HazardLimit(by) => {
+            g.turn.hazard_limit = g.turn.hazard_limit.saturating_add_signed(by);
+            tell(Event::HazardLimit { limit: g.turn.hazard_limit });
+        }
+        Op::UntapSite => {
+            if let Some((seat, id)) = link.user.and_then(|user| g.company_of(user)) {
+                let site = g.company(seat, id).site;
+                g.untap_site(seat, site, tell);
+            }
+        }
+        Op::TapSite => {
+            if let Some((seat, id)) = under_way(g) {
+                let site = g.company(seat, id).site;
+                g.tap_site(seat, site, tell);
+            }
+        }
+        Op::TapTarget => {
+            if let Some(on) = link.on {
+                g.tap(on, tell);
+            }
+        }
+        Op::ReturnAttacker => {
+            if let Some(piece) = g.combat.as_ref().and_then(|fight| fight.from) {
+                g.put(piece, Place::Hand, tell);
+                change(g, |fight| fight.from = None);
+            }
+        }
+        Op::TakenByUser => {
+            if let Some(user) = link.user {
+                g.attach(link.piece, user, tell);
+            }
+        }
+        Op::Own => own::perform(g, link, tell),
         Op::Wound => {
             if let Some(on) = link.on {
                 g.wound(on, tell);

@@ -11,15 +11,15 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
-use crate::cards::ability::{Ability, Moment, Trait};
+use crate::cards::ability::{Ability, Moment, Stat, Trait};
 use crate::dragons;
 use crate::event::Event;
-use crate::facts::Site;
+use crate::facts::{RegionType, Site};
 use crate::hand;
 use crate::hazards;
 use crate::on_guard;
 use crate::organization::{each_path, joined, lists, starter_path, ways};
-use crate::piece::Piece;
+use crate::piece::{Piece, Place};
 use crate::position::{Journey, Position, Way};
 use crate::rule;
 use crate::step::{Step as GameStep, each, not_asked};
@@ -80,9 +80,12 @@ fn ways_of(g: &Position) -> Vec<Action> {
         match way {
             Way::Starter => actions.push(Action::ByStarter),
             Way::UnderDeeps => actions.push(Action::ByUnderDeeps),
-            Way::Region => each_path(g.players[active].side, g.current().site, to, &mut |path| {
-                actions.push(Action::ByRegions { path });
-            }),
+            Way::Region => {
+                let (side, most) = (g.players[active].side, g.regions(active, id));
+                each_path(side, g.current().site, to, most, &mut |path| {
+                    actions.push(Action::ByRegions { path });
+                });
+            }
         }
     }
     actions
@@ -95,11 +98,26 @@ fn draws(g: &Position, seat: usize) -> u8 {
     let Some(to) = company.destination else { return 0 };
     let side = g.players[active].side;
     let site = if to.is_haven(side) { company.site } else { to };
+    let id = usize::from(g.turn.company);
+    let [own, hazard] = site.card(side).draws;
     match seat == active {
-        true if !g.draws_for_movement(active, usize::from(g.turn.company)) => 0,
-        true => site.card(side).draws[0],
-        false => site.card(side).draws[1],
+        true if !g.draws_for_movement(active, id) => 0,
+        true => own + draws_for_wilderness(g, active, id),
+        false => {
+            let members = g.characters(active, id);
+            let less: i8 = members
+                .flat_map(|piece| g.card(piece).modifiers(Stat::HazardDraws))
+                .map(|modifier| modifier.by)
+                .sum();
+            hazard.saturating_add_signed(less)
+        }
     }
+}
+
+/// Some characters find more on the way.
+fn draws_for_wilderness(g: &Position, seat: usize, id: usize) -> u8 {
+    let finds = g.characters(seat, id).any(|piece| g.card(piece).is(Trait::DrawsForWilderness));
+    if finds { g.journey.count(RegionType::Wilderness) } else { 0 }
 }
 
 /// Companies of the active player at one site that is no haven, as long as there are two.
@@ -125,6 +143,27 @@ impl crate::position::Player {
     }
 }
 
+/// MECCG.RW.11.4: the company that a Ringwraith drives off where it came into play; both have stayed.
+fn driven_off(g: &Position, one: usize, other: usize) -> Option<usize> {
+    let active = g.turn.active();
+    let has_moved = [one, other].iter().any(|&id| g.company(active, id).came_from.is_some());
+    if has_moved || can_join(g, one, other) {
+        return None;
+    }
+    match (g.has_ringwraith(active, one), g.has_ringwraith(active, other)) {
+        (true, false) => Some(other),
+        (false, true) => Some(one),
+        _ => None,
+    }
+}
+
+fn drive_off(g: &mut Position, id: usize, tell: Tell<'_, Event>) {
+    let gone: Vec<Piece> = g.characters(g.turn.active(), id).collect();
+    for piece in gone {
+        g.discard(piece, tell);
+    }
+}
+
 fn can_join(g: &Position, one: usize, other: usize) -> bool {
     let active = g.turn.active();
     let all: Vec<Piece> = g.characters(active, one).chain(g.characters(active, other)).collect();
@@ -142,7 +181,8 @@ impl table::Step<Position> for Step {
             }
             Step::JoinAll => {
                 let (one, other) = to_join(g)?;
-                (!can_join(g, one, other)).then_some(Pending::seat(g.hazard_seat()))
+                let is_open = !can_join(g, one, other) && driven_off(g, one, other).is_none();
+                is_open.then_some(Pending::seat(g.hazard_seat()))
             }
             Step::Reveal | Step::Limit | Step::Obstacles | Step::Finish => None,
         }
@@ -174,8 +214,13 @@ impl table::Step<Position> for Step {
             Step::Finish => finish(g, tell),
             Step::JoinAll => {
                 if let Some((one, other)) = to_join(g) {
-                    joined(g, g.turn.active(), one, other, tell);
-                    on_guard::follow(g, one, other);
+                    match driven_off(g, one, other) {
+                        Some(id) => drive_off(g, id, tell),
+                        None => {
+                            joined(g, g.turn.active(), one, other, tell);
+                            on_guard::follow(g, one, other);
+                        }
+                    }
                     g.agenda.then([GameStep::Movement(Step::JoinAll)]);
                 }
             }
@@ -400,11 +445,16 @@ fn leave_behind(g: &mut Position, seat: usize, id: usize, tell: Tell<'_, Event>)
             _ => false,
         })
     };
-    let leaving: Vec<Piece> = g
+    let moves = |card: crate::facts::Card| card.is(Trait::LeavesWithMovement);
+    let mut leaving: Vec<Piece> = g
         .characters(seat, id)
         .flat_map(|piece| g.with(piece))
-        .filter(|&ally| stays(g.card(ally)))
+        .flat_map(|piece| std::iter::once(piece).chain(g.with(piece)))
+        .filter(|&card| stays(g.card(card)) || moves(g.card(card)))
         .collect();
+    let place = Place::OnCompany { of: seat as u8, company: id as u8 };
+    leaving
+        .extend(g.all_in_play().filter(|&piece| g.place(piece) == place && moves(g.card(piece))));
     for ally in leaving {
         g.discard(ally, tell);
     }

@@ -6,19 +6,20 @@ use table::{Illegal, Seat, Tell, Visit};
 
 use super::influence::has_room_for;
 use crate::action::Action;
-use crate::cards::ability::Trait;
+use crate::cards::ability::{Ability, Trait};
 use crate::deck::{Kind, kind_of};
 use crate::event::Event;
 use crate::facts::{Card, Class, Marks, Places, Side, Site};
 use crate::hand;
 use crate::piece::{Piece, Place};
 use crate::position::Position;
+use crate::ringwraiths;
 use crate::rule;
 use crate::step::not_asked;
 
 pub fn offers(g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
     let who = seat.index();
-    if g.turn.has_played_character {
+    if g.turn.has_played_character && g.turn.played.is_none() {
         return ControlFlow::Continue(());
     }
     for piece in g.all_characters(who) {
@@ -45,7 +46,12 @@ pub fn offers(g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow
 }
 
 pub fn judge(g: &Position, who: usize, action: Action) -> Result<(), Illegal> {
-    rule::organize::ONE_CHARACTER.forbids_if(g.turn.has_played_character)?;
+    let wanted = match action {
+        Action::Bring { card, .. } | Action::BringUnder { card, .. } => Some(card),
+        _ => None,
+    };
+    let is_free = wanted.is_some_and(|card| comes_along(g, card));
+    rule::organize::ONE_CHARACTER.forbids_if(g.turn.has_played_character && !is_free)?;
     let player = &g.players[who];
     match action {
         Action::Dismiss { character } => {
@@ -65,6 +71,10 @@ pub fn judge(g: &Position, who: usize, action: Action) -> Result<(), Illegal> {
             match company {
                 0 => {
                     rule::organize::ROOM.forbids_if(g.free_company(who).is_none())?;
+                    // MECCG.RW.11.4: a Ringwraith drives the others off.
+                    if card.facts().class == Class::Ringwraith {
+                        return Ok(());
+                    }
                     // MECCG.6.23: the companies there will have to join.
                     let mut there =
                         player.company_ids().filter(|&id| player.companies[id].site == at);
@@ -79,6 +89,11 @@ pub fn judge(g: &Position, who: usize, action: Action) -> Result<(), Illegal> {
             }
         }
         Action::BringUnder { card, leader } => {
+            if card.facts().class == Class::Ringwraith {
+                rule::hand::NOT_HELD.forbids_if(g.from_hand(who, card).is_none())?;
+                let Some(leader) = g.own_character(who, leader) else { return not_asked() };
+                return ringwraiths::may_come(g, who, card, leader, false);
+            }
             may_play(g, who, card)?;
             rule::organize::NO_FOLLOWER_LEADS.forbids_if(card.is_avatar())?;
             let Some(leader) = g.own_character(who, leader) else { return not_asked() };
@@ -100,6 +115,9 @@ pub fn judge(g: &Position, who: usize, action: Action) -> Result<(), Illegal> {
 
 pub fn answer(g: &mut Position, who: usize, action: Action, tell: Tell<'_, Event>) {
     g.turn.has_played_character = true;
+    if let Action::Bring { card, .. } | Action::BringUnder { card, .. } = action {
+        g.turn.played = Some(card);
+    }
     match action {
         Action::Dismiss { character } => {
             if let Some(piece) = g.own_character(who, character) {
@@ -123,6 +141,10 @@ pub fn answer(g: &mut Position, who: usize, action: Action, tell: Tell<'_, Event
             let piece = g.from_hand(who, card).expect("judge has found it");
             let leader = g.own_character(who, leader).expect("judge has found the leader");
             let (_, id) = g.company_of(leader).expect("a character is in a company");
+            if card.is_avatar() {
+                ringwraiths::bring(g, piece, leader, tell);
+                return;
+            }
             g.put(piece, Place::Company(id as u8), tell);
             tell(Event::JoinedCompany { piece: g.named(piece), company: id as u8 + 1 });
             g.control(piece, Some(leader), tell);
@@ -134,19 +156,29 @@ pub fn answer(g: &mut Position, who: usize, action: Action, tell: Tell<'_, Event
 /// MECCG.6.3, RW.2.1: the avatar is revealed, and matching Nazgûl hazards are discarded.
 fn reveal_avatar(g: &mut Position, who: usize, card: Card, tell: Tell<'_, Event>) {
     g.players[who].avatar = Some(card);
-    let nazgul: Vec<Piece> = g
-        .all_in_play()
-        .filter(|&piece| {
-            let other = g.card(piece);
-            other != card
-                && other.is_same_being(card)
-                && other.facts().class == Class::Creature
-                && g.place(piece) == Place::Table
-        })
-        .collect();
-    for piece in nazgul {
-        g.discard(piece, tell);
+    ringwraiths::drive_off(g, card, true, tell);
+    // Cards that wait for the avatar are put with it.
+    if let Some(avatar) = g.avatar(who) {
+        let waiting: Vec<Piece> = g
+            .all_in_play()
+            .filter(|&piece| {
+                piece.owner() == who
+                    && g.place(piece) == Place::Table
+                    && g.card(piece).is(Trait::JoinsAvatar)
+            })
+            .collect();
+        for piece in waiting {
+            g.attach(piece, avatar, tell);
+        }
     }
+}
+
+/// It comes beside one of its brothers, who was played this turn.
+fn comes_along(g: &Position, card: Card) -> bool {
+    card.abilities().iter().any(|ability| match ability {
+        Ability::PlayedAfter(cards) => g.turn.played.is_some_and(|other| cards.contains(&other)),
+        _ => false,
+    })
 }
 
 fn may_play(g: &Position, who: usize, card: Card) -> Result<(), Illegal> {
@@ -159,6 +191,7 @@ fn may_play(g: &Position, who: usize, card: Card) -> Result<(), Illegal> {
         rule::organize::ONE_AVATAR.forbids_if(player.avatar_lost)?;
         let other = &g.players[1 - who];
         rule::organize::RINGWRAITH_TAKEN.forbids_if(other.avatar == Some(card))?;
+        return rule::organize::UNIQUE.forbids_if(g.bars_avatar(card));
     }
     rule::organize::UNIQUE.forbids_if(g.bars_unique(card))
 }

@@ -6,7 +6,7 @@ use table::{Illegal, Tell, Visit};
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::piece::Piece;
+use crate::piece::{Piece, Place};
 use crate::position::{Position, on_company};
 use crate::rule;
 use crate::step::not_asked;
@@ -83,8 +83,20 @@ pub fn join(g: &mut Position, who: usize, one: usize, other: usize, tell: Tell<'
     let company = &mut g.players[who].companies[one];
     company.faced |= gone.faced;
     g.copy_marks(on_company(who, other), on_company(who, one));
+    // MECCG.6.13: events on either company are on both now.
+    let events: Vec<Piece> = g
+        .all_in_play()
+        .filter(|&piece| g.place(piece) == Place::OnCompany { of: who as u8, company: other as u8 })
+        .collect();
+    for piece in events {
+        g.lay(piece, Place::OnCompany { of: who as u8, company: one as u8 });
+    }
+    // A follower comes with its leader, if that is here.
+    let comes_along = |piece: Piece| {
+        g.controller(piece).is_some_and(|leader| g.company_of(leader) == Some((who, other)))
+    };
     let leaders: Vec<Piece> =
-        g.characters(who, other).filter(|&piece| g.controller(piece).is_none()).collect();
+        g.characters(who, other).filter(|&piece| !comes_along(piece)).collect();
     for piece in leaders {
         g.join_company(piece, one, tell);
     }

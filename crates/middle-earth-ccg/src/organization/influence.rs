@@ -31,6 +31,7 @@ pub fn judge(g: &Position, who: usize, action: Action) -> Result<(), Illegal> {
     match action {
         Action::Free { character } => {
             let Some(piece) = g.own_character(who, character) else { return not_asked() };
+            rule::ringwraiths::NO_GENERAL.forbids_if(g.is_avatar(piece))?;
             rule::organize::GENERAL.forbids_if(g.is_under_general(piece))?;
             let exceeds = g.used_general(who) + g.mind(piece) > g.general_influence(who);
             rule::organize::GENERAL.forbids_if(exceeds)

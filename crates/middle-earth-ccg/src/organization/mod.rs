@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
-use crate::cards::ability::Window;
+use crate::cards::ability::{Ability, StoredAt, Window};
 use crate::chain;
 use crate::corruption;
 use crate::deck::Kind;
@@ -22,6 +22,7 @@ use crate::facts::{Card, Class};
 use crate::hand;
 use crate::piece::{Piece, Place};
 use crate::position::{Check, MOST_ACTS, NOBODY, Organizing, Position, Why};
+use crate::ringwraiths;
 use crate::rule;
 use crate::step::{Step as GameStep, each, not_asked};
 use crate::untap::{DECK_FOR_ONE, TO_DISCARD, fetch, may_fetch};
@@ -62,6 +63,7 @@ impl table::Step<Position> for Step {
     fn happen(self, g: &mut Position, tell: Tell<'_, Event>) {
         if self == Step::End {
             let seat = g.turn.active();
+            ringwraiths::follow_again(g, seat, tell);
             // MECCG.6.9.
             let lost: Vec<Piece> = g
                 .all_characters(seat)
@@ -192,11 +194,12 @@ fn judge_act(g: &Position, who: usize, action: Action) -> Result<(), Illegal> {
             let card = g.card(item);
             rule::store::ONE_RING
                 .forbids_if(matches!(card, Card::TheOneRingHero | Card::TheOneRingMinion))?;
-            let at_haven = g.company_of(bearer).is_some_and(|(seat, id)| g.is_at_haven(seat, id));
-            rule::store::AT_HAVEN.forbids_if(!at_haven)
+            rule::store::AT_HAVEN.forbids_if(storing_place(g, item, bearer).is_none())
         }
         Action::Transfer { item, to } => {
-            let (Some(_), Some(bearer)) = bearer_of(g, who, item) else { return not_asked() };
+            let (Some(item), Some(bearer)) = bearer_of(g, who, item) else { return not_asked() };
+            let is_item = g.card(item).facts().class == Class::Item;
+            rule::store::ITEMS.forbids_if(!is_item)?;
             let Some(to) = g.own_character(who, to) else { return not_asked() };
             let site = |piece| g.company_of(piece).map(|(seat, id)| g.company(seat, id).site);
             rule::store::SAME_SITE.forbids_if(bearer == to || site(bearer) != site(to))
@@ -240,7 +243,7 @@ fn act(g: &mut Position, who: usize, action: Action, tell: Tell<'_, Event>) {
         }
         Action::Store { item } => {
             if let (Some(item), Some(bearer)) = bearer_of(g, who, item) {
-                check_for(g, bearer, Why::Store, item, None);
+                store(g, item, bearer, tell);
             }
         }
         Action::Transfer { item, to } => {
@@ -282,13 +285,53 @@ fn tap_avatar(g: &mut Position, who: usize, tell: Tell<'_, Event>) {
     }
 }
 
+/// Items, and events that are stored.
+fn is_storable(g: &Position, piece: Piece) -> bool {
+    let card = g.card(piece);
+    card.facts().class == Class::Item || stored_at(card).is_some()
+}
+
+fn stored_at(card: Card) -> Option<StoredAt> {
+    card.abilities().iter().find_map(|ability| match ability {
+        Ability::Stores(at) => Some(*at),
+        _ => None,
+    })
+}
+
+/// Whether it can be stored where its bearer is, and whether it is worth what stored cards are worth there.
+fn storing_place(g: &Position, item: Piece, bearer: Piece) -> Option<bool> {
+    let (seat, id) = g.company_of(bearer)?;
+    let site = g.company(seat, id).site;
+    let at_haven = g.is_at_haven(seat, id);
+    let Some(at) = stored_at(g.card(item)) else { return at_haven.then_some(true) };
+    let named = at.sites.contains(&site) || at.types.contains(g.site_type(seat, site));
+    match (named, at_haven && at.havens) {
+        (true, _) => Some(true),
+        (_, true) => Some(at.full_at_havens),
+        _ => None,
+    }
+}
+
+/// MECCG.6.15: the bearer makes a corruption check for an item. Events are stored without one (C-50).
+fn store(g: &mut Position, item: Piece, bearer: Piece, tell: Tell<'_, Event>) {
+    match storing_place(g, item, bearer) {
+        Some(true) => g.players[item.owner()].stored_well.add(item.slot()),
+        _ => g.players[item.owner()].stored_well.remove(item.slot()),
+    }
+    if g.card(item).facts().class == Class::Item {
+        check_for(g, bearer, Why::Store, item, None);
+    } else {
+        g.put(item, Place::Stored, tell);
+    }
+}
+
 /// An item of this seat, and its bearer.
 fn bearer_of(
     g: &Position,
     who: usize,
     item: crate::piece::Named,
 ) -> (Option<Piece>, Option<Piece>) {
-    let item = g.own(who, item).filter(|&piece| g.card(piece).facts().class == Class::Item);
+    let item = g.own(who, item).filter(|&piece| is_storable(g, piece));
     let bearer = item.and_then(|piece| match g.place(piece) {
         Place::With(host) => Some(host),
         _ => None,
@@ -304,7 +347,7 @@ fn check_for(g: &mut Position, bearer: Piece, why: Why, item: Piece, to: Option<
 
 fn offer_items(g: &Position, who: usize, visit: Visit<'_, Action>) -> ControlFlow<()> {
     for bearer in g.all_characters(who) {
-        for item in g.with(bearer).filter(|&piece| g.card(piece).facts().class == Class::Item) {
+        for item in g.with(bearer).filter(|&piece| is_storable(g, piece)) {
             visit(Action::Store { item: g.named(item) })?;
             for to in g.all_characters(who) {
                 visit(Action::Transfer { item: g.named(item), to: g.named(to) })?;

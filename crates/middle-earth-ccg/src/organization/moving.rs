@@ -12,9 +12,6 @@ use crate::position::{Position, Way};
 use crate::rule;
 use crate::step::not_asked;
 
-/// How many regions a path has at most (MECCG.7.3).
-const REGIONS: usize = 4;
-
 pub fn offers(g: &Position, who: usize, visit: Visit<'_, Action>) -> ControlFlow<()> {
     let player = &g.players[who];
     for id in player.company_ids().filter(|&id| player.companies[id].destination.is_none()) {
@@ -107,9 +104,10 @@ pub fn may_go(g: &Position, who: usize, id: usize, to: Site) -> Result<(), Illeg
     let side = g.players[who].side;
     let rides = g.characters(who, id).any(|piece| g.race(piece) == Some(Race::Ringwraith));
     if rides {
-        // A mode is a card, and none is in play yet.
-        let between = from.is_haven(side) && to.is_haven(side);
-        rule::movement::RINGWRAITH_MODE.forbids_if(!between && !under_deeps(from, to, side))?;
+        // MECCG.RW.6.3 (C-9): to other sites in a mode only, and from a Darkhaven.
+        let goes_out = from.is_haven(side) && g.mode(who, id).is_some();
+        let may_go = to.is_haven(side) || goes_out || under_deeps(from, to, side);
+        rule::movement::RINGWRAITH_MODE.forbids_if(!may_go)?;
     }
     let mut refused = Illegal { rule: &rule::movement::NO_WAY };
     for way in [Way::Starter, Way::UnderDeeps] {
@@ -122,9 +120,9 @@ pub fn may_go(g: &Position, who: usize, id: usize, to: Site) -> Result<(), Illeg
     if rides {
         return Err(refused);
     }
-    let reaches =
-        from.region().distance(to.region()) <= REGIONS as u8 + u8::from(side == Side::Minion);
-    match reaches && any_path(side, from, to) {
+    let reaches = from.region().distance(to.region())
+        <= g.regions(who, id) as u8 + u8::from(side == Side::Minion);
+    match reaches && any_path(side, from, to, g.regions(who, id)) {
         true => Ok(()),
         false if refused.rule.id == rule::movement::NO_WAY.id => {
             Err(Illegal { rule: &rule::movement::FOUR_REGIONS })
@@ -150,7 +148,7 @@ fn may_use(g: &Position, who: usize, id: usize, way: Way, to: Site) -> Result<()
         Way::Region => {
             let rides = g.characters(who, id).any(|piece| g.race(piece) == Some(Race::Ringwraith));
             rule::movement::RINGWRAITH_BY_REGIONS.forbids_if(rides)?;
-            rule::movement::FOUR_REGIONS.forbids_if(!any_path(side, from, to))
+            rule::movement::FOUR_REGIONS.forbids_if(!any_path(side, from, to, g.regions(who, id)))
         }
     }
 }
@@ -194,14 +192,14 @@ pub fn lists(card: Site, other: Site, side: Side) -> Option<u8> {
 }
 
 /// MECCG.7.3, 7.4: every walk from one region to the other.
-pub fn each_path(side: Side, from: Site, to: Site, visit: &mut dyn FnMut(Path)) {
+pub fn each_path(side: Side, from: Site, to: Site, most: usize, visit: &mut dyn FnMut(Path)) {
     if from.facts().under_deeps || to.facts().under_deeps {
         return;
     }
-    walk(side, to.region(), Path::NONE.with(from.region()), visit);
+    walk(side, to.region(), Path::NONE.with(from.region()), most, visit);
 }
 
-fn walk(side: Side, goal: Region, path: Path, visit: &mut dyn FnMut(Path)) {
+fn walk(side: Side, goal: Region, path: Path, most: usize, visit: &mut dyn FnMut(Path)) {
     let Some(here) = path.last() else { return };
     if here == goal {
         if is_allowed(side, path) {
@@ -209,12 +207,12 @@ fn walk(side: Side, goal: Region, path: Path, visit: &mut dyn FnMut(Path)) {
         }
         return;
     }
-    if path.len() == REGIONS {
+    if path.len() == most {
         return;
     }
     for next in here.adjacent(side) {
         if !path.has(next) {
-            walk(side, goal, path.with(next), visit);
+            walk(side, goal, path.with(next), most, visit);
         }
     }
 }
@@ -226,8 +224,8 @@ fn is_allowed(side: Side, path: Path) -> bool {
     side == Side::Minion || !ends.contains(&Some(Region::Gorgoroth)) || !through
 }
 
-fn any_path(side: Side, from: Site, to: Site) -> bool {
+fn any_path(side: Side, from: Site, to: Site, most: usize) -> bool {
     let mut found = false;
-    each_path(side, from, to, &mut |_| found = true);
+    each_path(side, from, to, most, &mut |_| found = true);
     found
 }

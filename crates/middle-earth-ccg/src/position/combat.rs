@@ -60,6 +60,9 @@ pub struct Combat {
     pub here_body: i8,
     pub no_tapping: bool,
     pub is_ineffectual: bool,
+    /// The strike under way was canceled (C-25).
+    #[serde(default)]
+    pub is_strike_canceled: bool,
     pub skill_used: bool,
     /// Cards of which one acts on an attack (MECCG.1.11).
     pub acted: [Option<Card>; 4],
@@ -139,6 +142,7 @@ table::names! {
         Transfer = "transfer", "transferring";
         Council = "council", "Free Council";
         Card = "card", "a card";
+        Unmaking = "unmaking", "the unmaking of The One Ring";
         Betrayal = "betrayal", "the Ring's betrayal";
     }
 }

@@ -89,6 +89,9 @@ pub struct Turn {
     pub company: u8,
     pub organizing: Organizing,
     pub has_played_character: bool,
+    /// The last character that was played in this turn.
+    #[serde(default)]
+    pub played: Option<crate::facts::Card>,
     pub has_played_avatar: bool,
     /// A card of the opponent was influenced, or a company attacked (MECCG.14.1, 19.1).
     pub has_met_opponent: bool,
@@ -261,6 +264,7 @@ impl Turn {
             company: 0,
             organizing: Organizing::Before,
             has_played_character: false,
+            played: None,
             has_played_avatar: false,
             has_met_opponent: false,
             has_halved: false,
@@ -411,6 +415,18 @@ impl Position {
 
     pub fn seat(seat: usize) -> Seat {
         Seat(seat as u8)
+    }
+
+    /// MECCG.RW.2.2: a Ringwraith that only follows somebody does not bar the avatar.
+    pub fn bars_avatar(&self, card: Card) -> bool {
+        (0..2).any(|seat| {
+            let player = &self.players[seat];
+            player.slots().filter(|&slot| player.kinds[slot] == card).any(|slot| {
+                let leads = player.controller[slot] == GENERAL;
+                player.lies[slot].place == Place::Removed
+                    || (player.lies[slot].place.is_in_play() && leads)
+            })
+        })
     }
 
     /// Some other card of the same being, or the same unique card, is in play or removed (MECCG.1.10, 1.12).

@@ -51,6 +51,10 @@ pub struct Player {
     pub locations: Sites,
     pub tapped: Sites,
     pub discarded: Sites,
+    /// Cards stored at the place that their text names, where they are worth more.
+    pub stored_well: Slots,
+    /// More cards in the hand until the next untap phase of the player.
+    pub reads: u8,
     /// How often the play deck was exhausted.
     pub exhausted: u8,
     /// The avatar that was revealed, in play or not.
@@ -154,6 +158,8 @@ impl Player {
             locations: Sites::EMPTY,
             tapped: Sites::EMPTY,
             discarded: Sites::EMPTY,
+            stored_well: Slots::NONE,
+            reads: 0,
             exhausted: 0,
             avatar: None,
             avatar_lost: false,

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Fate, Illegal, Pending, Seat, Tell, Visit};
 
 use crate::action::Action;
+use crate::cards::ability::Trait;
 use crate::deck::{Deck, Kind, kind_of};
 use crate::event::Event;
 use crate::facts::{Card, Side, Site};
@@ -176,6 +177,7 @@ impl table::Step<Position> for Step {
                 let has = g.players[who].find(g.pool(who), card).is_some();
                 rule::draft::ITEM
                     .forbids_if(!has || kind_of(card, g.players[who].side) == Kind::Character)?;
+                rule::draft::NO_START.forbids_if(card.is(Trait::NoStartingItem))?;
                 rule::draft::ITEM.forbids_if(g.own_character(who, to).is_none())
             }
             (Step::LeftOver { .. }, Action::ShuffleIn { card }) => {

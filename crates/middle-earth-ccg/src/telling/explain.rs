@@ -7,9 +7,9 @@ use crate::piece::Piece;
 use crate::position::{Check, Phase, Position, What};
 use crate::step::Step;
 use crate::{
-    chain, combat, corruption, council, dragons, end_of_turn, hand, hazards, losses, movement,
-    on_guard, organization, persuasion, picks, precious, recycling, resists, rings, setup, site,
-    turn, untap,
+    chain, combat, corruption, council, dragons, end_of_turn, events, hand, hazards, losses,
+    movement, on_guard, organization, persuasion, picks, precious, recycling, resists, rings,
+    setup, site, turn, untap,
 };
 
 /// What one step is about, and the rules that say so.
@@ -72,6 +72,9 @@ fn about(g: &Position, top: Step) -> About {
         Step::Setup(step) => set_up(step),
         Step::Turn(step) => match step {
             turn::Step::Act => ask("Do you play a resource or use a card?", &["MECCG.4.2"]),
+            turn::Step::Starts => {
+                ask("Do you use a card at the start of the end-of-turn phase?", &["MECCG.11.2"])
+            }
             turn::Step::EndLongEvents => say("Long-events are discarded.", &["MECCG.8.1"]),
             turn::Step::Turn | turn::Step::Phase(_) | turn::Step::Begin(_) | turn::Step::End => {
                 say("The turn goes on.", &["MECCG.4.1"])
@@ -128,6 +131,9 @@ fn about(g: &Position, top: Step) -> About {
             on_guard::Step::Agents => ask("Does an agent attack?", &["MECCG.10.6"]),
             on_guard::Step::Attack => ask("Which attack comes next?", &["MECCG.10.7"]),
         },
+        Step::Events(events::Step::Followers { .. }) => {
+            ask("Which Ringwraiths follow yours?", &["MECCG.RW.5.3"])
+        }
         Step::Precious(precious::Step::TakesRing { .. }) => {
             ask("Which ring is lost?", &["MECCG.15.5"])
         }
@@ -166,6 +172,9 @@ fn about(g: &Position, top: Step) -> About {
         Step::Hand(step) => match step {
             hand::Step::Draw { .. } => say("Cards are drawn.", &["MECCG.1.32"]),
             hand::Step::Reset { .. } => ask("Which card do you discard?", &["MECCG.9.14"]),
+            hand::Step::Fetch { to_hand: true, .. } => {
+                ask("Which card do you take into your hand?", &["MECCG.1.32"])
+            }
             hand::Step::Fetch { .. } => {
                 ask("Which card do you shuffle into your play deck?", &["MECCG.1.32"])
             }
@@ -293,6 +302,9 @@ fn fighting(g: &Position, step: combat::Step) -> About {
         combat::Step::Roll => say("The strike is fought.", &["MECCG.12.8"]),
         combat::Step::StrikeBody => say("A body check on the strike.", &["MECCG.12.8"]),
         combat::Step::CharacterBody => say("A body check on the character.", &["MECCG.12.14"]),
+        combat::Step::Deflect { item } => {
+            say(format!("A roll decides whether {} is lost.", name(g, item)), &["MECCG.12.24"])
+        }
         combat::Step::Save { piece } => {
             ask(format!("Who takes the items of {}?", name(g, piece)), &["MECCG.12.15"])
         }

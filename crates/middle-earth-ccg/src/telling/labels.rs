@@ -10,7 +10,7 @@ use crate::influence;
 use crate::piece::Named;
 use crate::position::{Phase, Position};
 use crate::step::Step;
-use crate::{combat, corruption, events};
+use crate::{combat, corruption, events, hand};
 
 pub fn label(g: &Position, seat: Seat, action: Action) -> Label {
     words(g, seat, action).in_group(group(g, action))
@@ -25,6 +25,7 @@ fn group(g: &Position, action: Action) -> &'static str {
             "Sideboard"
         }
         Action::FetchBack { .. } | Action::TakeBack { .. } => "Discard pile",
+        Action::FetchUp { .. } => "Play deck",
         Action::Bring { .. } | Action::BringUnder { .. } | Action::Dismiss { .. } => "Characters",
         Action::Release { .. } => "Characters",
         Action::Free { .. } | Action::Follow { .. } => "Influence",
@@ -94,7 +95,12 @@ fn words(g: &Position, seat: Seat, action: Action) -> Label {
         Action::Untap { piece } => one("Untap", of(piece)),
         Action::Heal { piece } => one("Heal", of(piece)).note("it is tapped then"),
         Action::FetchSide { card } => one("From the sideboard into the play deck:", card.name()),
-        Action::FetchBack { card } => one("From the discard pile into the play deck:", card.name()),
+        Action::FetchBack { card } => {
+            one(&format!("From the discard pile {}:", goes_to(g)), card.name())
+        }
+        Action::FetchUp { card } => {
+            one(&format!("From the play deck {}:", goes_to(g)), card.name())
+        }
         Action::TakeBack { card } => one("From the discard pile to hand:", card.name()),
         Action::ToDiscard { card } => one("From the sideboard to the discard pile:", card.name()),
         Action::IntoDeck { card } => one("From the sideboard into the play deck:", card.name()),
@@ -260,6 +266,14 @@ fn words(g: &Position, seat: Seat, action: Action) -> Label {
         Action::Call => "Call the Free Council".into(),
         Action::Pass => pass(g).into(),
         Action::Done => done(g).into(),
+    }
+}
+
+/// Where fetched cards go.
+fn goes_to(g: &Position) -> &'static str {
+    match g.agenda.top() {
+        Some(Step::Hand(hand::Step::Fetch { to_hand: true, .. })) => "to hand",
+        _ => "into the play deck",
     }
 }
 

@@ -88,6 +88,8 @@ pub fn sentence(event: &Event) -> String {
             format!("Company {company} arrives at {}.", site.name())
         }
         Event::SiteTapped { site, .. } => format!("{} is tapped.", site.name()),
+        Event::SiteUntapped { site, .. } => format!("{} untaps.", site.name()),
+        Event::Shown { seat, card } => format!("{} shows {}.", seat.mark(), card.name()),
         Event::SitePutAway { site, to_discard: true, .. } => {
             format!("{} is discarded.", site.name())
         }

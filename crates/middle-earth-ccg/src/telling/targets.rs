@@ -47,6 +47,7 @@ pub fn targets(action: Action) -> Vec<Target> {
         | Action::ShuffleIn { card: one }
         | Action::FetchSide { card: one }
         | Action::FetchBack { card: one }
+        | Action::FetchUp { card: one }
         | Action::TakeBack { card: one }
         | Action::ToDiscard { card: one }
         | Action::IntoDeck { card: one }

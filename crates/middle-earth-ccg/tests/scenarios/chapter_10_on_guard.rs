@@ -374,3 +374,29 @@ fn what_was_placed_does_not_show_in_another_world() {
     }
     assert!(seen.len() > 1, "it is not known which card it is");
 }
+
+#[test]
+fn a_character_that_is_tapped_by_a_check_still_bears_what_was_played() {
+    let (bearer, item) = (Card::Jerrek, Card::HighHelm);
+    let b = board()
+        .minions(FIRST)
+        .company(FIRST, Site::Moria, &[bearer])
+        .with(FIRST, Card::BlackMace, bearer)
+        .hand(FIRST, &[item]);
+    // They are inside already.
+    let mut g = guarded(b, &[Card::DragonSickness]);
+    g.players[0].companies[0].has_entered = true;
+    g.agenda.then([middle_earth_ccg::step::Step::Site(middle_earth_ccg::site::Step::Act)]);
+    let s = in_full(g)
+        .when(FIRST, play(item, bearer))
+        .when(SECOND, reveal(Card::DragonSickness, Some(bearer)));
+    let points = s.position.corruption_points(s.position.piece(bearer));
+    assert!(points >= 1, "he bears corruption");
+    // The roll less 1 is as much as his corruption: a minion taps, and he is tapped already.
+    let roll = (points + 1).max(2) as u8;
+    let s = given(s.position).shows_id("MECCG.10.23").rolled([1, roll - 1]);
+    let jerrek = s.position.piece(bearer);
+    s.expect("tapped", |g| g.is_untapped(jerrek), false)
+        .expect("the item", |g| g.is_at(item), Place::With(jerrek))
+        .expect("the site", |g| g.players[0].tapped.contains(Site::Moria), true);
+}

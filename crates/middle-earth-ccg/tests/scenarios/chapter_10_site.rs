@@ -82,6 +82,7 @@ fn at_home_one_taps_to_cancel_an_automatic_attack() {
     let g = board().company(FIRST, Site::Isengard, &[Card::Saruman]).at_site();
     given(g)
         .shows_id("MECCG.10.4")
+        .shows_id("MECCG.RW.7.15")
         .when(FIRST, Action::Enter)
         .when(FIRST, Action::CancelAttack { character: named(Card::Saruman) })
         .expect("Saruman", |g| g.state_of(Card::Saruman), State::Tapped)

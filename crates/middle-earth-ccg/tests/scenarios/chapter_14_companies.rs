@@ -254,11 +254,10 @@ fn an_attack_is_canceled_by_what_fits_every_attacker() {
         &rule::events::ATTACK,
     );
     // It may be canceled, but not be made weaker.
-    held(&[Card::Tuma], Card::DarkQuarrels).shows(&rule::duel::CANCEL_ONLY).refuses(
-        SECOND,
-        event(Card::DarkQuarrels, 2, None),
-        &rule::duel::CANCEL_ONLY,
-    );
+    held(&[Card::Tuma], Card::DarkQuarrels)
+        .shows_id("MECCG.RW.7.17")
+        .shows(&rule::duel::CANCEL_ONLY)
+        .refuses(SECOND, event(Card::DarkQuarrels, 2, None), &rule::duel::CANCEL_ONLY);
 }
 
 fn is_acting(step: Step) -> bool {

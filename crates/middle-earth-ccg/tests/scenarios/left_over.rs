@@ -326,3 +326,68 @@ fn an_event_on_a_character_acts_on_that_character_only() {
         .expect("his", |g| points(g, Card::Faramir) > 0, true)
         .expect("not his", |g| points(g, Card::Bergil), 0);
 }
+
+#[test]
+fn an_automatic_attack_is_keyed_to_nothing() {
+    // Moria is a Shadow-hold, and its Orcs wound minions as they wound others.
+    let g = board().minions(FIRST).company(FIRST, Site::Moria, &[Card::Jerrek]).at_site();
+    given(g)
+        .shows_id("MECCG.RW.7.24")
+        .when(FIRST, Action::Enter)
+        .expect("keyed", |g| g.fight().key, None)
+        .expect("detainment", |g| g.fight().is_detainment, false);
+}
+
+#[test]
+fn playable_on_a_site_is_keyed_to_it() {
+    use middle_earth_ccg::hazards::keys;
+    let at = |site: Site| {
+        board().company(FIRST, site, &[Card::Faramir]).hand(SECOND, &[Card::Ghosts]).at_hazards()
+    };
+    // By its kind, and by the name of a site in a region.
+    assert_eq!(keys(&at(Site::Moria), Card::Ghosts), [KeyedTo::SiteType]);
+    assert_eq!(keys(&at(Site::HennethAnnun), Card::MumakOliphant), [KeyedTo::Site]);
+    let to_site = Action::Hazard { card: Card::Ghosts, key: Keyed(KeyedTo::SiteType) };
+    given(at(Site::Moria)).shows_id("MECCG.9.24").when(SECOND, to_site).expect(
+        "keyed",
+        |g| g.fight().key,
+        Some(KeyedTo::SiteType),
+    );
+}
+
+#[test]
+fn until_the_hazards_nobody_acts() {
+    use middle_earth_ccg::movement;
+    use table::{Pending, Play};
+    let mut g = board()
+        .company(FIRST, Site::Rivendell, &[Card::Elrond])
+        .hand(FIRST, &[Card::SmokeRings, Card::Twilight])
+        .hand(SECOND, &[Card::Twilight, Card::MinionsStir])
+        .table(FIRST, &[Card::GatesOfMorning])
+        .build();
+    g.turn.phase = middle_earth_ccg::position::Phase::MovementHazard;
+    g.players[0].companies[0].destination = Some(Site::Moria);
+    let act = Step::Hazards(middle_earth_ccg::hazards::Step::Act);
+    g.agenda.then([Step::Movement(movement::Step::Choose)]);
+    let mut s = in_full(g).shows_id("MECCG.9.22");
+    let mut asked = 0;
+    while s.position.agenda.top() != Some(act) {
+        match s.position.pending() {
+            Pending::Fate(_) => s = s.drawn(0),
+            _ => {
+                let seat = if s.position.legal(FIRST).is_empty() { SECOND } else { FIRST };
+                let legal = s.position.legal(seat);
+                for action in &legal {
+                    let is_step = matches!(
+                        action,
+                        Action::ByStarter | Action::ByRegions { .. } | Action::Draw { .. }
+                    );
+                    assert!(is_step, "{action} between the steps");
+                }
+                asked += 1;
+                s = s.when(seat, legal[0]);
+            }
+        }
+    }
+    assert!(asked >= 2, "the way and the cards are asked for");
+}
