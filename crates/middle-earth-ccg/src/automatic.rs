@@ -232,9 +232,14 @@ impl Position {
         let darkened = self
             .lasting_on(On::Site(site))
             .any(|lasting| lasting.card == Card::ChokingShadows && lasting.choice == 0);
-        match darkened && printed == SiteType::RuinsAndLairs {
+        let kind = match darkened && printed == SiteType::RuinsAndLairs {
             true => SiteType::ShadowHold,
             false => printed,
+        };
+        // The Witch-king makes all Shadow-holds Dark-holds.
+        match kind == SiteType::ShadowHold && self.lasts(Card::WitchKingOfAngmar, On::All) {
+            true => SiteType::DarkHold,
+            false => kind,
         }
     }
 }

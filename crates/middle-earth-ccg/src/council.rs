@@ -8,7 +8,7 @@ use table::{Illegal, Pending, Seat, Tell, Visit};
 use crate::action::Action;
 use crate::corruption;
 use crate::event::Event;
-use crate::piece::Piece;
+use crate::piece::{Piece, Slots};
 use crate::position::{Check, Ending, Phase, Position, Why};
 use crate::step::{Step as GameStep, each, not_asked};
 
@@ -20,6 +20,11 @@ pub enum Step {
         seat: u8,
     },
     Count,
+    /// Every character makes a check, outside the Council: those of this seat.
+    All {
+        seat: u8,
+    },
+    AllDone,
 }
 
 /// The player of the last turn checks first.
@@ -44,10 +49,10 @@ fn unchecked(g: &Position, seat: u8) -> impl Iterator<Item = Piece> + '_ {
 impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
         match self {
-            Step::Check { seat } => {
+            Step::Check { seat } | Step::All { seat } => {
                 (unchecked(g, seat).count() > 1).then_some(Pending::seat(Seat(seat)))
             }
-            Step::Count => None,
+            Step::Count | Step::AllDone => None,
         }
     }
 
@@ -57,6 +62,17 @@ impl table::Step<Position> for Step {
                 let next = unchecked(g, seat).next();
                 if let Some(piece) = next {
                     check(g, seat, piece);
+                }
+            }
+            Step::All { seat } => {
+                let next = unchecked(g, seat).next();
+                if let Some(piece) = next {
+                    check_all(g, seat, piece);
+                }
+            }
+            Step::AllDone => {
+                for player in &mut g.players {
+                    player.checked = Slots::NONE;
                 }
             }
             Step::Count => {
@@ -96,9 +112,19 @@ impl table::Step<Position> for Step {
         if let Action::Face { character } = action
             && let Some(piece) = g.own_character(seat.index(), character)
         {
-            check(g, seat.0, piece);
+            match self {
+                Step::All { .. } => check_all(g, seat.0, piece),
+                _ => check(g, seat.0, piece),
+            }
         }
     }
+}
+
+fn check_all(g: &mut Position, seat: u8, piece: Piece) {
+    g.players[usize::from(seat)].checked.add(piece.slot());
+    g.agenda.then([GameStep::Council(Step::All { seat })]);
+    let check = Check { on: piece, modifier: 0, support: 0, why: Why::Card, item: None, to: None };
+    corruption::begin(g, check);
 }
 
 fn check(g: &mut Position, seat: u8, piece: Piece) {

@@ -289,3 +289,18 @@ fn odd_keys(g: &Position, card: Card) -> Vec<KeyedTo> {
 fn site_type(g: &Position) -> crate::facts::SiteType {
     g.site_type(g.turn.active(), g.new_site())
 }
+
+impl Position {
+    /// A Nazgûl that lies in play as a permanent-event.
+    pub fn is_nazgul_event(&self, piece: Piece) -> bool {
+        let facts = self.card(piece).facts();
+        facts.race == Some(Race::Nazgul)
+            && facts.also == Some(Class::PermanentEvent)
+            && self.place(piece) == Place::Table
+    }
+
+    /// How many of them there are, of both players.
+    pub fn nazgul_in_play(&self) -> u8 {
+        self.all_in_play().filter(|&piece| self.is_nazgul_event(piece)).count() as u8
+    }
+}

@@ -8,10 +8,11 @@ use table::{Illegal, Pending, Seat, Tell, Visit};
 use crate::action::Action;
 use crate::event::Event;
 use crate::facts::{Class, ItemType, Keywords};
+use crate::hand;
 use crate::piece::Piece;
 use crate::position::Position;
 use crate::rule;
-use crate::step::{each, not_asked};
+use crate::step::{Step as GameStep, each, not_asked};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -22,6 +23,8 @@ pub enum Step {
     OfCharacter { piece: Piece },
     /// The character discards a Ring (C-73).
     RingOf { piece: Piece },
+    /// The player discards so many cards from hand.
+    FromHand { seat: u8, count: u8 },
 }
 
 const RINGS: Keywords = Keywords::LESSER_RING
@@ -47,6 +50,7 @@ impl Position {
 
 fn choices(g: &Position, step: Step) -> Vec<Piece> {
     match step {
+        Step::FromHand { .. } => Vec::new(),
         Step::OfCompany { of, company } => g
             .characters(usize::from(of), usize::from(company))
             .flat_map(|bearer| g.items_of(bearer))
@@ -58,9 +62,14 @@ fn choices(g: &Position, step: Step) -> Vec<Piece> {
 
 impl table::Step<Position> for Step {
     fn waits_for(self, g: &Position) -> Option<Pending> {
+        if let Step::FromHand { seat, count } = self {
+            let can = count > 0 && !g.players[usize::from(seat)].hand.is_empty();
+            return can.then_some(Pending::seat(Seat(seat)));
+        }
         let seat = match self {
             Step::OfCompany { of, .. } => usize::from(of),
             Step::OfCharacter { piece } | Step::RingOf { piece } => piece.owner(),
+            Step::FromHand { seat, .. } => usize::from(seat),
         };
         (choices(g, self).len() > 1).then(|| Pending::seat(Position::seat(seat)))
     }
@@ -72,18 +81,31 @@ impl table::Step<Position> for Step {
         }
     }
 
-    fn offers(self, g: &Position, _: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+    fn offers(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
+        if let Step::FromHand { .. } = self {
+            let held = hand::kinds(g, seat, g.players[seat.index()].hand);
+            return each(held.map(|card| Action::Discard { card }), visit);
+        }
         let items = choices(g, self).into_iter();
         each(items.map(|item| Action::Lose { item: g.named(item) }), visit)
     }
 
-    fn judge(self, g: &Position, _: Seat, action: Action) -> Result<(), Illegal> {
+    fn judge(self, g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
+        if let (Step::FromHand { .. }, Action::Discard { card }) = (self, action) {
+            let held = g.from_hand(seat.index(), card).is_some();
+            return rule::hand::NOT_HELD.forbids_if(!held);
+        }
         let Action::Lose { item } = action else { return not_asked() };
         let is_one = choices(g, self).into_iter().any(|piece| g.named(piece) == item);
         rule::events::TARGET.forbids_if(!is_one)
     }
 
-    fn answer(self, g: &mut Position, _: Seat, action: Action, tell: Tell<'_, Event>) {
+    fn answer(self, g: &mut Position, seat: Seat, action: Action, tell: Tell<'_, Event>) {
+        if let (Step::FromHand { seat: of, count }, Action::Discard { card }) = (self, action) {
+            let next = Step::FromHand { seat: of, count: count - 1 };
+            g.agenda.then([GameStep::Losses(next)]);
+            hand::discard_from_hand(g, seat.index(), card, tell);
+        }
         if let Action::Lose { item } = action
             && let Some(piece) = g.in_play(item)
         {

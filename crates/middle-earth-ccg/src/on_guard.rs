@@ -79,13 +79,19 @@ const fn touch(op: Op) -> Touch {
         | Op::DiscardThis
         | Op::Hide
         | Op::Resists(_)
+        | Op::LoseItem
+        | Op::OpponentDiscards
+        | Op::AllCheck
+        | Op::TakeCreature
+        | Op::LastsLong
+        | Op::HazardLimit(_)
+        | Op::UntapThis
         | Op::Veils
         | Op::StrikeEach(_)
         | Op::AttackFromDiscard(..)
         | Op::ChangeStep
         | Op::FaceCopies
         | Op::CancelStrike
-        | Op::HazardLimit(_)
         | Op::UntapSite
         | Op::DefenderAssigns
         | Op::ReturnAttacker

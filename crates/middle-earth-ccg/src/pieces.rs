@@ -267,6 +267,14 @@ impl Position {
         }
     }
 
+    /// MECCG.6.9: a follower has no controller any more.
+    pub fn lose_controller(&mut self, follower: Piece, tell: Tell<'_, Event>) {
+        if self.controller(follower).is_some() {
+            self.players[follower.owner()].controller[follower.slot()] = NOBODY;
+            tell(Event::LostControl { piece: self.named(follower) });
+        }
+    }
+
     fn somebody_left(&mut self, seat: usize, id: usize, led: bool, tell: Tell<'_, Event>) {
         self.company_changes(seat, id, Trait::LeavesWhenLeft, tell);
         if led {
@@ -449,9 +457,8 @@ impl Position {
             }
             self.leave_under_higher_mind(seat, id, tell);
         }
-        if self.card(piece).is(Trait::NoDirectInfluence) && self.controller(to).is_some() {
-            self.players[to.owner()].controller[to.slot()] = NOBODY;
-            tell(Event::LostControl { piece: self.named(to) });
+        if self.card(piece).is(Trait::NoDirectInfluence) {
+            self.lose_controller(to, tell);
         }
         self.begin_use(piece, to);
     }

@@ -21,6 +21,8 @@ pub enum Step {
     Take { seat: u8, by: u8, taken: u8 },
     /// Thrice Outnumbered stays if its player discards a Man creature from hand.
     Keep,
+    /// This player may take a creature to hand.
+    Creature { seat: u8 },
 }
 
 /// The cards that allow it.
@@ -92,6 +94,10 @@ fn may(g: &Position, by: Card, taken: u8, to_hand: bool) -> bool {
 impl table::Step<Position> for Step {
     /// Whether somebody is asked depends on what both see: the card in play, and that there is a pile.
     fn waits_for(self, g: &Position) -> Option<Pending> {
+        if let Step::Creature { seat } = self {
+            let can = !g.players[usize::from(seat)].discard.is_empty();
+            return can.then_some(Pending::seat(Seat(seat)));
+        }
         let Step::Take { seat, by, taken } = self else {
             let hazards = g.turn.hazard_player();
             let can = kept(g).is_some() && !g.players[hazards].hand.is_empty();
@@ -127,6 +133,11 @@ impl table::Step<Position> for Step {
     }
 
     fn judge(self, g: &Position, seat: Seat, action: Action) -> Result<(), Illegal> {
+        if let (Step::Creature { .. }, Action::TakeBack { card }) = (self, action) {
+            let player = &g.players[seat.index()];
+            rule::hand::NOT_HELD.forbids_if(player.find(player.discard, card).is_none())?;
+            return rule::events::TARGET.forbids_if(card.facts().class != Class::Creature);
+        }
         let Step::Take { by, taken, .. } = self else {
             return match action {
                 Action::Done => Ok(()),
@@ -154,6 +165,15 @@ impl table::Step<Position> for Step {
     }
 
     fn answer(self, g: &mut Position, seat: Seat, action: Action, tell: Tell<'_, Event>) {
+        if let Step::Creature { .. } = self {
+            let player = &g.players[seat.index()];
+            if let Action::TakeBack { card } = action
+                && let Some(slot) = player.find(player.discard, card)
+            {
+                g.put(Piece::new(seat.index(), slot), Place::Hand, tell);
+            }
+            return;
+        }
         let Step::Take { by, taken, .. } = self else {
             match action {
                 Action::Discard { card } => hand::discard_from_hand(g, seat.index(), card, tell),

@@ -151,6 +151,7 @@ fn flee(g: &mut Position, piece: Piece, tell: Tell<'_, Event>) {
     }
     let site = g.company(seat, id).origin.unwrap_or(g.company(seat, id).site);
     g.set_free_followers(piece, tell);
+    g.lose_controller(piece, tell);
     let alone = g.form_company(seat, site, tell);
     g.join_company(piece, alone, tell);
     let company = &mut g.players[seat].companies[alone];

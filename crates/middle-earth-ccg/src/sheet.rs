@@ -5,7 +5,7 @@ use table::{Agenda, Invalid};
 
 use crate::facts::{Card, Side, Site};
 use crate::options::{Agreed, AvatarLost, Length, Removed};
-use crate::piece::{Lies, MOST_PIECES, Place, Slots, State};
+use crate::piece::{Lies, MOST_PIECES, Piece, Place, Slots, State};
 use crate::position::{
     Agent, Chain, Check, Combat, Company, Draft, Ending, GENERAL, Host, Journey, Lasting, Link,
     MOST_AGENTS, MOST_COMPANIES, MOST_HOSTS, MOST_LASTING, MOST_LINKS, Player, Position, Turn,
@@ -318,6 +318,14 @@ impl Position {
                         format!("{} is with something that is not there", player.kinds[slot]),
                     ));
                 }
+            }
+            let apart = |piece: &Piece| {
+                let leader = self.controller(*piece);
+                leader.is_some_and(|leader| self.company_of(leader) != self.company_of(*piece))
+            };
+            if let Some(piece) = self.all_characters(seat).find(apart) {
+                let who = format!("{} is not with its controller", self.named(piece));
+                return Err(Invalid::new(at("cards"), who));
             }
             for id in player.company_ids() {
                 let company = &player.companies[id];

@@ -84,7 +84,11 @@ impl table::Step<Position> for Step {
                 }
             }
             Step::Act | Step::Starts => (),
-            Step::EndLongEvents => discard_long_events(g, g.turn.hazard_player(), tell),
+            Step::EndLongEvents => {
+                let hazards = g.turn.hazard_player();
+                discard_long_events(g, hazards, tell);
+                g.unmark(|lasting| lasting.until == Some(hazards as u8));
+            }
             Step::End => end(g, tell),
         }
     }
@@ -237,7 +241,7 @@ fn discard_long_events(g: &mut Position, seat: usize, tell: Tell<'_, Event>) {
 
 fn end(g: &mut Position, tell: Tell<'_, Event>) {
     agents::end_turn(g, tell);
-    g.unmark(|_| true);
+    g.unmark(|lasting| lasting.until.is_none());
     for player in &mut g.players {
         player.corrupted = Slots::NONE;
         player.taken_up = Slots::NONE;

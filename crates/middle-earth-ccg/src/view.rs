@@ -379,7 +379,7 @@ fn link_view(g: &Position, link: &Link, sees: bool) -> LinkView {
 }
 
 fn lasting_view(g: &Position, lasting: Lasting) -> LastingView {
-    let Lasting { card, on, choice } = lasting;
+    let Lasting { card, on, choice, .. } = lasting;
     let all = LastingView {
         card,
         piece: None,

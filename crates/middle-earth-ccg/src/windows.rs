@@ -10,7 +10,7 @@ use table::{Illegal, Tell, Visit};
 
 use crate::action::{Action, Keyed};
 use crate::agents;
-use crate::cards::ability::{Ability, Op, Trait, Window};
+use crate::cards::ability::{Ability, Op, Trait, Usage, Window};
 use crate::event::Event;
 use crate::events;
 use crate::facts::{Card, CardSide, Class, Keywords, Marks};
@@ -199,9 +199,9 @@ pub fn judge(
             let cancels = usage.does.contains(&Op::CancelAttack);
             let on_attack = usage.window == Window::Attack && g.companies_fight();
             rule::duel::CANCEL_ONLY.forbids_if(on_attack && !cancels)?;
-            if counts(g, seat, action, usage.window) {
-                rule::hazards::LIMIT.forbids_if(!g.has_room_for_hazards())?;
-            }
+            let cost = limit_cost(g, seat, action, usage);
+            let room = g.turn.hazard_limit.saturating_sub(g.turn.hazards_played);
+            rule::hazards::LIMIT.forbids_if(cost > room)?;
             // MECCG.20.5, 12.27.
             let attacks = usage.does.iter().any(|op| op.causes_combat());
             let starts = is_event && (card.has(Keywords::CORRUPTION) || attacks);
@@ -217,14 +217,16 @@ pub fn judge(
     }
 }
 
-/// MECCG.9.8: every hazard that is played counts; a card in play that is used does not.
-fn counts(g: &Position, seat: usize, action: Action, window: Window) -> bool {
-    let is_played = matches!(action, Action::Event { .. } | Action::Hazard { .. });
-    let free = match action {
-        Action::Event { card, .. } => card.card.is(Trait::OutsideTheLimit),
-        _ => false,
-    };
-    is_played && !free && window != Window::Anytime && g.plays_hazards(seat)
+/// MECCG.9.8: how much of the hazard limit a declaration takes. Every hazard that is played counts one; a card in play
+/// that is used counts what it says.
+fn limit_cost(g: &Position, seat: usize, action: Action, usage: Usage) -> u8 {
+    match action {
+        _ if !g.plays_hazards(seat) => 0,
+        Action::Use { .. } => usage.limit,
+        Action::Event { card, .. } if card.card.is(Trait::OutsideTheLimit) => 0,
+        Action::Event { .. } => u8::from(usage.window != Window::Anytime),
+        _ => 0,
+    }
 }
 
 /// Costs are paid (MECCG.20.1). What was declared goes into a chain.
@@ -264,10 +266,14 @@ pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
         }
         _ => return None,
     };
-    let window = events::window_of(g, &link);
-    if !counts(g, seat, action, window) {
+    let cost = match (action, events::usage_of_link(g, &link)) {
+        (Action::Hazard { .. }, _) => 1,
+        (_, Some(usage)) => limit_cost(g, seat, action, usage),
+        (_, None) => 0,
+    };
+    if cost == 0 {
         return Some(link);
     }
-    g.turn.hazards_played += 1;
+    g.turn.hazards_played += cost;
     Some(Link { nth_hazard: g.turn.hazards_played, ..link })
 }

@@ -367,6 +367,7 @@ mod tests {
         let mut names = names();
         assert_eq!(names.shape("1 die, 0 hits, 3 tiles"), "1 die, 0 hits, # tiles");
         assert_eq!(names.shape("a Bree, a Elrond"), "a <regions>, a <characters+>");
+        assert_eq!(names.shape("(Elrond)"), "(<characters>)");
     }
 
     #[test]

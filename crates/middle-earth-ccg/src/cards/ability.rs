@@ -54,6 +54,8 @@ pub enum Ability {
     AutomaticTwice(Races),
     /// Attacks are stronger while it is in play.
     Attacks(Stronger),
+    /// Attacks are stronger while the card acts until the end of the turn.
+    LastingAttacks(Stronger),
     /// A number, while the card acts until the end of the turn.
     Lasting(Modifier),
     /// It can be stored at these places; at some it is worth more than at others.
@@ -142,6 +144,8 @@ pub struct Usage {
     pub user: User,
     pub aim: Aim,
     pub picks: Pick,
+    /// How much of the hazard limit the use of a card in play takes (MECCG.9.8).
+    pub limit: u8,
     pub does: &'static [Op],
 }
 
@@ -328,6 +332,9 @@ pub enum User {
     CharacterTaps,
     /// The card is an ally, and taps.
     AllyTaps,
+    /// The card lies with nothing, and taps; or it is tapped already.
+    ThisTaps,
+    ThisIsTapped,
     /// The card is the avatar of its player, and taps; at a haven.
     AvatarTaps,
     AvatarAtHavenTaps,
@@ -380,6 +387,8 @@ pub enum Aim {
     HazardOnCompany,
     /// The company under way, on which the card stays.
     Company,
+    /// A wounded character of the company under way.
+    WoundedHere,
 }
 
 /// What is chosen at the declaration beside the target (MECCG.20.13).
@@ -470,6 +479,18 @@ pub enum Op {
     Resists(Resist),
     /// The target is wounded, without a body check.
     Wound,
+    /// The target discards an item that is no ring, of its player's choice.
+    LoseItem,
+    /// The other player discards a card for each Nazgûl that is in play as an event.
+    OpponentDiscards,
+    /// Every character in play makes a corruption check.
+    AllCheck,
+    /// The player may take a creature from the own discard pile to hand.
+    TakeCreature,
+    /// The card acts as long as a hazard long-event would.
+    LastsLong,
+    /// The card itself untaps.
+    UntapThis,
     /// The step that was chosen is changed until the end of the turn.
     ChangeStep,
     /// The target makes a corruption check. If it fails it loses a Ring in place of what else would happen.
@@ -846,6 +867,10 @@ impl Usage {
         Usage { aim, ..self }
     }
 
+    pub const fn costing(self, limit: u8) -> Usage {
+        Usage { limit, ..self }
+    }
+
     pub const fn picks(self, picks: Pick) -> Usage {
         Usage { picks, ..self }
     }
@@ -867,6 +892,7 @@ pub const fn at(window: Window, does: &'static [Op]) -> Usage {
         user: User::Nobody,
         aim: Aim::WhatIsUnderWay,
         picks: Pick::Nothing,
+        limit: 0,
         does,
     }
 }

@@ -66,7 +66,7 @@ pub const fn abilities(card: C) -> &'static [Ability] {
         }
         C::Brigands => abilities![Ability::Is(Trait::Robs)],
         // Attacks after its own are stronger, until the turn ends.
-        C::ChillDouser => abilities![Ability::Attacks(Stronger {
+        C::ChillDouser => abilities![Ability::LastingAttacks(Stronger {
             races: Races::UNDEAD,
             strikes: 1,
             prowess: 1,

@@ -12,6 +12,7 @@ mod hazard_events;
 mod hero_events;
 mod items;
 mod minion_events;
+mod nazgul;
 
 use crate::facts::{Card, Group};
 use ability::{Ability, Modifier, Stat, Trait};
@@ -29,7 +30,8 @@ pub const fn abilities(group: Group) -> &'static [Ability] {
         Group::MinionEvent(card) => minion_events::abilities(card),
         Group::HazardEvent(card) => hazard_events::abilities(card),
         Group::CreatureCard(card) => creatures::abilities(card),
-        Group::FactionCard(_) | Group::NazgulCard(_) => &[],
+        Group::NazgulCard(card) => nazgul::abilities(card),
+        Group::FactionCard(_) => &[],
     }
 }
 

@@ -18,7 +18,10 @@ const BEASTS: Races = Races::WOLF.or(Races::SPIDER).or(Races::ANIMAL);
 pub const fn abilities(card: N) -> &'static [Ability] {
     match card {
         N::Adunaphel => {
-            abilities![LAID, taps(at(Window::Hazard, &[Op::DiscardThis, Op::TapTarget]).on(ANYBODY))]
+            abilities![
+                LAID,
+                taps(at(Window::Hazard, &[Op::DiscardThis, Op::TapTarget]).on(ANYBODY))
+            ]
         }
         N::Akhorahil => abilities![
             LAID,

@@ -273,13 +273,17 @@ fn make_stronger(g: &mut Position) {
     let acting: Vec<Stronger> = g
         .all_in_play()
         .filter(|&piece| g.place(piece) == Place::Table)
-        .map(|piece| g.card(piece))
-        .chain(lasting.map(|lasting| lasting.card))
-        .flat_map(|card| card.abilities())
+        .flat_map(|piece| g.card(piece).abilities())
         .filter_map(|ability| match ability {
             Ability::Attacks(stronger) => Some(*stronger),
             _ => None,
         })
+        .chain(lasting.flat_map(|lasting| lasting.card.abilities()).filter_map(|ability| {
+            match ability {
+                Ability::LastingAttacks(stronger) => Some(*stronger),
+                _ => None,
+            }
+        }))
         .filter(|stronger| {
             is_of(race, stronger.races) && stronger.night.is_none_or(|wanted| wanted == night)
         })

@@ -198,7 +198,8 @@ pub fn user(g: &Position, seat: usize, usage: Usage, card: Piece, by: Who) -> Re
             let can = bearer.is_some_and(|bearer| g.is_untapped(bearer) && g.can_use(card, bearer));
             rule::events::UNTAPPED.forbids_if(!can)
         }
-        User::AllyTaps | User::CharacterTaps => {
+        User::ThisIsTapped => rule::events::TARGET.forbids_if(g.state(card) != State::Tapped),
+        User::AllyTaps | User::CharacterTaps | User::ThisTaps => {
             rule::events::UNTAPPED.forbids_if(!g.is_untapped(card))
         }
         User::AvatarTaps | User::AvatarAtHavenTaps => {
@@ -386,6 +387,12 @@ pub fn target(
                 return not_asked();
             }
             rule::events::RACE.forbids_if(is_of(but))
+        }
+        Aim::WoundedHere => {
+            if !member() {
+                return not_asked();
+            }
+            rule::events::TARGET.forbids_if(g.state(piece) != State::Wounded)
         }
         Aim::Unwounded => {
             if !member() {

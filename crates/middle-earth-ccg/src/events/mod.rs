@@ -96,9 +96,13 @@ fn used(card: Card) -> impl Iterator<Item = (u8, Usage)> {
 /// and what is used for any company.
 fn own_in_play(g: &Position, seat: usize, window: Window) -> impl Iterator<Item = Piece> + '_ {
     let own = g.all_in_play().filter(move |piece| piece.owner() == seat);
+    // MECCG.4.3: hazards that lie with nothing are used in the opponent's movement/hazard phases.
+    let hazards = g.plays_hazards(seat);
     own.filter(move |&piece| {
         let of = g.company_of(piece);
-        of.is_some_and(|of| is_near(g, seat, of, window))
+        let is_laid = hazards && g.place(piece) == Place::Table;
+        is_laid
+            || of.is_some_and(|of| is_near(g, seat, of, window))
             || (of.is_some() && g.card(piece).is(Trait::ForAnyCompany))
     })
 }
@@ -188,7 +192,9 @@ fn each_way(
         | User::AvatarTaps
         | User::AvatarAtHavenTaps
         | User::ThisIsDiscarded(_)
-        | User::Bearer => vec![Who::NOBODY],
+        | User::Bearer
+        | User::ThisTaps
+        | User::ThisIsTapped => vec![Who::NOBODY],
     };
     let targets: Vec<Who> = match usage.aim {
         Aim::WhatIsUnderWay | Aim::Table | Aim::Site | Aim::Company => vec![Who::NOBODY],
@@ -222,7 +228,7 @@ fn each_way(
         Aim::Tapped { .. } | Aim::TappedWithAvatar | Aim::Wounded { .. } => {
             crew(g, seat, usage.window).map(|piece| Who(Some(g.named(piece)))).collect()
         }
-        Aim::Character { .. } | Aim::Unwounded => {
+        Aim::Character { .. } | Aim::Unwounded | Aim::WoundedHere => {
             company(g).map(|piece| Who(Some(g.named(piece)))).collect()
         }
     };
@@ -341,6 +347,10 @@ pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Resul
         .combat
         .is_some_and(|fight| SiteAttackRules(fight.rules).has(SiteAttackRules::UNCANCELABLE));
     rule::combat::FIRM.forbids_if(cancels && is_firm)?;
+    // The strikes of Cruel Caradhras are not canceled.
+    let cancels_strike = usage.does.contains(&Op::CancelStrike);
+    let is_cruel = g.combat.is_some_and(|fight| fight.by == Some(Card::CruelCaradhras));
+    rule::combat::FIRM.forbids_if(cancels_strike && is_cruel)?;
     // What is chosen must be there to be chosen (MECCG.20.13).
     let picks = usage.picks != Pick::Nothing;
     let none = picks && picks::choices(g, seat, usage.picks).is_empty();
@@ -429,7 +439,9 @@ pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
         | User::AllyTaps
         | User::CharacterTaps
         | User::AvatarTaps
-        | User::AvatarAtHavenTaps => g.tap(piece, tell),
+        | User::AvatarAtHavenTaps
+        | User::ThisTaps => g.tap(piece, tell),
+        User::ThisIsTapped => (),
         User::ThisIsDiscarded(_) => g.discard(piece, tell),
         User::BearerTaps | User::BothTap => {
             if let Some(bearer) = bearer {
@@ -444,8 +456,13 @@ pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
         g.put(piece, Place::Chain, tell);
     }
     let wizard = if usage.user == User::Wizard { g.avatar(seat) } else { None };
+    let choice = match usage.does.contains(&Op::OpponentDiscards) {
+        true => g.nazgul_in_play(),
+        false => 0,
+    };
     let itself = matches!(g.place(piece), Place::Company(_)).then_some(piece);
     Some(Link {
+        choice,
         user: user.or(bearer).or(wizard).or(itself),
         ability: number,
         on: on.0.and_then(|named| match usage.aim {
@@ -501,6 +518,8 @@ fn lay_down(g: &mut Position, link: &Link, aim: Option<Aim>, tell: Tell<'_, Even
     let card = g.card(link.piece);
     let stays = matches!(card.facts().class, Class::LongEvent | Class::PermanentEvent);
     let place = match (aim, link.on) {
+        // A creature that can be a permanent-event.
+        (Some(Aim::Table), _) if card.facts().also == Some(Class::PermanentEvent) => Place::Table,
         (Some(_), _) if !stays => discards_to(g, link),
         (None, _) => Place::Discard,
         (Some(Aim::OwnCompany(_)), Some(on)) => match g.company_of(on) {

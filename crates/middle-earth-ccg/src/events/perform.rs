@@ -7,13 +7,16 @@ use crate::automatic;
 use crate::cards::ability::{LastsOn, Op};
 use crate::combat;
 use crate::corruption;
+use crate::council;
 use crate::event::Event;
 use crate::facts::{CardSide, Keywords};
 use crate::hand;
 use crate::hazards;
+use crate::losses;
 use crate::movement::paths;
 use crate::piece::{Piece, Place};
 use crate::position::{Check, Link, On, Position, What, Why, on_company};
+use crate::recycling;
 use crate::resists;
 use crate::rings;
 use crate::step::Step as GameStep;
@@ -151,6 +154,33 @@ pub fn perform(g: &mut Position, op: Op, link: &Link, tell: Tell<'_, Event>) {
                 g.agenda.then([GameStep::Resists(resists::Step::Roll { card, resist })]);
             }
         }
+        Op::LoseItem => {
+            if let Some(piece) = link.on {
+                g.agenda.then([GameStep::Losses(losses::Step::OfCharacter { piece })]);
+            }
+        }
+        Op::OpponentDiscards => {
+            // Counted at the declaration, this one included.
+            let (seat, count) = (1 - link.by, link.choice);
+            g.agenda.then([GameStep::Losses(losses::Step::FromHand { seat, count })]);
+        }
+        Op::AllCheck => {
+            let (first, second) = (g.turn.player, 1 - g.turn.player);
+            g.agenda.then([
+                GameStep::Council(council::Step::All { seat: first }),
+                GameStep::Council(council::Step::All { seat: second }),
+                GameStep::Council(council::Step::AllDone),
+            ]);
+        }
+        Op::TakeCreature => {
+            let seat = link.by;
+            g.agenda.then([GameStep::Recycling(recycling::Step::Creature { seat })]);
+        }
+        Op::LastsLong => {
+            let until = link.by;
+            g.mark_until(g.card(link.piece), On::All, until);
+        }
+        Op::UntapThis => g.untap(link.piece, tell),
         Op::ChangeStep => {
             let card = g.card(link.piece);
             paths::change_step(g, card, usize::from(link.choice).saturating_sub(1));

@@ -21,6 +21,9 @@ pub struct Lasting {
     /// What was chosen when it was played, in the card's own counting.
     #[serde(default)]
     pub choice: u8,
+    /// It acts until the hazard long-events of this seat leave, not until the turn ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<u8>,
 }
 
 /// On what a mark lies.
@@ -65,16 +68,24 @@ impl Position {
     /// A card leaves its mark. The caller has asked whether there is room.
     pub fn mark(&mut self, card: Card, on: On, choice: u8) {
         if let Some(free) = self.lasting.iter_mut().find(|lasting| lasting.is_none()) {
-            *free = Some(Lasting { card, on, choice });
+            *free = Some(Lasting { card, on, choice, until: None });
+        }
+    }
+
+    /// A card acts as long as a hazard long-event of this seat would.
+    pub fn mark_until(&mut self, card: Card, on: On, seat: u8) {
+        if let Some(free) = self.lasting.iter_mut().find(|lasting| lasting.is_none()) {
+            *free = Some(Lasting { card, on, choice: 0, until: Some(seat) });
         }
     }
 
     /// What lies on the one thing acts on the other too: companies that join or split (MECCG.6.13, 6.14).
     pub fn copy_marks(&mut self, from: On, to: On) {
         let copied: Vec<Lasting> = self.lasting_on(from).collect();
-        for Lasting { card, choice, .. } in copied {
-            if !self.lasting().any(|there| there == Lasting { card, on: to, choice }) {
-                self.mark(card, to, choice);
+        for lasting in copied {
+            let copy = Lasting { on: to, ..lasting };
+            if !self.lasting().any(|there| there == copy) {
+                self.mark(copy.card, to, copy.choice);
             }
         }
     }

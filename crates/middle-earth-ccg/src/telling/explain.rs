@@ -163,6 +163,10 @@ fn about(g: &Position, top: Step) -> About {
             council::Step::Check { .. } => {
                 ask("Which character makes its corruption check next?", &["MECCG.21.3"])
             }
+            council::Step::All { .. } => {
+                ask("Which character makes its corruption check next?", &["MECCG.18.1"])
+            }
+            council::Step::AllDone => say("All have made their checks.", &["MECCG.18.1"]),
             council::Step::Count => say("Marshalling points are counted.", &["MECCG.21.4"]),
         },
         Step::Hand(step) => match step {
@@ -203,6 +207,7 @@ fn about(g: &Position, top: Step) -> About {
                 losses::Step::OfCompany { .. } => {
                     "Which item does your company discard?".to_string()
                 }
+                losses::Step::FromHand { .. } => "Which card do you discard?".to_string(),
                 losses::Step::OfCharacter { piece } => {
                     format!("Which item does {} discard?", name(g, piece))
                 }
@@ -223,6 +228,9 @@ fn about(g: &Position, top: Step) -> About {
         Step::Recycling(step) => match step {
             recycling::Step::Take { .. } => {
                 ask("Which hazard do you take from your discard pile?", &["MECCG.11.1"])
+            }
+            recycling::Step::Creature { .. } => {
+                ask("Which creature do you take to hand?", &["MECCG.20.13"])
             }
             recycling::Step::Keep => {
                 ask("Which Man creature do you discard to keep Thrice Outnumbered?", &["MECCG.8.1"])

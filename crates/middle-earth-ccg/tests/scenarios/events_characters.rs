@@ -84,6 +84,17 @@ fn terror_makes_one_flee_alone() {
             (Site::Rivendell, true, true),
         )
         .expect("the others go on", |g| g.is_at(Card::Faramir), Place::Company(0));
+    // A follower that flees has nobody to follow.
+    let g = b().on_the_way(Site::Rivendell, dark).follow(Card::Kili, Card::Faramir);
+    given(g)
+        .when(SECOND, flee)
+        .rolled([1, 1])
+        .expect("free", |g| g.controller(g.piece(Card::Kili)), None)
+        .expect(
+            "but not under general influence",
+            |g| g.is_under_general(g.piece(Card::Kili)),
+            false,
+        );
     // The last of a company takes it back.
     given(heroes(&[Card::Kili], &[Card::SeizedByTerror]).on_the_way(Site::Rivendell, dark))
         .when(SECOND, flee)

@@ -9,6 +9,7 @@ mod cards_creatures_odd;
 mod cards_fetching;
 mod cards_items;
 mod cards_lasting;
+mod cards_nazgul;
 mod cards_strikes;
 mod chapter_10_on_guard;
 mod chapter_10_site;
