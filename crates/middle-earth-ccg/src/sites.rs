@@ -3,7 +3,7 @@
 use crate::cards::ability::{Ability, Trait};
 use crate::facts::{Site, SiteType};
 use crate::piece::{Piece, Place};
-use crate::position::Position;
+use crate::position::{Position, on_company};
 
 impl Position {
     /// The type of a site of this player: as printed, or as a card on it says (MECCG.16.4).
@@ -23,6 +23,21 @@ impl Position {
         self.all_in_play().filter(move |&piece| {
             let acts = piece.owner() == seat || self.card(piece).is(Trait::AllVersions);
             acts && self.place(piece) == Place::AtSite(site)
+        })
+    }
+
+    /// A ranger keeps the way of this company open until the end of the turn.
+    pub fn is_warded(&self, seat: usize, id: usize) -> bool {
+        self.lasting_on(on_company(seat, id)).any(|lasting| lasting.card.is(Trait::WardsTheWay))
+    }
+
+    /// The site is the current or the new one of such a company.
+    pub fn is_way_warded(&self, seat: usize, site: Site) -> bool {
+        let player = &self.players[seat];
+        player.company_ids().any(|id| {
+            let company = &player.companies[id];
+            let is_its = company.site == site || company.destination == Some(site);
+            is_its && self.is_warded(seat, id)
         })
     }
 

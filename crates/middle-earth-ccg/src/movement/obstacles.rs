@@ -15,7 +15,8 @@ pub fn happen(g: &mut Position, tell: Tell<'_, Event>) {
     tap_sites(g, tell);
     // MECCG.9.21: not during an attack.
     let is_moving = g.current().exists && g.current().origin.is_some();
-    if is_moving && g.combat.is_none() && g.check.is_none() && is_hindered(g) {
+    let is_warded = g.is_warded(g.turn.active(), usize::from(g.turn.company));
+    if is_moving && !is_warded && g.combat.is_none() && g.check.is_none() && is_hindered(g) {
         send_back(g, tell);
     }
 }
@@ -62,6 +63,7 @@ fn tap_sites(g: &mut Position, tell: Tell<'_, Event>) {
             let sites: Vec<Site> = sites_in_play(g, seat)
                 .into_iter()
                 .filter(|site| !site.is_haven(side) && !site.facts().under_deeps)
+                .filter(|&site| !g.is_way_warded(seat, site))
                 .filter(|&site| has(&paths::of_site(g, site, side), hinders.types, hinders.least))
                 .collect();
             for site in sites {

@@ -357,6 +357,28 @@ fn rangers_ward_the_way() {
     }
 }
 
+/// What would send the company back does not, once its ranger has tapped.
+#[test]
+fn a_warded_company_is_not_sent_back() {
+    use middle_earth_ccg::Region;
+    use middle_earth_ccg::movement;
+    let card = Card::PromptingsOfWisdom;
+    let sent_back = |warded: bool| {
+        let mut g = board()
+            .company(FIRST, Site::Moria, &[Card::Faramir])
+            .with(FIRST, card, Card::Faramir)
+            .table(SECOND, &[Card::Snowstorm, Card::DoorsOfNight])
+            .on_the_way(Site::Rivendell, &[Region::Rhudaur, Region::Hollin, Region::RedhornGate]);
+        if warded {
+            g.mark(card, middle_earth_ccg::position::on_company(0, 0), 0);
+        }
+        g.agenda.then([Step::Movement(movement::Step::Obstacles)]);
+        given(g).position.players[0].companies[0].was_returned
+    };
+    assert!(sent_back(false));
+    assert!(!sent_back(true));
+}
+
 /// MECCG.16.4: the site of this player is another place while the card lies there.
 #[test]
 fn a_ruin_is_rebuilt() {
