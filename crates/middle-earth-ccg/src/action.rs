@@ -61,6 +61,10 @@ table::actions! {
         /// A Nazgûl in play is discarded for hazards of the sideboard.
         Recall { card: Named } = "recall";
         // Site phase.
+        /// A ranger taps to overcome a River.
+        Ford { ranger: Named } = "ford";
+        /// A character taps, because a card asks for one.
+        Tire { character: Named } = "tire";
         Enter = "enter";
         Stay = "stay";
         Play { card: Card, by: Named } = "play";

@@ -17,6 +17,7 @@ use crate::piece::{Piece, Place};
 use crate::position::{KeyedTo, Position, on_company};
 use crate::rule;
 use crate::step::{Step as GameStep, each};
+use crate::toll;
 use crate::untap;
 use crate::windows;
 
@@ -35,7 +36,10 @@ fn who_acts(g: &Position) -> Option<usize> {
         let can = g.has_agents(seat) || nazgul(g, seat).next().is_some();
         seat == g.turn.hazard_player() && can
     };
-    let asked = |&seat: &usize| windows::is_asked(g, seat, Window::Hazard) || acts_by_agent(seat);
+    let fords = |seat: usize| seat == g.turn.active() && g.fording_rangers().next().is_some();
+    let asked = |&seat: &usize| {
+        windows::is_asked(g, seat, Window::Hazard) || acts_by_agent(seat) || fords(seat)
+    };
     seats.into_iter().filter(|_| g.current().exists).filter(acts).find(asked)
 }
 
@@ -52,6 +56,10 @@ impl table::Step<Position> for Step {
     fn offers(self, g: &Position, seat: Seat, visit: Visit<'_, Action>) -> ControlFlow<()> {
         visit(Action::Pass)?;
         agents::offers(g, seat.index(), visit)?;
+        if seat == g.active_seat() {
+            let ford = |piece| Action::Ford { ranger: g.named(piece) };
+            each(g.fording_rangers().map(ford), visit)?;
+        }
         each(nazgul(g, seat.index()).map(|piece| Action::Recall { card: g.named(piece) }), visit)?;
         windows::offers(g, seat.index(), Window::Hazard, false, visit)
     }
@@ -66,6 +74,7 @@ impl table::Step<Position> for Step {
             | Action::RevealAgent { .. }
             | Action::AgentInfluence { .. }
             | Action::AgentPower { .. } => agents::judge(g, seat.index(), action),
+            Action::Ford { ranger } => toll::judge_ford(g, seat.index(), ranger),
             Action::Recall { card } => {
                 let is_one = nazgul(g, seat.index()).any(|piece| g.named(piece) == card);
                 rule::hazards::RECALL.forbids_if(!is_one)?;
@@ -92,6 +101,9 @@ impl table::Step<Position> for Step {
         ) {
             g.turn.passed = 0;
             agents::act(g, seat.index(), action, tell);
+        } else if let Action::Ford { ranger } = action {
+            g.turn.passed = 0;
+            toll::ford(g, ranger, tell);
         } else if let Action::Recall { card } = action {
             g.turn.passed = 0;
             g.turn.hazards_played += 1;
@@ -303,4 +315,17 @@ impl Position {
     pub fn nazgul_in_play(&self) -> u8 {
         self.all_in_play().filter(|&piece| self.is_nazgul_event(piece)).count() as u8
     }
+}
+
+/// Creatures that do not count against the hazard limit, because a card on the company says so.
+pub fn is_free(g: &Position, card: Card) -> bool {
+    let on = on_company(g.turn.active(), usize::from(g.turn.company));
+    let race = card.facts().race;
+    g.lasting_on(on).any(|lasting| match lasting.card {
+        Card::WraithLord => race == Some(Race::Nazgul),
+        Card::TwoOrThreeTribesPresent => {
+            race.is_some_and(|race| race.index() as u8 + 1 == lasting.choice)
+        }
+        _ => false,
+    })
 }

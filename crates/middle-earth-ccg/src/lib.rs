@@ -55,6 +55,7 @@ pub mod resists;
 pub mod rings;
 pub mod ringwraiths;
 pub mod sites;
+pub mod toll;
 pub mod triggers;
 pub mod trophies;
 pub mod veils;

@@ -126,6 +126,8 @@ table::rules! {
     site {
         UNTAPPED = "MECCG.10.8", "the character must be untapped";
         SITE_TAPPED = "MECCG.10.8", "the site is tapped";
+        FORD = "MECCG.20.15", "only an untapped ranger of a company that is held by a River can overcome it";
+        RIVER = "MECCG.10.1", "the company does nothing in its site phase, unless a ranger overcomes the River";
         NOT_HERE = "MECCG.10.11", "this is not playable at this site";
         MINOR_ONLY = "MECCG.10.12", "only one more minor item may follow";
         BEARER = "MECCG.17.1", "allies bear nothing";

@@ -25,6 +25,7 @@ use crate::position::{Ending, Link, Position, What};
 use crate::prisoners;
 use crate::rule;
 use crate::step::{Step as GameStep, each, not_asked};
+use crate::toll;
 use crate::windows;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -68,7 +69,8 @@ impl table::Step<Position> for Step {
             Step::Enter => {
                 let company = g.current();
                 let can = company.exists && !company.was_returned && !company.is_lost;
-                can.then(active)
+                let is_held = g.rivers() > 0 && g.fording_rangers().next().is_none();
+                (can && !is_held).then(active)
             }
             Step::Act => (g.current().exists && g.turn.passed == 0).then(active),
             Step::Persuade => windows::is_asked(g, g.turn.active(), Window::Influence).then(active),
@@ -115,7 +117,11 @@ impl table::Step<Position> for Step {
             Step::Choose => {
                 each(waiting(g).map(|id| Action::Company { company: id as u8 + 1 }), visit)
             }
-            Step::Enter => each([Action::Enter, Action::Stay], visit),
+            Step::Enter => {
+                let ford = |piece| Action::Ford { ranger: g.named(piece) };
+                each(g.fording_rangers().map(ford), visit)?;
+                each([Action::Enter, Action::Stay], visit)
+            }
             Step::Act => {
                 visit(Action::Pass)?;
                 let (active, id) = (seat.index(), usize::from(g.turn.company));
@@ -155,7 +161,9 @@ impl table::Step<Position> for Step {
                 let is_one = waiting(g).any(|id| id as u8 + 1 == company);
                 if is_one { Ok(()) } else { not_asked() }
             }
-            (Step::Enter, Action::Enter | Action::Stay)
+            (Step::Enter, Action::Enter) => rule::site::RIVER.forbids_if(g.rivers() > 0),
+            (Step::Enter, Action::Ford { ranger }) => toll::judge_ford(g, seat.index(), ranger),
+            (Step::Enter, Action::Stay)
             | (Step::Act, Action::Pass)
             | (Step::Persuade, Action::Roll)
             | (Step::Supply { .. }, Action::Pass) => Ok(()),
@@ -196,6 +204,10 @@ impl table::Step<Position> for Step {
                     GameStep::Site(Step::Automatic { next: 0 }),
                     GameStep::Site(Step::Entered),
                 ]);
+            }
+            (Step::Enter, Action::Ford { ranger }) => {
+                toll::ford(g, ranger, tell);
+                g.agenda.then([GameStep::Site(Step::Enter)]);
             }
             (Step::Enter, _) => {
                 tell(Event::StayedOutside { seat, company: g.turn.company + 1 });
@@ -252,7 +264,11 @@ fn begin(g: &mut Position, id: usize) {
     let active = g.turn.active();
     g.players[active].companies[id].is_done = true;
     ring_arrives(g);
-    g.agenda.then([GameStep::Site(Step::Enter), GameStep::Site(Step::Choose)]);
+    g.agenda.then([
+        GameStep::Toll(toll::Step::Stench),
+        GameStep::Site(Step::Enter),
+        GameStep::Site(Step::Choose),
+    ]);
 }
 
 /// MECCG.RW.1.2, RW.11.6 (C-29): a company that bears The One Ring is at Barad-dûr.

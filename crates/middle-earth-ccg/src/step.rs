@@ -14,7 +14,7 @@ use crate::position::{NOT_NOW, Position};
 use crate::{
     automatic, chain, combat, corruption, council, dragons, end_of_turn, events, hand, hazards,
     losses, movement, on_guard, organization, persuasion, picks, precious, prisoners, recycling,
-    resists, rings, setup, site, turn, untap, veils,
+    resists, rings, setup, site, toll, turn, untap, veils,
 };
 
 macro_rules! steps {
@@ -79,6 +79,7 @@ steps! {
     Resists(resists),
     Recycling(recycling),
     Veils(veils),
+    Toll(toll),
 }
 
 /// Refuses an action that this step does not ask for.

@@ -87,7 +87,8 @@ pub fn is_asked(g: &Position, seat: usize, now: Window) -> bool {
         [] => false,
         [Window::Anytime] => g.environment_is_about(),
         _ if g.plays_resources(seat) || g.companies_fight() => true,
-        _ => g.has_room_for_hazards() || g.environment_is_about(),
+        // Some hazards do not count against the limit, and nobody else knows who holds one.
+        _ => true,
     };
     gear(g, seat, now).next().is_some()
         || (!g.players[seat].hand.is_empty() && may_play())
@@ -156,7 +157,11 @@ pub fn judge(
         Action::OnGuard { card } | Action::Hazard { card, .. } => {
             rule::events::HAZARDS.forbids_if(!windows.contains(&Window::Hazard))?;
             held(card)?;
-            rule::hazards::LIMIT.forbids_if(!g.has_room_for_hazards())?;
+            let is_free = match action {
+                Action::Hazard { card, .. } => hazards::is_free(g, card),
+                _ => false,
+            };
+            rule::hazards::LIMIT.forbids_if(!is_free && !g.has_room_for_hazards())?;
             let Action::Hazard { key: Keyed(key), .. } = action else {
                 return rule::hazards::ON_GUARD.forbids_if(g.turn.has_on_guard);
             };
@@ -267,7 +272,7 @@ pub fn pay(g: &mut Position, seat: usize, action: Action, tell: Tell<'_, Event>)
         _ => return None,
     };
     let cost = match (action, events::usage_of_link(g, &link)) {
-        (Action::Hazard { .. }, _) => 1,
+        (Action::Hazard { card, .. }, _) => u8::from(!hazards::is_free(g, card)),
         (_, Some(usage)) => limit_cost(g, seat, action, usage),
         (_, None) => 0,
     };

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::agents::Power;
 use crate::facts::{
-    Card, ItemType, Key, Keywords, Races, RegionTypes, Regions, Site, SiteType, SiteTypes, Skills,
+    Card, ItemType, Key, Keywords, Races, RegionType, RegionTypes, Regions, Site, SiteType,
+    SiteTypes, Skills,
 };
 use crate::hand::{Piles, Wanted};
 use crate::position::Phase;
@@ -255,6 +256,10 @@ pub enum Need {
     AmongEnemies,
     /// The company moves by region movement through one of these regions, and does not stop there.
     Passes(Regions),
+    /// The path has so many regions of one of these types.
+    PathHasOneOf(&'static [(RegionType, u8)]),
+    /// This card is not in play.
+    NotInPlay(Card),
     /// The company moves.
     Moving,
     /// The new site, or the site where the company stays, is of one of these types.

@@ -3,10 +3,11 @@
 use super::ability::abilities;
 use super::ability::{
     Ability, Aim, Declared, Hinders, LastsOn, Moment, Need, Op, Over, Pick, Stat, StepChange,
-    Stronger, Trait, Usage, Window, at, gives,
+    Stronger, Trait, Usage, User, Window, at, gives,
 };
 use crate::facts::{
-    Card, HazardEvent as H, ItemType, Races, Region, RegionTypes, Regions, SiteTypes,
+    Card, HazardEvent as H, ItemType, Races, Region, RegionType, RegionTypes, Regions, SiteTypes,
+    Skills,
 };
 use crate::hand::{Piles, Wanted};
 use crate::resists::{Adds, Loss, Resist};
@@ -31,6 +32,10 @@ const fn on_character_once(does: &'static [Op]) -> Usage {
 
 const AT_HOLDS: &[Need] = &[Need::AtType(SiteTypes::BORDER_HOLD.or(SiteTypes::FREE_HOLD))];
 const AT_RUINS: &[Need] = &[Need::AtType(SiteTypes::RUINS_AND_LAIRS)];
+
+const TRIBAL_LANDS: &[(RegionType, u8)] =
+    &[(RegionType::Wilderness, 2), (RegionType::ShadowLand, 1), (RegionType::DarkDomain, 1)];
+const NO_TRIBES: Races = Races::NAZGUL.or(Races::UNDEAD).or(Races::DRAGON);
 
 const SHADOWS: RegionTypes = RegionTypes::SHADOW_LAND.or(RegionTypes::DARK_DOMAIN);
 const OPEN_LANDS: RegionTypes =
@@ -340,11 +345,43 @@ pub const fn abilities(card: H) -> &'static [Ability] {
         H::ThriceOutnumbered => abilities![LAID.played(), Ability::Is(Trait::LeavesAtExhaustion)],
         // Its keys are in `hazards.rs`.
         H::TheNazgulAreAbroad => abilities![LAID.played()],
+        // What it asks of a company is in `toll.rs`.
+        H::River => abilities![at(Window::Hazard, &[Op::Lasts(LastsOn::Site)]).played()],
+        H::StenchOfMordor => {
+            abilities![LAID.played(), Ability::Is(Trait::LeavesAtExhaustion)]
+        }
+        H::PowerBuiltByWaiting => abilities![
+            LAID.played(),
+            at(Window::Hazard, &[Op::HazardLimit(1)]).by(User::ThisTaps).used(),
+            at(Window::Hazard, &[Op::UntapThis]).by(User::ThisIsTapped).costing(2).used(),
+            Ability::Is(Trait::StaysTapped)
+        ],
+        // Which creatures are free is in `hazards.rs`.
+        H::TwoOrThreeTribesPresent => abilities![
+            at(Window::Hazard, &[Op::Lasts(LastsOn::Company)])
+                .needs(&[Need::Moving, Need::PathHasOneOf(TRIBAL_LANDS)])
+                .picks(Pick::CreatureRace { but: NO_TRIBES })
+                .played()
+        ],
+        H::WraithLord => abilities![
+            at(Window::Hazard, &[Op::Lasts(LastsOn::Company)])
+                .needs(&[Need::Moving, Need::PathHasOneOf(&[(RegionType::DarkDomain, 2)])])
+                .played(),
+            Ability::LastingAttacks(stronger(Races::NAZGUL, 0, 2)),
+            gives(Stat::Body, -1).lasting()
+        ],
+        H::EyesOfTheShadow => abilities![
+            LAID.needs(&[Need::NotInPlay(Card::GatesOfMorning)]).played(),
+            Ability::Is(Trait::LeavesAtExhaustion)
+        ],
+        H::SearchingEye => abilities![
+            at(Window::Hazard, &[Op::CancelDeclared])
+                .on(Aim::Declared(Declared::Needing(Skills::SCOUT)))
+                .played()
+        ],
         // These act at other moments.
-        H::PowerBuiltByWaiting | H::River => &[],
-        H::SearchingEye | H::StayHerAppetite => &[],
-        H::StenchOfMordor | H::SummonsFromLongSleep => &[],
-        H::TwoOrThreeTribesPresent => &[],
+        H::StayHerAppetite => &[],
+        H::SummonsFromLongSleep => &[],
         H::BaneOfTheIthilStone | H::WindsOfWrath => &[],
         H::WornAndFamished | H::ChanceOfBeingLost => &[],
         H::GreatSecretsBuriedThere | H::InTheHeartOfHisRealm | H::MordorInArms => &[],
@@ -353,8 +390,8 @@ pub const fn abilities(card: H) -> &'static [Ability] {
         H::ShadowOutOfTheDark | H::SuddenFury | H::ToGetYouAway | H::TwistedTales => &[],
         H::WillNotComeDown | H::YourWelcomeIsDoubtful | H::PilferAnythingUnwatched => &[],
         H::NearToHearAWhisper | H::AwareOfTheirWays | H::BlackBreath => &[],
-        H::EyesOfTheShadow | H::LongDarkReach => &[],
+        H::LongDarkReach => &[],
         H::MorgulKnife | H::OutOfTheBlackSky | H::RevealedToAllWatchers | H::ThePaleSword => &[],
-        H::WraithLord | H::CastFromTheOrder => &[],
+        H::CastFromTheOrder => &[],
     }
 }

@@ -8,7 +8,7 @@ use crate::facts::{Card, ItemType, Race, RegionType, SiteType, Skills};
 use crate::losses;
 use crate::piece::Piece;
 use crate::piece::State;
-use crate::position::{KeyedTo, Position, on_company};
+use crate::position::{KeyedTo, On, Position, on_company};
 use crate::step::Step as GameStep;
 
 /// The attack begins: what it is remembered by, and what the company changes.
@@ -49,6 +49,10 @@ fn weaker_for_rangers(card: Card) -> Option<i8> {
 pub fn wounded(g: &mut Position, on: Piece, tell: Tell<'_, Event>) {
     let fight = *g.fight();
     let company = on_company(usize::from(fight.defender), usize::from(fight.company));
+    // A wound by a Nazgûl under the Wraith-lord weakens the body.
+    if fight.race == Some(Race::Nazgul) && g.lasts(Card::WraithLord, company) {
+        g.mark(Card::WraithLord, On::Piece(on), 0);
+    }
     let Some(card) = fight.from.map(|piece| g.card(piece)) else { return };
     if card.is(Trait::Robs) {
         let (of, company) = (fight.defender, fight.company);

@@ -103,6 +103,14 @@ pub fn holds(g: &Position, seat: usize, card: Piece, need: Need) -> Result<(), I
         Need::FacesUntapped => {
             rule::events::UNTAPPED.forbids_if(!subject.is_some_and(|on| g.is_untapped(on)))
         }
+        Need::PathHasOneOf(steps) => {
+            let has = steps.iter().any(|&(kind, count)| g.journey.count(kind) >= count);
+            rule::events::PATH.forbids_if(!has)
+        }
+        Need::NotInPlay(card) => {
+            let there = g.all_in_play().any(|piece| g.card(piece) == card);
+            rule::events::IN_PLAY.forbids_if(there)
+        }
         Need::Moving => rule::events::MOVING.forbids_if(g.current().origin.is_none()),
         Need::AtType(types) => {
             let kind = g.type_of(g.new_site(), g.players[g.turn.active()].side);

@@ -325,6 +325,10 @@ pub fn judge(g: &Position, seat: usize, window: Window, action: Action) -> Resul
         usage.does.iter().any(|op| matches!(op, Op::Resists(Resist { then: Loss::Flees, .. })));
     let full = flees && g.free_company(g.turn.active()).is_none();
     rule::organize::ROOM.forbids_if(full)?;
+    // One in a turn, whatever it acts on.
+    let in_turn = card.facts().no_duplicate == Some(Scope::Turn);
+    let there = in_turn && g.lasting().any(|lasting| lasting.card == card);
+    rule::events::ONE_IN_PLAY.forbids_if(there)?;
     let on_site = card.facts().no_duplicate == Some(Scope::Site);
     let there = on_site && g.lasts(card, On::Site(g.new_site()));
     rule::events::ONE_IN_PLAY.forbids_if(there)?;
@@ -506,6 +510,12 @@ pub fn resolve(g: &mut Position, link: Link, tell: Tell<'_, Event>) {
     if link.what == What::Event && g.place(link.piece) == Place::Chain {
         let aim = usage.filter(|_| holds).map(|usage| usage.aim);
         lay_down(g, &link, aim, tell);
+    }
+    // It sees the company that is on its way too.
+    if card == Card::EyesOfTheShadow && g.place(link.piece) == Place::Table {
+        let more = movement::eyes_of_the_shadow(g);
+        g.turn.hazard_limit += more;
+        tell(Event::HazardLimit { limit: g.turn.hazard_limit });
     }
     // What was played may send a company back.
     if g.turn.phase == Phase::MovementHazard {

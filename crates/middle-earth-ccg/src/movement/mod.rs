@@ -14,7 +14,7 @@ use crate::action::Action;
 use crate::cards::ability::{Ability, Moment, Stat, Trait};
 use crate::dragons;
 use crate::event::Event;
-use crate::facts::{RegionType, Site};
+use crate::facts::{Card, Race, RegionType, Site, Skills};
 use crate::hand;
 use crate::hazards;
 use crate::on_guard;
@@ -404,8 +404,27 @@ fn stay(g: &mut Position, tell: Tell<'_, Event>) {
 fn limit(g: &mut Position, tell: Tell<'_, Event>) {
     let size = g.size(g.turn.active(), usize::from(g.turn.company));
     let limit = size.max(2);
-    g.turn.hazard_limit = if g.turn.has_halved { limit.div_ceil(2) } else { limit };
+    let base = if g.turn.has_halved { limit.div_ceil(2) } else { limit };
+    g.turn.hazard_limit = base + eyes_of_the_shadow(g);
     tell(Event::HazardLimit { limit: g.turn.hazard_limit });
+}
+
+/// Eyes of the Shadow see a small company that moves with somebody great: the hazard limit is higher.
+pub fn eyes_of_the_shadow(g: &Position) -> u8 {
+    let (active, id) = (g.turn.active(), usize::from(g.turn.company));
+    let card = Card::EyesOfTheShadow;
+    let lies = |piece: Piece| g.card(piece) == card && g.place(piece) == Place::Table;
+    let is_great = |piece: Piece| {
+        g.race(piece) == Some(Race::Wizard)
+            || (!g.skills(piece).has(Skills::RANGER) && g.mind(piece) >= 6)
+    };
+    let is_seen = g.current().exists
+        && g.current().origin.is_some()
+        && g.size(active, id) < 4
+        && !g.is_spared(active, card)
+        && g.characters(active, id).any(is_great)
+        && g.all_in_play().any(lies);
+    if is_seen { 2 } else { 0 }
 }
 
 /// MECCG.9.14: the company arrives, its site of origin is put away, and both reset their hands.

@@ -236,6 +236,7 @@ fn about(g: &Position, top: Step) -> About {
                 ask("Which Man creature do you discard to keep Thrice Outnumbered?", &["MECCG.8.1"])
             }
         },
+        Step::Toll(_) => ask("Which character taps for the Stench of Mordor?", &["MECCG.20.4"]),
         Step::Veils(_) => say("Each character makes a body check.", &["MECCG.12.14"]),
     }
 }

@@ -42,6 +42,7 @@ fn group(g: &Position, action: Action) -> &'static str {
             "On-guard"
         }
         Action::Enter | Action::Stay => "Site",
+        Action::Ford { .. } | Action::Tire { .. } => "Site",
         Action::Play { card, .. } => match card.facts().class {
             Class::Ally => "Allies",
             Class::Faction => "Factions",
@@ -153,6 +154,8 @@ fn words(g: &Position, seat: Seat, action: Action) -> Label {
             one(&format!("{}, keyed to", card.name()), key(to)).note(strength(card))
         }
         Action::OnGuard { card } => one("Place on-guard:", card.name()),
+        Action::Ford { ranger } => one("Tap to overcome the River:", of(ranger)),
+        Action::Tire { character } => one("Tap", of(character)),
         Action::Enter => "Enter the site".into(),
         Action::Stay => "Do nothing at the site".into(),
         Action::Play { card, by } => {

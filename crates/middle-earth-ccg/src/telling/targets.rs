@@ -114,6 +114,7 @@ pub fn targets(action: Action) -> Vec<Target> {
             [piece(on), piece(by)].into_iter().chain(shown.map(card)).collect()
         }
         Action::Support { by } => vec![piece(by)],
+        Action::Ford { ranger: one } | Action::Tire { character: one } => vec![piece(one)],
         Action::Event { card: Choice { card: one, .. }, by, on } => {
             std::iter::once(card(one)).chain(who(on)).chain(who(by)).collect()
         }

@@ -34,6 +34,7 @@ mod events_lasting;
 mod events_once;
 mod events_sites;
 mod events_turn;
+mod events_ways;
 mod events_weather;
 mod left_over;
 mod ringwraiths;
