@@ -54,20 +54,35 @@ async fn a_page_from_before_one_was_put_out_hears_nothing() {
     house.close().await;
 }
 
-/// Lets whoever is asked answer, until the second seat has said something.
-async fn play_until_both_have_played(pages: &mut [Page; 2]) -> u64 {
+/// Lets whoever is asked answer, until the second seat has said something. Nothing, if the game is lost before.
+async fn play_until_both_have_played(pages: &mut [Page; 2]) -> Option<u64> {
     for _ in 0..200 {
         let [one, two] = pages;
         let (page, other) = if one.asked().is_some() { (one, two) } else { (two, one) };
-        let (seat, choices) = page.asked().expect("somebody is asked");
+        let Some((seat, choices)) = page.asked() else {
+            assert!(page.is_over() && other.is_over(), "nobody is asked");
+            return None;
+        };
         page.answer(choices.len() - 1).await;
         let entries = page.entries();
         other.wait_until(|now| now["entries"].as_u64().unwrap() >= entries).await;
         if seat == 2 {
-            return entries;
+            return Some(entries);
         }
     }
     panic!("the second seat is never asked");
+}
+
+/// A table at which both have played: where it began, and how many entries there are now.
+async fn both_have_played(house: &House) -> (String, [Person; 2], [Page; 2], u64, u64) {
+    loop {
+        let (id, people) = two_at_a_table(house).await;
+        let mut pages = [people[0].play(&id).await, people[1].play(&id).await];
+        let first = pages[0].entries();
+        if let Some(played) = play_until_both_have_played(&mut pages).await {
+            return (id, people, pages, first, played);
+        }
+    }
 }
 
 /// Asks to go back until it is refused or the others are asked; bots may move the table on meanwhile.
@@ -92,11 +107,7 @@ async fn ask_to_go_back(page: &mut Page, to: u64) -> Value {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_that_is_lent_is_no_way_around_consent() {
     let house = House::open_with(Limits { away: AWAY, ..Limits::lifted() }).await;
-    let (id, [rosie, mablung]) = two_at_a_table(&house).await;
-    let mut pages = [rosie.play(&id).await, mablung.play(&id).await];
-    let first = pages[0].entries();
-    let played = play_until_both_have_played(&mut pages).await;
-    let [mut host, mut other] = pages;
+    let (id, [_, mablung], [mut host, mut other], first, played) = both_have_played(&house).await;
     assert_eq!(ask_to_go_back(&mut host, first).await, "asked", "he is here and is asked");
     let refuse = json!({"type": "refuse-undo", "number": host.number(), "seat": 2});
     other.say(refuse).await;
@@ -152,10 +163,7 @@ async fn one_who_left_without_playing_stands_in_nobodys_way() {
 #[tokio::test(flavor = "multi_thread")]
 async fn ones_own_open_answers_stay_ones_own_when_another_leaves() {
     let house = House::open().await;
-    let (id, [rosie, mablung]) = two_at_a_table(&house).await;
-    let mut pages = [rosie.play(&id).await, mablung.play(&id).await];
-    play_until_both_have_played(&mut pages).await;
-    let [mut host, mut other] = pages;
+    let (_, _, [mut host, mut other], _, _) = both_have_played(&house).await;
     // An answer that seals nothing, however the game stands; after it the other leaves.
     let mut to = None;
     for _ in 0..100 {
@@ -194,11 +202,7 @@ async fn ones_own_open_answers_stay_ones_own_when_another_leaves() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_taken_over_under_a_second_name_is_no_way_around_consent() {
     let house = House::open().await;
-    let (id, [rosie, mablung]) = two_at_a_table(&house).await;
-    let mut pages = [rosie.play(&id).await, mablung.play(&id).await];
-    let first = pages[0].entries();
-    play_until_both_have_played(&mut pages).await;
-    let [mut host, mut other] = pages;
+    let (id, _, [mut host, mut other], first, _) = both_have_played(&house).await;
     other.say(json!({"type": "hand-over", "seat": 2, "to": {"kind": "free"}})).await;
     host.wait_until(|now| now["seats"][1]["sitter"]["kind"] == "free").await;
     let says = ask_to_go_back(&mut host, first).await;
