@@ -54,7 +54,7 @@ async fn a_page_from_before_one_was_put_out_hears_nothing() {
     house.close().await;
 }
 
-/// Lets whoever is asked answer, until the second seat has said something. Nothing, if the game is lost before.
+/// Lets the seat that is asked answer, until the second seat has answered. `None` if the game is lost before.
 async fn play_until_both_have_played(pages: &mut [Page; 2]) -> Option<u64> {
     for _ in 0..200 {
         let [one, two] = pages;
